@@ -1,0 +1,84 @@
+# Everything that can be done here; "make help" lists it.
+SHELL := /bin/sh
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+# What pytest is to run, and how: make test TESTS=tests/engine PYTEST="-x -k undo"
+TESTS ?= tests
+PYTEST ?= -n 2 --dist worksteal
+# How often make kill kills the browser.
+KILLS ?= 50
+RUN := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help play site fetch venv venv-dev venv-bench test kill lint format bench words picture pins browser clean
+
+help: ## Show this list
+	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
+	@echo
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name words; do printf '  %-8s %s\n' "$$name" "$$words"; done
+	@echo
+	@echo "play: PORT=8000 HOST=127.0.0.1 (HOST=0.0.0.0 lets other devices in); test: TESTS=tests PYTEST=\"-x -k undo\""
+	@echo "all: PYTHON=python3 (3.11 or newer)"
+
+play: site ## Fetch, build and serve the game, and say where it is
+	@$(RUN) tools/serve.py build/site --host $(HOST) --port $(PORT)
+
+site: fetch venv ## Build the site into build/site/, ready for any static host
+	@$(RUN) -m tools.site
+
+# The pinned runtime; done again only when the lock file has changed.
+fetch: node_modules/.fetched
+node_modules/.fetched: package.json package-lock.json
+	@tools/needs.sh $(PYTHON) node
+	@echo "Fetching the pinned runtime by npm …"
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error || { echo "npm could not fetch the runtime; is there a network?" >&2; exit 1; }
+	@touch $@
+
+venv:
+	@tools/needs.sh $(PYTHON) node
+	@$(PYTHON) tools/venv.py build
+
+venv-dev:
+	@tools/needs.sh $(PYTHON) node
+	@$(PYTHON) tools/venv.py dev
+
+venv-bench:
+	@tools/needs.sh $(PYTHON)
+	@$(PYTHON) tools/venv.py bench
+
+test: venv-dev browser lint site ## Check everything: lint, then all tests, here, in Pyodide and in Chromium
+	@$(RUN) -m pytest $(PYTEST) $(TESTS)
+
+browser: venv-dev
+	@$(RUN) -m tools.browser
+
+kill: venv-dev browser site ## Kill the browser fifty times (KILLS=50) while games are played, and look for what was lost
+	@KILLS=$(KILLS) $(RUN) -m pytest -q -s tests/browser/test_killed.py
+
+lint: venv-dev ## Check style, types and who may import whom
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m mypy
+	@PYTHONPATH=py .venv/bin/lint-imports --no-cache
+
+format: venv-dev ## Bring the code into its style
+	@$(RUN) -m ruff check --fix-only --quiet .
+	@$(RUN) -m ruff format .
+
+bench: venv-dev venv-bench browser site ## Measure: the start against bare Pyodide, the games against OpenSpiel
+	@$(RUN) -m tools.bench
+
+words: venv-dev ## Bring the catalogues up to date with the sentences in the source
+	@$(RUN) -m tools.words
+
+picture: venv-dev ## Draw the picture in the README anew
+	@PYTHONPATH=py $(RUN) -m tools.picture
+
+pins: ## Renew tools/constraints.txt after a version in pyproject.toml has changed
+	@tools/needs.sh $(PYTHON)
+	@$(PYTHON) tools/venv.py pins
+
+clean: ## Remove what was fetched and built
+	rm -rf build node_modules .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find py tools tests \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +

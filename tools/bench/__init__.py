@@ -1,0 +1,1 @@
+"""Measures: ``python -m tools.bench [SUBJECT …]``; every subject is a module with ``measure() -> list[str]``."""

@@ -1,0 +1,175 @@
+"""The core: how many events a second each game takes under random play, beside two games of OpenSpiel.
+
+OpenSpiel's `python_kuhn_poker` is what our games are compared with: a small card game whose rules are Python too. `pig`
+is in C++ and only driven from Python, so it shows the other end. An event is one step of the record: who is to act
+and what is legal is asked, one decision or one outcome of chance is picked at random, and it is applied;
+beginning anew after the end is included, on both sides.
+
+All take turns, many times in one run, processor time is counted and each one's best turn stands: whatever
+else the machine does can only make a turn slower.
+
+OpenSpiel lives in an environment of its own (the extra `bench`), so `measure` runs this module there.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from sechserpack.engine.events import Event
+from sechserpack.games import find
+from tools.site.paths import PY, ROOT, BuildFailed
+from tools.venv import python_of
+
+RIVAL = "python_kuhn_poker"
+AIM = 1.0
+ROUNDS = 150
+"""turns that each player of the comparison gets"""
+SECONDS = 0.01
+"""how long a turn is"""
+STEPS = 250
+"""events between two looks at the clock"""
+WAITING = 0.25
+"""in a game in real time: how often time passes instead of a decision"""
+
+
+class Player(NamedTuple):
+    """Something that plays on and on."""
+
+    name: str
+    play: Callable[[int], None]
+    """plays so many events more"""
+
+
+def ours(label: str, name: str, seats: int, options: Mapping[str, Any]) -> Player:
+    """One of our games, played at random from now on."""
+    game = find(name)
+    assert game is not None
+    rng = Random(f"bench/{label}")
+    uniform = rng.random
+    state: Any = game.start(seats, options)
+
+    def play(events: int) -> None:
+        nonlocal state
+        while events:
+            choices: tuple[Event, ...] = ()
+            for own in game.legal(state).values():
+                choices = choices + own if choices else own
+            if choices and game.realtime and uniform() < WAITING:
+                event: Event = ("wait", rng.randrange(1, 4000))
+            elif choices:
+                event = choices[int(uniform() * len(choices))]
+            elif game.over(state):
+                state = game.start(seats, options)
+                continue
+            else:
+                event = game.sample(state, rng)
+            state = game.apply(state, event)
+            events -= 1
+
+    return Player(label, play)
+
+
+def theirs(name: str) -> Player:
+    """One of OpenSpiel's games, played at random from now on."""
+    # Only there in the bench's own environment; the first registers the games in Python.
+    import open_spiel.python.games  # noqa: F401
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    uniform = Random(f"bench/{name}").random
+    state = game.new_initial_state()
+
+    def play(events: int) -> None:
+        nonlocal state
+        while events:
+            player = state.current_player()
+            if player >= 0:
+                choices = state.legal_actions()
+                action = choices[int(uniform() * len(choices))]
+            elif player == pyspiel.PlayerId.TERMINAL:
+                state = game.new_initial_state()
+                continue
+            else:
+                left = uniform()
+                for action, chance in state.chance_outcomes():  # noqa: B007
+                    left -= chance
+                    if left <= 0:
+                        break
+            state.apply_action(action)
+            events -= 1
+
+    return Player(name, play)
+
+
+def players() -> list[Player]:
+    """Everything that is compared."""
+    return [
+        theirs(RIVAL),
+        theirs("pig"),
+        ours("sechser-raus", "sechser-raus", 4, {}),
+        ours("sieben", "sieben", 4, {}),
+        ours("six", "six", 4, {}),
+        ours("six, profi", "six", 4, {"profi": True, "secure": "auto"}),
+        ours("sechs-mal-sechs", "sechs-mal-sechs", 4, {}),
+        ours("sechs-mal-sechs, strassen", "sechs-mal-sechs", 4, {"variant": "strassen"}),
+    ]
+
+
+def rate(player: Player) -> float:
+    """Events per second of processor time, in one turn."""
+    events = 0
+    spent = 0.0
+    start = time.process_time()
+    while spent < SECONDS:
+        player.play(STEPS)
+        events += STEPS
+        spent = time.process_time() - start
+    return events / spent
+
+
+def compare() -> list[str]:
+    """Let all take turns; returns the table."""
+    table = players()
+    for player in table:
+        player.play(2000)
+    turns = [[rate(player) for player in table] for _ in range(ROUNDS)]
+    best = [max(rates) for rates in zip(*turns, strict=True)]
+    lines = [f"core: events per second under random play; aim: every game at least {AIM} × {RIVAL}"]
+    for player, speed in zip(table, best, strict=True):
+        ratio = speed / best[0]
+        verdict = "" if ratio >= AIM else "  missed"
+        lines.append(f"  {player.name:<26} {speed:>9,.0f}  {ratio:>6.2f} ×{verdict}")
+    return lines
+
+
+def measure() -> list[str]:
+    """The table, from the environment that OpenSpiel lives in."""
+    python = python_of("bench")
+    if not python.exists():
+        raise BuildFailed("OpenSpiel is not installed; 'make bench' does that.")
+    done = subprocess.run(
+        [str(python), "-m", "tools.bench.core"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(PY)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        reason = (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]
+        raise BuildFailed(f"The bench of the core failed: {reason}")
+    return done.stdout.splitlines()
+
+
+def main() -> None:
+    """Compare and print, in this very interpreter."""
+    print(*compare(), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

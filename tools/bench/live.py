@@ -1,0 +1,149 @@
+"""Real time: how even the tick is while the page is kept busy, and how soon four fingers at once see what they did."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+
+from tools import browser as chromium
+from tools.bench.ears import BUSY, LISTEN, heard, unevenness
+from tools.serve import serving
+from tools.site.paths import SITE, BuildFailed
+
+PEOPLE = "#play/six?seats=human,human,human,human&hesitate_ms=null&sand_ms=3600000"
+EVERY = 0.5
+"""seconds from tick to tick"""
+SECONDS = 20.0
+BLOCK, BETWEEN = 200, 700
+"""milliseconds: how long the page is kept busy, and how often"""
+SETTLED = 2.5
+"""seconds after which the dice are silent"""
+AIM_JITTER = 1.0
+AIM_PAINT = 16.0
+TAPS = 60
+"""how often four fingers come down"""
+
+WATCH = """
+(() => {
+    globalThis.felt = [];
+    globalThis.painted = [];
+    let begun = null;
+    const channel = new MessageChannel();
+    const events = () => Number(document.querySelector("main[data-game]")?.dataset.events ?? 0);
+    // A message sent while a frame is made arrives when that frame has been painted.
+    channel.port1.onmessage = () => {
+        if (!begun) return;
+        if (!begun.felt && document.getAnimations().filter((one) => one.id === "felt").length >= 4) {
+            begun.felt = true;
+            felt.push(performance.now() - begun.time);
+        }
+        if (events() >= begun.events + 4) {
+            painted.push(performance.now() - begun.time);
+            begun = null;
+        } else requestAnimationFrame(() => channel.port2.postMessage(null));
+    };
+    addEventListener("pointerdown", (event) => {
+        if (begun || !event.isTrusted) return;
+        begun = { time: event.timeStamp, events: events() };
+        requestAnimationFrame(() => channel.port2.postMessage(null));
+    }, { capture: true });
+})();
+"""
+
+
+def opened(browser: Browser, address: str, script: str) -> tuple[BrowserContext, Page]:
+    """A page on which four people are about to play."""
+    context = browser.new_context(
+        viewport={"width": 1180, "height": 820}, has_touch=True, bypass_csp=True, service_workers="block"
+    )
+    page = context.new_page()
+    page.add_init_script(script)
+    page.goto(address + PEOPLE)
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=60_000)
+    return context, page
+
+
+def throw(page: Page) -> None:
+    """Let whoever has the dice throw them."""
+    page.locator("[data-event*=roll]").dispatch_event("pointerdown", {"pointerId": 77, "button": 0})
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def ticks(browser: Browser, address: str, seconds: float = SECONDS) -> tuple[list[float], int]:
+    """How far ticks are from an even beat, in milliseconds each, and how many are missing, on a busy page."""
+    context, page = opened(browser, address, LISTEN)
+    page.touchscreen.tap(590, 5)  # sound waits for a gesture
+    page.wait_for_function("globalThis.listening")
+    throw(page)
+    begun = page.evaluate("listening.currentTime")
+    page.evaluate(BUSY, [seconds + SETTLED, BLOCK, BETWEEN])
+    times = [time for time in heard(page) if time > begun + SETTLED]
+    context.close()
+    if len(times) < 2:
+        raise BuildFailed("The glass does not tick.")
+    off, missing = unevenness(times, EVERY)
+    return off, missing + max(0, int(seconds / EVERY) - len(times) - 2)
+
+
+def four_fingers(cdp: CDPSession, page: Page) -> None:
+    """Whoever got the dice throws, and all others lay a card, in the same moment."""
+    picked: dict[int, Any] = {}
+    for control in page.locator("[data-event]").all():
+        event = json.loads(control.get_attribute("data-event") or "[]")
+        if event[0] in ("roll", "place"):
+            picked.setdefault(event[1], control.bounding_box())
+    points = [
+        {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": seat}
+        for seat, box in picked.items()
+    ]
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def paints(browser: Browser, address: str, taps: int = TAPS) -> tuple[list[float], list[float]]:
+    """Milliseconds from four fingers that come down at once until all are seen to be felt, and what they did."""
+    every_felt: list[float] = []
+    every_painted: list[float] = []
+    while len(every_felt) < taps:
+        felt: list[float] = []
+        context, page = opened(browser, address, WATCH)
+        cdp = context.new_cdp_session(page)
+        for _ in range(12):  # so many cards are in a pile
+            for _ in range(40):
+                if page.locator("[data-event*=place]").count() >= 9:
+                    break
+                throw(page)
+            page.evaluate("new Promise((done) => setTimeout(done, 1000))")  # dice and cards come to rest
+            four_fingers(cdp, page)
+            done = len(felt) + 1
+            page.wait_for_function("done => painted.length >= done", arg=done, timeout=10_000)
+            felt, painted = page.evaluate("[felt, painted]")
+        every_felt += felt
+        every_painted += painted
+        context.close()
+    return every_felt, every_painted
+
+
+def percentile(values: list[float], percent: int) -> float:
+    """The value that so many per cent of `values` do not exceed."""
+    return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
+
+
+def measure() -> list[str]:
+    """Measure, and say it in lines."""
+    with serving(SITE, "/b") as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
+        off, missing = ticks(browser, address)
+        felt, painted = paints(browser, address)
+        browser.close()
+    return [
+        f"Real time: {len(off)} ticks as they are heard, while the page is busy for {BLOCK} of {BETWEEN} ms:",
+        f"  off the beat  {percentile(off, 99):6.3f} ms at p99, {max(off):.3f} at most   (aim: {AIM_JITTER:g})",
+        f"  missed        {missing}   (aim: 0)",
+        f"Four fingers at once, {len(felt)} times, from touch to paint:",
+        f"  all felt      {statistics.median(felt):6.1f} ms, {percentile(felt, 95):.1f} at p95   (aim: {AIM_PAINT:g})",
+        f"  all carried out {statistics.median(painted):4.1f} ms, {percentile(painted, 95):.1f} at p95",
+    ]

@@ -1,0 +1,66 @@
+"""What our start is measured against: a page with Pyodide alone, and PyScript as it comes from npm."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tools.site.build import write_tree
+from tools.site.library import own_files, shipped_files
+from tools.site.paths import BUILD, IDIOMORPH, PY, PYODIDE, PYSCRIPT
+
+BARE_PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,"></head>
+<body><script type="module" src="./bare.js"></script></body>
+</html>
+"""
+BARE_SCRIPT = """import { loadPyodide } from "./pyodide/pyodide.mjs";
+await loadPyodide();
+document.documentElement.dataset.ready = "";
+"""
+STOCK_PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>stock</title><link rel="icon" href="data:,">
+<script type="module" src="./pyscript/core.js"></script></head>
+<body><div id="app"></div><script type="py" src="./main.py" config="./pyscript.json"></script></body>
+</html>
+"""
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+
+
+def pyodide_files() -> dict[str, bytes]:
+    """Pyodide as npm brings it."""
+    return {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in RUNTIME}
+
+
+def bare_site() -> Path:
+    """A page that does nothing but load Pyodide."""
+    folder = BUILD / "bench" / "bare"
+    page = {"index.html": BARE_PAGE.encode(), "bare.js": BARE_SCRIPT.encode()}
+    write_tree({**pyodide_files(), **page}, folder)
+    return folder
+
+
+def stock_site() -> Path:
+    """Our app the way PyScript's manual has it: modules fetched one by one, the library as it comes.
+
+    Without our style sheets, icons and boot.js: only the starts of Python are compared.
+    """
+    folder = BUILD / "bench" / "stock"
+    modules = {**own_files(), **shipped_files()}
+    files = pyodide_files()
+    for path in sorted((PYSCRIPT / "dist").glob("*.js")):
+        files[f"pyscript/{path.name}"] = path.read_bytes()
+    files |= {f"py/{name}": path.read_bytes() for name, path in modules.items()}
+    files["idiomorph.js"] = (IDIOMORPH / "dist" / "idiomorph.esm.js").read_bytes()
+    files["main.py"] = (PY / "main.py").read_bytes()
+    config = {
+        "interpreter": "./pyodide/pyodide.mjs",
+        "files": {f"./py/{name}": f"./{name}" for name in modules},
+        "js_modules": {"main": {"./idiomorph.js": "idiomorph"}},
+    }
+    files["pyscript.json"] = json.dumps(config).encode()
+    files["index.html"] = STOCK_PAGE.encode()
+    write_tree(files, folder)
+    return folder

@@ -1,0 +1,151 @@
+"""Draws static/picture.svg, the picture in the README, with the very code that draws the table.
+
+``make picture`` runs it. A game is played by bots from a seed up to a moment that shows something; then the tray
+is drawn from its view, with the table's own style sheets inside the file.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from htpy import Element, circle, g, path, rect, style, svg
+from htpy import text as svg_text
+from markupsafe import Markup
+
+from sechserpack.bots.policy import decide, make_policy
+from sechserpack.engine.chance import stream
+from sechserpack.engine.match import Match
+from sechserpack.engine.options import resolve
+from sechserpack.games.sechser_raus.bot import LEVELS
+from sechserpack.games.sechser_raus.rules import GAME
+from sechserpack.games.sechser_raus.table import tray
+from sechserpack.locale import words
+from sechserpack.table.dice import sprite
+from sechserpack.table.pieces import badge
+from sechserpack.table.scene import Player, Scene
+from sechserpack.table.seats import seat_round
+
+ROOT = Path(__file__).parent.parent
+TARGET = ROOT / "static" / "picture.svg"
+NAMES = ("Ada", "Kalle", "Rosi", "Erwin")
+PLACES = ((590, 640), (190, 350), (590, 50), (990, 350))
+SEED = "picture"
+
+
+def moment() -> Scene:
+    """The first moment of the seeded game with dice at the edge, in the middle and in the bowl."""
+    match = Match.new(GAME, len(NAMES), {}, SEED)
+    policy = make_policy(LEVELS, "hard", resolve(GAME.options, {}, len(NAMES)))
+    while not match.over:
+        if match.draw():
+            view = GAME.dump(match.state)
+            if view["edge"] and view["edge"]["count"] > 2 and len(view["middle"]) > 2 and view["bowl"] > 3:
+                break
+            continue
+        (seat,) = GAME.legal(match.state)
+        match.play(decide(policy, match.view(seat), seat, stream(SEED, "bot", seat, len(match))))
+    return Scene(
+        view=GAME.dump(match.state),
+        players=tuple(Player("human", name) for name in NAMES),
+        options={name: option.default for name, option in GAME.options.items()},
+        seating=seat_round(len(NAMES), "wide", facing=False),
+        words=words("en"),
+        events=len(match),
+        event=match.events[-1],
+        before=GAME.dump(match.state_at(len(match) - 1)),
+    )
+
+
+def picture() -> str:
+    """The whole drawing, as the text of an SVG file."""
+    scene = moment()
+    sheets = [ROOT / "static" / "css" / name for name in ("base.css", "games/sechser-raus.css")]
+    rules = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    # The colours of an evening, whatever the reader's device prefers: what depends on it is left out.
+    rules = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", rules)
+    drawing = svg(
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 1180 690",
+        role="img",
+        aria_label="Sechserpack: Sechser raus",
+    )[
+        style[Markup(_used(rules))],
+        _wood(),
+        sprite(),
+        svg(x="270", y="90", width="640", height="510", viewBox="0 0 640 510")[tray(scene)],
+        (_sign(scene, seat) for seat in range(len(NAMES))),
+    ]
+    return str(drawing) + "\n"
+
+
+def _used(rules: str) -> str:
+    """Of the style sheets only what dice, tray and badges need."""
+    wanted = (":root", ".die", ".tray", ".bowl", ".light", ".rim-", ".marker", ".badge", ".seat-", ".decoy")
+    blocks = re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", rules, flags=re.S))
+    kept = [
+        f"{selector.strip()} {{{' '.join(body.split())}}}"
+        for selector, body in blocks
+        if any(part in selector for part in wanted)
+        and "[data-theme" not in selector
+        and "animation" not in body
+    ]
+    return "\n".join(
+        [
+            *kept,
+            ".decoy { display: none }",
+            ".badge { width: 32px; height: 32px }",
+            ".marker path { fill: #e0b04a }",
+        ]
+    )
+
+
+def _wood() -> Element:
+    return g[
+        rect(width="1180", height="690", rx="26", fill="#2b1a10"),
+        (
+            path(
+                d=f"M{x} 0 q{(x * 37) % 9 - 4} 345 0 690",
+                stroke="#24150c",
+                stroke_width=f"{1 + x % 3}",
+                fill="none",
+            )
+            for x in range(14, 1180, 23)
+        ),
+    ]
+
+
+def _sign(scene: Scene, seat: int) -> Element:
+    x, y = PLACES[seat]
+    turn = scene.view["turn"] == seat
+    count = scene.view["dice"][seat] + (len(scene.view["middle"]) if turn else 0)
+    name = scene.name(seat)
+    return g(class_=f"seat-{seat}", transform=f"translate({x - 105} {y - 26})")[
+        rect(
+            width="210",
+            height="52",
+            rx="26",
+            fill="#f3e6c8",
+            stroke="#ffd66b" if turn else "#d9c296",
+            stroke_width="5" if turn else "2.5",
+        ),
+        svg(x="10", y="10", width="32", height="32", viewBox="0 0 32 32")[badge(seat)],
+        svg_text(
+            x="54", y="34", font_family="Georgia, serif", font_size="22", font_weight="700", fill="#2c1c10"
+        )[name],
+        circle(cx="176", cy="26", r="18", fill="#2c1c10"),
+        svg_text(
+            x="176",
+            y="33",
+            font_family="Georgia, serif",
+            font_size="20",
+            font_weight="700",
+            fill="#f3e6c8",
+            text_anchor="middle",
+        )[str(count)],
+    ]
+
+
+if __name__ == "__main__":
+    TARGET.write_text(picture(), encoding="utf-8")
+    print(TARGET.relative_to(ROOT))

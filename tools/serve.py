@@ -1,0 +1,155 @@
+"""Serves a folder of static files the way a plain web host does, with the right type for every file.
+
+Shared by ``make play``, the browser tests and the benchmark; the standard library alone is enough for it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import functools
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+#: What a machine's own table of types may not know, or know wrongly.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".jsonl": "application/jsonl",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+#: How many ports after the wanted one are tried when it is taken.
+TRIES = 20
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers for a folder under a prefix such as ``/some/where``, and for nothing beside it."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES
+
+    def __init__(self, *args: Any, prefix: str = "", quiet: bool = True, **options: Any) -> None:
+        self.prefix = prefix
+        self.quiet = quiet
+        super().__init__(*args, **options)
+
+    def send_head(self) -> Any:
+        """Take the prefix off the path before the file is looked up."""
+        if not self.path.startswith(f"{self.prefix}/"):
+            self.send_error(404, "Nothing here")
+            return None
+        self.path = self.path.removeprefix(self.prefix)
+        return super().send_head()
+
+    def guess_type(self, path: Any) -> str:
+        """Look up the type by our own table; ``application/octet-stream`` for what it lacks."""
+        return TYPES.get(Path(path).suffix.lower(), "application/octet-stream")
+
+    def end_headers(self) -> None:
+        """Let browsers keep what they have, but ask whether it is still right."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the base class's name)
+        """Keep the terminal for the address and for errors."""
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+class Server(ThreadingHTTPServer):
+    """A server that a browser may hang up on without a word in the terminal."""
+
+    daemon_threads = True
+    # Two servers on one port would each get some of the requests.
+    allow_reuse_port = False
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Show errors other than a connection that the browser closed."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def open_server(folder: Path, host: str, port: int, prefix: str = "", *, tries: int = 1) -> Server:
+    """A server that listens, on the wanted port or one of the next; port 0 means any free one."""
+    handler = functools.partial(Handler, directory=str(folder), prefix=prefix)
+    for attempt in range(port, port + tries):
+        try:
+            return Server((host, attempt), handler)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    raise OSError(errno.EADDRINUSE, f"ports {port} to {port + tries - 1} are all taken")
+
+
+@contextmanager
+def serving(folder: Path, prefix: str = "") -> Iterator[str]:
+    """Serve a folder on a free port while the block runs; gives the address, ending in a slash."""
+    server = open_server(folder, "127.0.0.1", 0, prefix)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{prefix}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """The addresses to open: this machine's own ones too when the server listens to the whole network."""
+    if host not in ("0.0.0.0", "::", ""):
+        return [f"http://{host}:{port}/"]
+    found = ["127.0.0.1"]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: this only asks which of our addresses would be used towards the network.
+            probe.connect(("192.0.2.1", 9))
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    return [f"http://{address}:{port}/" for address in dict.fromkeys(found)]
+
+
+def main() -> int:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description="Serve the built site.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    options = parser.parse_args()
+    try:
+        server = open_server(options.folder, options.host, options.port, tries=TRIES)
+    except (OSError, OverflowError) as error:
+        print(f"Cannot serve on {options.host}: {error}.", file=sys.stderr)
+        return 1
+    if server.server_port != options.port:
+        print(f"Port {options.port} is taken, so this is on {server.server_port}.")
+    print("Sechserpack is at  " + "  and  ".join(addresses(options.host, server.server_port)))
+    print("Ctrl-C ends it.", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        server.server_close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

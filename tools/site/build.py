@@ -1,0 +1,57 @@
+"""Puts the parts of the site together and writes what has changed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tools.site.library import build_library
+from tools.site.licences import licence_files
+from tools.site.offline import icon_files, worker
+from tools.site.page import index_page
+from tools.site.paths import NODE_MODULES, PY, ROOT, SITE, BuildFailed, files_below
+from tools.site.runtime import runtime_files
+
+
+def say(words: str) -> None:
+    """Show how far the build has come."""
+    print(words, flush=True, file=sys.stderr)
+
+
+def source_files() -> dict[str, bytes]:
+    """What the site takes from the sources as it is."""
+    static = ROOT / "static"
+    paths = [ROOT / "pyscript.toml", PY / "main.py"]
+    paths += [path for path in files_below(static) if not path.is_relative_to(static / "runtime")]
+    return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
+
+
+def write_tree(files: dict[str, bytes], folder: Path) -> int:
+    """Make a folder hold just these files; touch only those that differ, and say how many did."""
+    written = 0
+    for name, content in files.items():
+        path = folder / name
+        if path.is_file() and path.read_bytes() == content:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        written += 1
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path.is_file() and path.relative_to(folder).as_posix() not in files:
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+    return written
+
+
+def build_site() -> int:
+    """Build the site; return how many files of it changed."""
+    if not NODE_MODULES.is_dir():
+        raise BuildFailed("the runtime has not been fetched: run 'make site', which fetches it by npm.")
+    say("Packing Python's library and ours …")
+    library = build_library()
+    say("Copying the runtime, drawing the menu …")
+    files = {**source_files(), **runtime_files(library), **licence_files(), **icon_files()}
+    files["index.html"], version = index_page(files)
+    files["sw.js"] = worker(files, version)
+    return write_tree(files, SITE)

@@ -1,0 +1,83 @@
+"""Makes python_stdlib.zip: the part of Python's library that the page uses, and our own modules, compiled.
+
+Stock Pyodide ships sources and compiles at every start what is imported; this archive holds only what is
+imported, already compiled, and needs a third of the time. collect.py does the work, inside Pyodide.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.catalogues import compile_catalogues
+from tools.site.paths import BUILD, PACKAGE, PYODIDE, PYSCRIPT, BuildFailed, digest, files_below
+
+ARCHIVE = "python_stdlib.zip"
+CACHE = BUILD / "library"
+#: Packages shipped beside our own.
+SHIPPED = ("htpy", "markupsafe")
+#: Modules of ours for the command line alone; the page never imports them.
+COMMAND_LINE = ("__main__.py", "commands.py")
+#: Parts of htpy that we do not use: bridges to frameworks, and its command.
+NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
+#: Sources of what is generated, type information and C: nothing that the page could read.
+LEFT_OUT = (".po", ".pot", ".pyi", ".typed", ".c", ".so", ".md")
+HERE = Path(__file__).resolve().parent
+
+
+def own_files() -> dict[str, Path]:
+    """Our own modules and their data, by their place in the archive."""
+    compile_catalogues()
+    command_line = {PACKAGE / name for name in COMMAND_LINE}
+    return {
+        f"{PACKAGE.name}/{path.relative_to(PACKAGE).as_posix()}": path
+        for path in files_below(PACKAGE)
+        if path.suffix not in LEFT_OUT and path not in command_line
+    }
+
+
+def shipped_files() -> dict[str, Path]:
+    """The modules of the packages that are shipped with ours."""
+    found = {}
+    for name in SHIPPED:
+        for file in importlib.metadata.files(name) or ():
+            if file.parts[0] == name and file.suffix == ".py" and file.as_posix() not in NOT_SHIPPED:
+                found[file.as_posix()] = Path(str(file.locate()))
+    return found
+
+
+def build_library() -> Path:
+    """Build the archive, or take the one built last from the same files; return where it lies."""
+    files = {**own_files(), **shipped_files()}
+    tools = [HERE / "collect.py", HERE / "pack.mjs"]
+    runtime = [PYODIDE / "package.json", PYSCRIPT / "package.json", PYODIDE / "python_stdlib.zip"]
+    key = digest([*files.values(), *tools, *runtime], *files)
+    stamp = CACHE / "key"
+    if not (stamp.exists() and stamp.read_text(encoding="utf-8") == key and (CACHE / ARCHIVE).exists()):
+        stamp.unlink(missing_ok=True)
+        report = pack(files)
+        (CACHE / "modules.json").write_text(json.dumps(report["modules"], indent=1) + "\n", encoding="utf-8")
+        stamp.write_text(key, encoding="utf-8")
+    return CACHE / ARCHIVE
+
+
+def pack(files: dict[str, Path]) -> dict[str, list[str]]:
+    """Lay out the files for Pyodide and have it pack them."""
+    stage = CACHE / "stage"
+    shutil.rmtree(stage, ignore_errors=True)
+    for name, path in files.items():
+        target = stage / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    command = ["node", str(HERE / "pack.mjs"), str(PYODIDE), str(PYSCRIPT), str(stage), str(CACHE)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildFailed(f"Pyodide could not pack the library:\n{done.stderr[-3000:]}")
+    report: dict[str, list[str]] = json.loads(done.stdout.splitlines()[-1])
+    if report["failures"]:
+        shown = "\n".join(report["failures"])
+        raise BuildFailed(f"These modules cannot be imported inside Pyodide:\n{shown}")
+    return report

@@ -1,0 +1,55 @@
+"""What makes the site installable and independent of the network: icons, and the worker with its list of files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+
+from tools.site.paths import BUILD, NODE_MODULES, ROOT, BuildFailed, digest
+
+#: Icons by what they are drawn from, and how many pixels wide. The last one is Apple's, which takes no SVG.
+ICONS = {
+    "icon-192.png": ("icon.svg", 192),
+    "icon-512.png": ("icon.svg", 512),
+    "maskable-192.png": ("maskable.svg", 192),
+    "maskable-512.png": ("maskable.svg", 512),
+    "apple-touch-icon.png": ("maskable.svg", 180),
+}
+CACHE = BUILD / "icons"
+RESVG = NODE_MODULES / "@resvg" / "resvg-wasm"
+#: Files of the site that no visitor's browser asks for.
+NOT_KEPT = ("pyscript.toml", "sw.js", "static/picture.svg")
+
+
+def icon_files() -> dict[str, bytes]:
+    """The icons as PNG files by their place in the site; drawn anew only when a drawing has changed."""
+    drawings = ROOT / "static" / "icons"
+    sources = sorted({drawings / source for source, _ in ICONS.values()})
+    key = digest([*sources, RESVG / "package.json"], json.dumps(ICONS))
+    stamp = CACHE / "key"
+    if not (stamp.exists() and stamp.read_text(encoding="utf-8") == key):
+        CACHE.mkdir(parents=True, exist_ok=True)
+        orders = [f"{drawings / source}\t{size}\t{CACHE / name}" for name, (source, size) in ICONS.items()]
+        script = ROOT / "tools" / "site" / "icons.mjs"
+        command = ["node", str(script), str(RESVG / "index.mjs"), str(RESVG / "index_bg.wasm")]
+        done = subprocess.run(command, input="\n".join(orders), capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise BuildFailed(f"The icons could not be drawn: {done.stderr.strip()[-300:]}")
+        stamp.write_text(key, encoding="utf-8")
+    return {f"static/icons/{name}": (CACHE / name).read_bytes() for name in ICONS}
+
+
+def worker(files: dict[str, bytes], version: str) -> bytes:
+    """The service worker for a site of these files."""
+    kept = {
+        name: hashlib.sha256(content).hexdigest()
+        for name, content in sorted(files.items())
+        if name not in NOT_KEPT
+    }
+    script = (ROOT / "sw.js").read_text(encoding="utf-8")
+    for mark, value in (('VERSION = "";', json.dumps(version)), ("FILES = {};", json.dumps(kept, indent=4))):
+        if script.count(mark) != 1:
+            raise BuildFailed(f"sw.js should have exactly one {mark!r}.")
+        script = script.replace(mark, f"{mark.split(' = ')[0]} = {value};")
+    return script.encode()

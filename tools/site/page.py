@@ -1,0 +1,64 @@
+"""Fills index.html: the menu in both languages, what the browser should fetch early, the build's name."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import re
+import sys
+import tomllib
+
+from tools.site.paths import PY, ROOT, RUNTIME, BuildFailed
+
+LANGUAGES = ("de", "en")
+#: Modules needed in every start, of which the page itself does not name the address.
+EARLY = re.compile(rf"^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/(core|error)-.*\.js|idiomorph\.js)$")
+
+
+def prerendered_menu(language: str) -> str:
+    """The menu, made by the same code that draws it in the browser."""
+    if str(PY) not in sys.path:
+        sys.path.insert(0, str(PY))
+    from sechserpack.screens import menu
+
+    return menu.prerender(language)
+
+
+def preload_links(names: list[str]) -> str:
+    """Links that let the browser fetch at once the modules that it would otherwise discover step by step."""
+    chosen = [name for name in names if EARLY.match(name)]
+    return "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in chosen)
+
+
+def inline_config() -> str:
+    """PyScript's settings as an attribute: one file less to wait for, and no parser for TOML."""
+    settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return f'config="{html.escape(json.dumps(settings))}"'
+
+
+def replaced(page: str, mark: str, text: str) -> str:
+    """The page with a mark, which has to occur once, replaced."""
+    if page.count(mark) != 1:
+        raise BuildFailed(f"index.html should have exactly one {mark!r}, and has {page.count(mark)}.")
+    return page.replace(mark, text)
+
+
+def version_of(files: dict[str, bytes]) -> str:
+    """A short name for what the site holds: other content, other name."""
+    total = hashlib.sha256()
+    for name in sorted(files):
+        total.update(f"{name}\0{len(files[name])}\0".encode())
+        total.update(files[name])
+    return total.hexdigest()[:12]
+
+
+def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
+    """The finished page for a site of these files, and the name of this build."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    for language in LANGUAGES:
+        page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language))
+    page = replaced(page, "<!--preload-->", preload_links(sorted(files)))
+    page = replaced(page, 'config="./pyscript.toml"', inline_config())
+    version = version_of({**files, "index.html": page.encode()})
+    return replaced(page, 'data-version=""', f'data-version="{version}"').encode(), version

@@ -1,0 +1,46 @@
+"""Where the build finds what, and the one exception it fails with."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+IDIOMORPH = NODE_MODULES / "idiomorph"
+FONT = NODE_MODULES / "@fontsource-variable" / "bitter"
+PY = ROOT / "py"
+PACKAGE = PY / "sechserpack"
+BUILD = ROOT / "build"
+SITE = BUILD / "site"
+#: Where the runtime lies inside the site.
+RUNTIME = "static/runtime"
+
+
+class BuildFailed(Exception):
+    """The site could not be built; the message is the sentence to show."""
+
+
+def files_below(folder: Path) -> list[Path]:
+    """All files in a folder, sorted, without what Python and editors leave lying about."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
+    )
+
+
+def digest(files: Iterable[Path], *more: str) -> str:
+    """One hash for the names and contents of files, and for some words more."""
+    total = hashlib.sha256()
+    for word in more:
+        total.update(f"{word}\0".encode())
+    for path in files:
+        content = path.read_bytes()
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
+        total.update(f"{name}\0{len(content)}\0".encode())
+        total.update(content)
+    return total.hexdigest()
