@@ -1,0 +1,1 @@
+"""Sechserpack: German table games for the people round one tablet."""

@@ -1,0 +1,97 @@
+"""The shape of events: what is one, before anybody asks whether it is allowed.
+
+An event is a tuple `(kind, …)`. In JSON it is an array; inside the program every nested list is a tuple too, so
+that events are immutable and can be compared and sorted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any, TypeAlias, TypeGuard
+
+from .errors import Malformed
+from .text import N_
+
+Event: TypeAlias = tuple[Any, ...]
+Shape: TypeAlias = Callable[[list[Any] | tuple[Any, ...]], Event | None]
+"""Takes the raw event and returns it in canonical form, or None if its parts have the wrong number or type."""
+
+# Types are compared in bulk, so that a line with millions of parts is refused in no time.
+_WHOLE = frozenset([int])
+_LISTS = frozenset([list, tuple])
+_SEQUENCES = (list, tuple)
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether `value` is a whole number as the record means it: `True` and `6.0` are not."""
+    return type(value) is int
+
+
+def whole_numbers(count: int) -> Shape:
+    """The shape of an event with exactly `count` whole numbers after its kind."""
+    length = count + 1
+
+    def check(raw: list[Any] | tuple[Any, ...]) -> Event | None:
+        if len(raw) != length:
+            return None
+        for part in raw[1:]:
+            if type(part) is not int:
+                return None
+        return raw if type(raw) is tuple else tuple(raw)
+
+    return check
+
+
+def any_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
+    """The shape of thrown dice: any number of whole numbers. How many there must be is the rules' affair."""
+    return (raw if type(raw) is tuple else tuple(raw)) if _WHOLE.issuperset(map(type, raw[1:])) else None
+
+
+def one_list(raw: list[Any] | tuple[Any, ...]) -> Event | None:
+    """The shape of a deal: one list of whole numbers."""
+    if len(raw) != 2 or not isinstance(raw[1], list | tuple):
+        return None
+    return (raw[0], tuple(raw[1])) if _WHOLE.issuperset(map(type, raw[1])) else None
+
+
+def list_of_lists(raw: list[Any] | tuple[Any, ...]) -> Event | None:
+    """The shape of a shuffle: one list that holds a list of whole numbers per seat."""
+    if len(raw) != 2 or not isinstance(raw[1], list | tuple):
+        return None
+    piles = raw[1]
+    if not _LISTS.issuperset(map(type, piles)) or not _WHOLE.issuperset(
+        map(type, chain.from_iterable(piles))
+    ):
+        return None
+    return (raw[0], tuple(map(tuple, piles)))
+
+
+def parse_event(raw: object, shapes: Mapping[str, Shape]) -> Event:
+    """The event that `raw` stands for, in canonical form (nested tuples).
+
+    `shapes` holds the shape of each kind of event that the game knows. Raises `Malformed` if `raw` is no list,
+    its kind is unknown to the game, or its parts have the wrong number or type.
+    """
+    if (type(raw) is not tuple and not isinstance(raw, _SEQUENCES)) or not raw:
+        raise Malformed(N_("An event is a list that begins with its kind."))
+    kind = raw[0]
+    shape = shapes.get(kind) if type(kind) is str else None
+    if shape is None:
+        raise Malformed(N_("This game has no event of the kind {kind}."), kind=brief(kind))
+    event = shape(raw)
+    if event is None:
+        raise Malformed(N_("A {kind} has other parts than these: {event}."), kind=kind, event=brief(raw))
+    return event
+
+
+def brief(value: object, limit: int = 60) -> str:
+    """`value` as a person may be shown it: on one line, ASCII only, and cut when it is long."""
+    if isinstance(value, str):
+        value = value[: limit + 1]
+    elif isinstance(value, list | tuple):
+        value = [part if is_whole(part) else str(type(part).__name__) for part in value[1 : limit + 1]]
+    elif isinstance(value, dict):
+        return "an object"
+    shown = ascii(value)
+    return shown if len(shown) <= limit else shown[:limit] + "..."

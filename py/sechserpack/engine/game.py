@@ -1,0 +1,197 @@
+"""The Game: rules as pure functions over immutable states.
+
+A game has no clock, no random generator, no input or output. Chance is a player: `chance` says what is due,
+`sample` draws it from a generator that the caller owns, and `apply` takes it like any other event.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from .errors import Illegal, Malformed
+from .events import Event, Shape, brief, is_whole, parse_event
+from .options import Option, Value, resolve
+from .text import N_
+
+S = TypeVar("S")
+
+View: TypeAlias = dict[str, Any]
+"""A state as JSON values, in the words of the record notation."""
+
+Ranking: TypeAlias = tuple[tuple[int, ...], ...]
+"""Seats by place, best first; seats that share a place stand together."""
+
+
+class Cites(NamedTuple):
+    """The rules that a game cites for what can go wrong in every game."""
+
+    over: str
+    """nothing happens after the end"""
+    turn: str
+    """who may act, and that there is no such seat"""
+    chance: str
+    """what chance must bring first, or what it brings only then"""
+    due: Mapping[str, str] = {}
+    """the same for a kind of chance event of its own rule"""
+
+
+class Game(ABC, Generic[S]):
+    """One game. `S` is its state: an immutable value that holds the options it was started with."""
+
+    name: ClassVar[str]
+    """its name in records and links"""
+    seats: ClassVar[range]
+    """how many can play"""
+    options: ClassVar[Mapping[str, Option]]
+    decisions: ClassVar[Mapping[str, Shape]]
+    """the kinds of event that a seat decides; their first number is the seat"""
+    accidents: ClassVar[Mapping[str, Shape]]
+    """the kinds of event that chance brings"""
+    cites: ClassVar[Cites]
+    realtime: ClassVar[bool] = False
+    """whether time passes by events, so that several seats may act at once"""
+    secret: ClassVar[bool] = False
+    """whether seats hold what others must not see, so that people who share a screen need a curtain"""
+
+    shapes: ClassVar[Mapping[str, Shape]]
+    """all kinds of event, decisions and chance alike (made from the two above)"""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.shapes = {**cls.decisions, **cls.accidents}
+
+    def start(self, seats: int, options: Mapping[str, Value] | None = None) -> S:
+        """The state before the first event. Raises `Malformed` for a wrong number of seats or a bad option."""
+        if not is_whole(seats) or seats not in self.seats:
+            raise Malformed(
+                N_("This game is for {low} to {high} seats, not {seats}."),
+                low=self.seats[0],
+                high=self.seats[-1],
+                seats=brief(seats) if is_whole(seats) else "this",
+            )
+        return self.begin(seats, resolve(self.options, options or {}, seats))
+
+    def parse(self, raw: object) -> Event:
+        """The event that `raw` (nested lists or tuples) stands for; raises `Malformed` if it is none."""
+        return parse_event(raw, self.shapes)
+
+    def apply(self, state: S, raw: object) -> S:
+        """The state after the event `raw`.
+
+        Raises `Malformed` if `raw` is no event of this game and `Illegal`, with the rule, if it cannot happen
+        in `state`; `state` itself never changes.
+        """
+        event = parse_event(raw, self.shapes)
+        decision = event[0] in self.decisions
+        due = self.chance(state)
+        if decision and due is None and event[1] == self.turn(state):
+            return self.happen(state, event)  # what happens most is found out first
+        if self.over(state):
+            raise Illegal(self.cites.over, N_("The game is over."))
+        if decision:
+            seat = event[1]
+            if not 0 <= seat < self.seat_count(state):
+                raise Illegal(self.cites.turn, N_("There is no such seat at this table."))
+            if due is not None:
+                raise Illegal(self.cites.due.get(due, self.cites.chance), _FIRST[due])
+        return self.happen(state, event)
+
+    @abstractmethod
+    def begin(self, seats: int, options: dict[str, Value]) -> S:
+        """The first state of a game with checked `seats` and complete, checked `options`."""
+
+    @abstractmethod
+    def happen(self, state: S, event: Event) -> S:
+        """The state after a well-formed `event` of an existing seat, in a game that is not over.
+
+        When chance is due, `event` is no decision. Raises `Illegal` for whatever is not possible.
+        """
+
+    @abstractmethod
+    def seat_count(self, state: S) -> int:
+        """How many seats the game was started with."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int | None:
+        """The seat to act; None when the game is over or before the first deal."""
+
+    @abstractmethod
+    def chance(self, state: S) -> str | None:
+        """The kind of chance event that is due now, or None."""
+
+    @abstractmethod
+    def sample(self, state: S, rng: Random) -> Event:
+        """Draw the chance event that is due, from `rng`, with the odds of real dice and cards."""
+
+    def slips(self, state: S) -> tuple[Event, ...]:
+        """Chance events that a clumsy hand can bring about now, in place of the one that is due."""
+        return ()
+
+    @abstractmethod
+    def legal(self, state: S) -> dict[int, tuple[Event, ...]]:
+        """The decisions open to each seat, sorted; seats with none are absent, and all while chance is due."""
+
+    @abstractmethod
+    def over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
+    @abstractmethod
+    def ranking(self, state: S) -> Ranking:
+        """The places taken so far, best first."""
+
+    def stakes(self, state: S) -> tuple[int, ...] | None:
+        """What each seat has won or lost in the finished game `state`; None in a game that is not for stakes."""
+        return None
+
+    def sequel(self, state: S) -> dict[str, Value]:
+        """The options in which the next round of a match differs from the finished one."""
+        return {}
+
+    @abstractmethod
+    def reveals(self, event: Event) -> bool:
+        """Whether `event` tells somebody something new, so that nobody may take it back (the undo barrier)."""
+
+    @abstractmethod
+    def fields(self, state: S) -> View:
+        """The state in this game's own fields of the record notation, nothing hidden."""
+
+    def seen(self, state: S, seat: int) -> View:
+        """The same fields as far as `seat` may know them."""
+        return self.fields(state)
+
+    def dump(self, state: S) -> View:
+        """The whole state as printed by `replay`: common fields and the game's own."""
+        return {**self._common(state), **self.fields(state)}
+
+    def view(self, state: S, seat: int) -> View:
+        """What `seat` may know of the state, in the same form; `legal` holds this seat's decisions alone."""
+        common = self._common(state)
+        common["legal"] = {key: value for key, value in common["legal"].items() if key == str(seat)}
+        return {**common, **self.seen(state, seat)}
+
+    def shown(self, state: S, seat: int | None) -> View:
+        """What a screen may show at which only `seat` looks, or everybody (None); a `secret` game hides hands."""
+        return self.dump(state)
+
+    def _common(self, state: S) -> View:
+        return {
+            "game": self.name,
+            "turn": self.turn(state),
+            "chance": self.chance(state),
+            "legal": {
+                str(seat): [list(event) for event in events] for seat, events in self.legal(state).items()
+            },
+            "over": self.over(state),
+            "ranking": [list(place) for place in self.ranking(state)],
+        }
+
+
+_FIRST = {
+    "dice": N_("The dice must fall first."),
+    "deal": N_("The cards must be dealt first."),
+    "shuffle": N_("The cards must be shuffled first."),
+    "flip": N_("The sand glass must be turned first."),
+}

@@ -1,0 +1,136 @@
+"""The record: a header and the list of everything that happened, as UTF-8 JSON Lines.
+
+Reading is strict and cheap to refuse: whatever bytes come in, the answer is a record or one sentence with a line
+number.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .errors import GameError, Malformed
+from .events import Event, brief, is_whole
+from .game import Game
+from .options import Value
+from .strict import parse_json
+from .text import N_
+
+FORMAT = "sechserpack/1"
+
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True)
+class Header:
+    """The first line of a record: the game, its seats and the options that differ from the default.
+
+    `extra` holds whatever else the line said (names, date, …); it never changes how a game goes.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """The header as the JSON object that stands in the record."""
+        line: dict[str, Any] = {"format": FORMAT, "game": self.game, "seats": self.seats}
+        if self.options:
+            line["options"] = dict(self.options)
+        return {**line, **{key: value for key, value in self.extra.items() if key not in line}}
+
+
+class LineError(ValueError):
+    """What is wrong with a record, and where: `line` counts from 1, `error` is the `Malformed` or `Illegal`."""
+
+    def __init__(self, line: int, error: GameError) -> None:
+        super().__init__(line, error)
+        self.line = line
+        self.error = error
+
+
+def parse_header(line: Any, find: Callable[[str], Game[Any] | None]) -> Header:
+    """The header that the JSON value `line` stands for; `find` gives the game of a name, or None.
+
+    Raises `Malformed` for an unknown format, game or option, and for seats or options out of range.
+    """
+    if not isinstance(line, dict):
+        raise Malformed(N_("A record begins with a header, an object."))
+    if line.get("format") != FORMAT:
+        raise Malformed(N_("This is not a record in the format {format}."), format=FORMAT)
+    name = line.get("game")
+    game = find(name) if isinstance(name, str) else None
+    if game is None:
+        raise Malformed(N_("There is no game called {game}."), game=brief(name))
+    options = line.get("options", {})
+    if not isinstance(options, dict):
+        raise Malformed(N_("The options of a record are an object."))
+    seats = line.get("seats")
+    if not is_whole(seats):
+        raise Malformed(N_("The header does not say the number of seats."))
+    game.start(seats, options)
+    extra = {key: value for key, value in line.items() if key not in ("format", "game", "seats", "options")}
+    return Header(game.name, seats, options, extra)
+
+
+def lines_of(data: bytes) -> Iterator[str]:
+    """The lines of a record file, without their ends. Only a newline ends a line; the last one may be missing.
+
+    Raises `LineError` when a line is not UTF-8.
+    """
+    # One line after the other: all at once, a file of nothing but newlines would take a hundred times its size.
+    number, start, end = 1, 0, len(data) - data.endswith(b"\n")
+    while True:
+        stop = data.find(b"\n", start, end)
+        line = data[start : end if stop < 0 else stop]
+        try:
+            yield line.decode("utf-8")
+        except UnicodeDecodeError:
+            raise LineError(number, Malformed(N_("This line is not UTF-8."))) from None
+        if stop < 0:
+            return
+        number, start = number + 1, stop + 1
+
+
+def replay(
+    data: bytes, find: Callable[[str], Game[Any] | None]
+) -> Iterator[tuple[Header, Event | None, Any]]:
+    """Play the record in `data` (a file's bytes): yields the header, the event and the state it makes.
+
+    The first item comes after the header, with None for the event. Raises `LineError` at the first line that is
+    malformed or illegal.
+    """
+    number = 1
+    try:
+        lines = enumerate(lines_of(data), 1)
+        number, line = next(lines)
+        header = parse_header(parse_json(line), find)
+        game = find(header.game)
+        assert game is not None
+        state = game.start(header.seats, header.options)
+        yield header, None, state
+        for number, line in lines:  # noqa: B007 - the number is for whoever catches the error
+            event = game.parse(parse_json(line))
+            state = game.apply(state, event)
+            yield header, event, state
+    except GameError as error:
+        raise LineError(number, error) from None
+
+
+def write(header: Header, events: Iterable[Event]) -> str:
+    """The text of a record file. It can always be encoded, whatever strings the header's extra fields hold."""
+    text = "".join(_line(line) + "\n" for line in (header.as_json(), *events))
+    return _LONE_SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def _line(value: object) -> str:
+    try:
+        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    except ValueError:
+        # A number like 1e999 is JSON and was read as infinite, which is none: nobody knows what it was.
+        finite = json.loads(json.dumps(value), parse_constant=lambda name: None)
+        return json.dumps(finite, ensure_ascii=False)

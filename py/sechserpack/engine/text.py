@@ -1,0 +1,8 @@
+"""Sentences that are written in English here and shown in the player's language elsewhere."""
+
+from __future__ import annotations
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it
+    """Mark `message` for the catalogues without translating it now; returns it unchanged."""
+    return message
