@@ -1,0 +1,193 @@
+"""The hand of whoever is to act: cards, the own row to lay them in, and the curtain before them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from htpy import Element, Node, button, div, kbd, span, svg
+
+from ...table.pieces import alias, as_data
+from ...table.scene import Scene
+from .houses import LOWEST, PLOT, back, chip, house
+from .plan import FIELDS, street_houses
+from .round import Round
+
+HOUSE = 58.0
+"""how high a house on a card or a field is, in units of its drawing"""
+KEYS = "ABCDEF"
+"""the keys of the fields"""
+
+
+def chosen(scene: Scene) -> tuple[int, int] | None:
+    """The card picked up by the person to act, as its value and which one of that value: else the highest.
+
+    None while nobody's hand is open.
+    """
+    hand = _hand(scene)
+    if not hand:
+        return None
+    cards = list(_numbered(hand))
+    value, _, nth = scene.chosen.partition("-")
+    if value.isdecimal() and nth.isdecimal() and (int(value), int(nth)) in cards:
+        return int(value), int(nth)
+    highest = max(hand)
+    return highest, 0
+
+
+def hand_controls(scene: Scene, now: Round) -> Iterator[Node]:
+    """The controls for the hand that is to be seen, or for the curtain before it."""
+    seat = scene.actor if scene.viewer is None else scene.viewer
+    if seat is None or scene.waiting or scene.view["over"]:
+        return
+    yield _row(scene, now, seat)
+    if scene.covered:
+        yield _covered(scene, seat)
+        yield _curtain(scene, "reveal")
+        return
+    yield _cards(scene, seat)
+    if scene.actor == seat and sum(player.human for player in scene.players) > 1:
+        yield _curtain(scene, "cover")
+
+
+def _hand(scene: Scene) -> Sequence[int]:
+    """The open hand; nothing while there is none."""
+    if scene.viewer is None:
+        return ()
+    hand = scene.view["hands"][scene.viewer]
+    return hand if isinstance(hand, list) else ()
+
+
+def _numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Every card as its value and which one of that value it is."""
+    seen: Counter[int] = Counter()
+    for value in hand:
+        yield value, seen[value]
+        seen[value] += 1
+
+
+# ---- the own row
+
+
+def _row(scene: Scene, now: Round, seat: int) -> Element:
+    picked = chosen(scene) if scene.actor == seat and not scene.covered else None
+    return div(
+        class_="own-row", role="group", aria_label=scene.words("The row of {name}", name=scene.name(seat))
+    )[(_field(scene, now, seat, field, None if picked is None else picked[0]) for field in FIELDS)]
+
+
+def _field(scene: Scene, now: Round, seat: int, field: int, value: int | None) -> Element:
+    words = scene.words
+    laid = now.rows[seat][field - 1]
+    price = None
+    if now.classic:
+        price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[
+            chip(11, text=str(field))
+        ]
+    if laid:
+        lit = not now.classic and field in street_houses(now.rows[seat])
+        attributes = {"data-drop": str(field), **alias(("lay", seat, value, field))} if value else {}
+        return div(
+            {**attributes, "aria-label": words("Field {field}: {value}", field=field, value=laid)},
+            class_="own-plot built lit" if lit else "own-plot built",
+            role="img",
+        )[_drawing(laid, lit=lit)]
+    if value is None:
+        return div({"aria-label": words("Field {field}: free", field=field)}, class_="own-plot", role="img")[
+            price
+        ]
+    key = KEYS[field - 1]
+    return button(
+        {
+            "data-event": as_data(("lay", seat, value, field)),
+            "data-key": key,
+            "data-drop": str(field),
+            "aria-label": words("Lay the {value} on field {field}", value=value, field=field),
+        },
+        class_="own-plot free",
+        type="button",
+    )[price, kbd(aria_hidden="true")[key]]
+
+
+def _drawing(value: int, *, lit: bool = False) -> Element:
+    return svg(
+        class_="house-icon",
+        viewBox=f"{-PLOT / 2:g} {-HOUSE / 2:g} {PLOT:g} {HOUSE:g}",
+        aria_hidden="true",
+    )[house(value, HOUSE, lit=lit)]
+
+
+# ---- the cards
+
+
+def _cards(scene: Scene, seat: int) -> Element:
+    words = scene.words
+    picked = chosen(scene)
+    fresh: Counter[int] = Counter(scene.view.get("drawn", ()))
+    cards = []
+    # Of several cards of one value the last ones count as new: they cannot be told apart anyway.
+    for value, nth in reversed(list(_numbered(_hand(scene)))):
+        new = fresh[value] > 0
+        fresh[value] -= new
+        cards.append(_card(scene, seat, value, nth, picked=picked == (value, nth), new=new))
+    return div(class_=f"own-cards count-{len(cards)}", role="group", aria_label=words("Cards in the hand"))[
+        list(reversed(cards))
+    ]
+
+
+def _card(scene: Scene, seat: int, value: int, nth: int, *, picked: bool, new: bool) -> Element:
+    words = scene.words
+    name = words("{value}, newly drawn", value=value) if new else str(value)
+    key = f"card-{value}-{nth}"
+    return button(
+        {
+            "data-command": "select",
+            "data-value": f"{value}-{nth}",
+            "data-key": None if nth else str(value),
+            "data-drag": as_data(("lay", seat, value)) if scene.actor == seat else None,
+            "data-piece": key,
+            "data-from": "deck" if new or scene.view["pass"] == 1 else None,
+            "aria-label": name,
+            "aria-pressed": str(picked).lower(),
+        },
+        id=f"p-{key}",
+        class_="house-card new" if new else "house-card",
+        type="button",
+    )[_drawing(value), span(class_="new-mark", aria_hidden="true")[words("new")] if new else None]
+
+
+# ---- the curtain
+
+
+def _covered(scene: Scene, seat: int) -> Element:
+    count = scene.view["hands"][seat]
+    assert isinstance(count, int)
+    words = scene.words
+    return div(
+        {"data-tap": "reveal", "aria-label": words.n("One covered card", "{count} covered cards", count)},
+        class_=f"own-cards covered count-{count}",
+        role="img",
+    )[
+        (
+            svg(
+                class_="house-back", viewBox=f"-22 {-LOWEST / 2 - 4:g} 44 {LOWEST + 8:g}", aria_hidden="true"
+            )[back(42, LOWEST + 6)]
+            for _ in range(count)
+        )
+    ]
+
+
+def _curtain(scene: Scene, command: str) -> Element:
+    words = scene.words
+    reveal = command == "reveal"
+    return div(class_="curtain open" if not reveal else "curtain")[
+        button(
+            {"data-command": command, "data-key": "␣" if reveal else None},
+            id="curtain",
+            class_="act main" if reveal else "act",
+            type="button",
+        )[
+            span(class_="act-label")[words("Show my cards") if reveal else words("Cover")],
+            kbd(aria_hidden="true")["␣"] if reveal else None,
+        ],
+    ]

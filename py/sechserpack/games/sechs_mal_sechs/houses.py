@@ -1,0 +1,161 @@
+"""Houses, cards and chips as drawings, each made only once: a table is full of them and often drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from htpy import Element, circle, ellipse, g, path, rect
+from htpy import text as svg_text
+from markupsafe import Markup
+
+PLOT = 58.0
+"""how wide a plot is, in units of the drawing"""
+LOWEST = 46.0
+"""how high a plot is at least"""
+WALL = 27.0
+"""how high a house's wall is at least: its number stands there"""
+ROOF = 10.0
+FLOOR = 11.0
+"""how high a floor of windows is above the number"""
+
+
+@cache
+def house(value: int, height: float, *, lit: bool = False) -> Markup:
+    """The house number `value` on a plot `height` units high, round the origin. The higher the number, the taller."""
+    ground = height / 2 - 5
+    # On a high plot there is room for a large number, too: people read it from across the table.
+    scale = min(1.4, max(1.0, height / LOWEST))
+    lowest = WALL * scale
+    wall = lowest + max(0.0, height - 5 - ROOF - 2 - lowest) * (value - 1) / 8
+    top = ground - wall
+    floors = int((wall - lowest) // FLOOR)
+    drawing = g(class_=f"house roof-{value}" + (" lit" if lit else ""))[
+        rect(class_="house-chimney", x="9", y=f"{top - ROOF:.1f}", width="6", height=f"{ROOF}")
+        if value > 4
+        else None,
+        rect(class_="house-wall", x="-20", y=f"{top:.1f}", width="40", height=f"{wall:.1f}"),
+        (
+            rect(
+                class_="house-window",
+                x=f"{x}",
+                y=f"{ground - lowest - floor * FLOOR + 3:.1f}",
+                width="7",
+                height="6",
+            )
+            for floor in range(1, floors + 1)
+            for x in (-15, -3.5, 8)
+        ),
+        path(class_="house-roof", d=f"M-25 {top + 1:.1f} L0 {top - ROOF:.1f} L25 {top + 1:.1f} Z"),
+        number(value, ground - lowest / 2 + 0.5, 25 * scale),
+    ]
+    return Markup(str(drawing))
+
+
+def number(value: int, middle: float, size: float) -> Element:
+    """A house number at the height `middle`; 6 and 9 have a line below, as people look from all sides."""
+    return g(class_="house-number")[
+        svg_text({"font-size": f"{size:g}"}, text_anchor="middle", y=f"{middle + size * 0.35:.1f}", x="0")[
+            str(value)
+        ],
+        rect(
+            x=f"{-size * 0.26:.1f}",
+            y=f"{middle + size * 0.43:.1f}",
+            width=f"{size * 0.52:.1f}",
+            height=f"{size * 0.07:.1f}",
+        )
+        if value in (6, 9)
+        else None,
+    ]
+
+
+@cache
+def chip(radius: float, *, large: bool = False, text: str = "") -> Markup:
+    """A chip round the origin, small (worth 1) or large (worth 5)."""
+    inner = radius * 0.68
+    drawing = g(class_="chip large" if large else "chip")[
+        circle(class_="chip-side", cy=f"{radius * 0.12:.1f}", r=f"{radius:.1f}"),
+        circle(class_="chip-face", r=f"{radius:.1f}"),
+        circle(
+            {
+                "stroke-dasharray": f"{radius * 0.44:.2f} {radius * 0.44:.2f}",
+                "stroke-width": f"{radius * 0.3:.1f}",
+            },
+            class_="chip-edge",
+            r=f"{radius * 0.84:.1f}",
+        ),
+        circle(class_="chip-middle", r=f"{inner:.1f}"),
+        svg_text({"font-size": f"{radius:g}"}, text_anchor="middle", y=f"{radius * 0.36:.1f}")[text]
+        if text
+        else None,
+    ]
+    return Markup(str(drawing))
+
+
+@cache
+def back(width: float, height: float) -> Markup:
+    """A card seen from behind, round the origin."""
+    drawing = g(class_="cardback")[
+        rect(
+            class_="cardback-edge",
+            x=f"{-width / 2:.1f}",
+            y=f"{-height / 2:.1f}",
+            width=f"{width:.1f}",
+            height=f"{height:.1f}",
+            rx="4",
+        ),
+        rect(
+            class_="cardback-pattern",
+            x=f"{-width / 2 + 3:.1f}",
+            y=f"{-height / 2 + 3:.1f}",
+            width=f"{width - 6:.1f}",
+            height=f"{height - 6:.1f}",
+            rx="2",
+        ),
+        path(class_="cardback-roof", d=f"M{-width * 0.28:.1f} 4 L0 -8 L{width * 0.28:.1f} 4 Z"),
+    ]
+    return Markup(str(drawing))
+
+
+@cache
+def front(value: int) -> Markup:
+    """A small card that lies open, 20 × 26 units round the origin."""
+    drawing = g(class_=f"cardfront house roof-{value}")[
+        rect(class_="cardback-edge", x="-10", y="-13", width="20", height="26", rx="4"),
+        path(class_="house-roof", d="M-9 -4 L0 -11 L9 -4 Z"),
+        number(value, 4, 17),
+    ]
+    return Markup(str(drawing))
+
+
+@cache
+def stack(count: int, *, large: bool) -> Markup:
+    """Chips on each other, 14 units wide and seen from the side, standing on the origin."""
+    drawing = g(class_="chip large" if large else "chip")[
+        (
+            g(transform=f"translate(0 {-4.2 * level:g})")[
+                rect(class_="chip-face", x="-7", y="-4", width="14", height="4.6", rx="1.6"),
+                path(
+                    class_="chip-edge",
+                    d="M-6 -1.7 h2.4 M-1.2 -1.7 h2.4 M3.6 -1.7 h2.4"
+                    if level % 2
+                    else "M-4 -1.7 h2.4 M1.6 -1.7 h2.4",
+                ),
+            ]
+            for level in range(count)
+        ),
+        ellipse(class_="chip-middle", cy=f"{-4.2 * count:g}", rx="6.4", ry="1.7"),
+    ]
+    return Markup(str(drawing))
+
+
+def in_chips(amount: int) -> Iterator[bool]:
+    """What is paid, chip by chip: True for each large one, worth 5, then False for each small one."""
+    yield from [True] * (amount // 5)
+    yield from [False] * (amount % 5)
+
+
+def purse(amount: int) -> tuple[int, int]:
+    """Large and small chips that a seat with `amount` has: 25 are 2 and 15, as dealt out, and it always has change."""
+    large = max(0, amount - 11) // 5
+    return large, amount - 5 * large

@@ -1,0 +1,313 @@
+"""The rules of 6mal6 and its variant Straßenlegen, M1 to M12."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from random import Random
+from typing import NamedTuple
+
+from ...engine.errors import Illegal
+from ...engine.events import Event, one_list, whole_numbers
+from ...engine.game import Cites, Game, Ranking, View
+from ...engine.options import Choice, Counts, SeatNumber, Value, Whole
+from ...engine.text import N_
+from .settlement import EMPTY, Row, Settled, settle
+
+MOST_SEATS = 6
+VALUES = range(1, 10)
+FIELDS = range(1, 7)
+DRAWN = 2
+"""cards that a seat is dealt, and that it draws after each card it lays"""
+NEEDED = DRAWN * (1 + len(FIELDS))
+"""cards that a seat sees in a round"""
+
+
+class Options(NamedTuple):
+    """The options of a game, complete and checked."""
+
+    variant: str
+    chips: int
+    deck: tuple[int, ...]
+    rounds: int | None
+    dealer: int
+
+
+class Table(NamedTuple):
+    """What stays as it is all through a round. No chips are ever lost: the seats and the pot hold them all."""
+
+    options: Options
+    round: int
+    dealer: int
+    turns: tuple[int, ...]
+    """M4: whose turn it is for each of the round's cards, from the first to the last"""
+    chips: tuple[int, ...]
+    pot: int
+    out: tuple[int, ...]
+    """the round in which each seat went out; 0 while it is in"""
+    last: Settled | None = None
+    over: bool = False
+
+
+class Seat(NamedTuple):
+    """What one seat has of the cards."""
+
+    row: Row
+    free: tuple[int, ...]
+    """the fields of the row that are still free"""
+    hand: tuple[int, ...]
+    """sorted"""
+
+
+class State(NamedTuple):
+    """A moment of a round. What is drawn and whose turn it is follow from how many cards have been laid."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    cards: tuple[int, ...] = ()
+    """all cards of the round as they were dealt, the top one first; none before the deal"""
+    laid: int = 0
+
+
+CLEAR = Seat(EMPTY, tuple(FIELDS), ())
+
+# A card is laid far more often than anything else happens; these make its tuples without the detour of keywords.
+_seat: Callable[[tuple[Row, tuple[int, ...], tuple[int, ...]]], Seat] = partial(tuple.__new__, Seat)
+_state: Callable[[tuple[Table, tuple[Seat, ...], tuple[int, ...], int]], State] = partial(
+    tuple.__new__, State
+)
+
+
+class SechsMalSechs(Game[State]):
+    """6mal6 for 2 to 6 seats."""
+
+    name = "sechs-mal-sechs"
+    seats = range(2, MOST_SEATS + 1)
+    options = {
+        "variant": Choice("classic", ("classic", "strassen")),
+        "chips": Whole(25, 1, 500),
+        "deck": Counts((9, 9, 9, 10, 10, 10, 9, 9, 9), kinds=len(VALUES), low=0, high=50, per_seat=NEEDED),
+        "rounds": Whole(None, 1, 100, nullable=True),
+        "dealer": SeatNumber(0),
+    }
+    decisions = {"lay": whole_numbers(3)}
+    accidents = {"deal": one_list}
+    cites = Cites(over="M7", turn="M4", chance="M2")
+    secret = True
+
+    def begin(self, seats: int, options: dict[str, Value]) -> State:
+        chosen = Options(**options)
+        turns = _turns(chosen.dealer, tuple(range(seats)))
+        return _undealt(Table(chosen, 1, chosen.dealer, turns, (chosen.chips,) * seats, 0, (0,) * seats))
+
+    def seat_count(self, state: State) -> int:
+        return len(state.seats)
+
+    def turn(self, state: State) -> int | None:
+        return state.table.turns[state.laid] if state.cards else None
+
+    def chance(self, state: State) -> str | None:
+        return None if state.cards or state.table.over else "deal"
+
+    def over(self, state: State) -> bool:
+        return state.table.over
+
+    def ranking(self, state: State) -> Ranking:
+        """M7: seats with chips by their chips, then the others by the round they went out in, latest first."""
+        table = state.table
+        if not table.over:
+            return ()
+        places: dict[tuple[int, int], list[int]] = {}
+        for seat, (chips, out) in enumerate(zip(table.chips, table.out, strict=True)):
+            places.setdefault((chips, out), []).append(seat)
+        return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
+
+    def reveals(self, event: Event) -> bool:
+        """A deal does, and so does a card laid: two are drawn after it (M3, M9)."""
+        return True
+
+    def sample(self, state: State, rng: Random) -> Event:
+        # As good as `shuffle`, and faster: every card gets a place by chance.
+        chance = rng.random
+        return ("deal", tuple(sorted(_deck(state.table.options.deck), key=lambda card: chance())))
+
+    def legal(self, state: State) -> dict[int, tuple[Event, ...]]:
+        if not state.cards:
+            return {}
+        seat = state.table.turns[state.laid]
+        _, free, hand = state.seats[seat]
+        lays = _lays(seat, free)
+        events: list[Event] = []
+        before = 0
+        for value in hand:
+            if value != before:
+                events += lays[value]
+                before = value
+        return {seat: tuple(events)}
+
+    def happen(self, state: State, event: Event) -> State:
+        if event[0] == "lay":
+            return _lay(state, event)
+        if state.cards:
+            raise Illegal("M2", N_("The cards have been dealt already."))
+        return _deal(state, event[1])
+
+    def fields(self, state: State) -> View:
+        table = state.table
+        played = len(_order(table))
+        settled = table.last
+        last = None
+        if settled is not None:
+            last = {
+                "rows": [_shown(row) for row in settled.rows],
+                "paid": list(settled.paid),
+                "won": list(settled.won),
+            }
+        return {
+            "round": table.round,
+            "dealer": table.dealer,
+            "pass": state.laid // played + 1,
+            "rows": [_shown(seat.row) for seat in state.seats],
+            "hands": [list(seat.hand) for seat in state.seats],
+            "deck": len(state.cards) - DRAWN * (played + state.laid) if state.cards else 0,
+            "chips": list(table.chips),
+            "pot": table.pot,
+            "in": [not out for out in table.out],
+            "last": last,
+        }
+
+    def seen(self, state: State, seat: int) -> View:
+        """M9: the hands of the others are no more than a number of cards."""
+        fields = self.fields(state)
+        fields["hands"] = [hand if own == seat else len(hand) for own, hand in enumerate(fields["hands"])]
+        return fields
+
+    def shown(self, state: State, seat: int | None) -> View:
+        """M9: hands as numbers of cards, but for that of `seat`, whose latest two cards are `drawn` besides."""
+        if seat is None:
+            nobody = {**self._common(state), "legal": {}}
+            return {**nobody, **self.seen(state, -1)}
+        return {**self.view(state, seat), "drawn": list(_drawn(state, seat))}
+
+
+def _drawn(state: State, seat: int) -> tuple[int, ...]:
+    """M3: the cards that `seat` drew after it laid a card last in this round; none before it has laid one."""
+    turns = state.table.turns[: state.laid]
+    if seat not in turns:
+        return ()
+    laid = len(turns) - 1 - turns[::-1].index(seat)
+    top = DRAWN * (len(_order(state.table)) + laid)
+    return state.cards[top : top + DRAWN]
+
+
+def _shown(row: Row) -> list[int | None]:
+    return [value or None for value in row]
+
+
+@cache
+def _deck(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """M1: the cards of a deck, sorted."""
+    return tuple(value for value, count in zip(VALUES, counts, strict=True) for _ in range(count))
+
+
+@cache
+def _event(seat: int, value: int, field: int) -> Event:
+    """Every lay there is, in memory once."""
+    return ("lay", seat, value, field)
+
+
+@cache
+def _lays(seat: int, free: tuple[int, ...]) -> tuple[tuple[Event, ...], ...]:
+    """M3: every way to lay a card on the `free` fields, for each value (0 is no card)."""
+    return tuple(tuple(_event(seat, value, field) for field in free) for value in range(VALUES.stop))
+
+
+@cache
+def _without(free: tuple[int, ...], field: int) -> tuple[int, ...]:
+    return tuple([other for other in free if other != field])
+
+
+@cache
+def _turns(dealer: int, playing: tuple[int, ...]) -> tuple[int, ...]:
+    """M4: pass p is opened by the p-th of the seats `playing` left of the dealer, and then goes round clockwise."""
+    order = _left_of(dealer, playing)
+    count = len(order)
+    return tuple(order[(opener + step) % count] for opener in range(len(FIELDS)) for step in range(count))
+
+
+def _left_of(dealer: int, playing: tuple[int, ...]) -> list[int]:
+    """M7: the seats `playing`, clockwise, beginning left of the dealer and ending with it."""
+    return [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
+
+
+def _order(table: Table) -> tuple[int, ...]:
+    """The seats that play this round, beginning left of the dealer: those of the first pass."""
+    return table.turns[: len(table.turns) // len(FIELDS)]
+
+
+def _undealt(table: Table) -> State:
+    """A table without any cards, before a deal or at the end."""
+    return State(table, (CLEAR,) * len(table.chips))
+
+
+def _deal(state: State, cards: tuple[int, ...]) -> State:
+    """M2: two cards to each seat still in, one at a time, beginning left of the dealer."""
+    table = state.table
+    deck = _deck(table.options.deck)
+    if len(cards) != len(deck) or tuple(sorted(cards)) != deck:
+        raise Illegal("M1", N_("All the cards of this game are dealt, and no others."))
+    order = _order(table)
+    dealt = len(order) * DRAWN
+    seats = list(state.seats)
+    for place, seat in enumerate(order):
+        seats[seat] = _seat((EMPTY, CLEAR.free, tuple(sorted(cards[place : dealt : len(order)]))))
+    return State(table, tuple(seats), cards)
+
+
+def _lay(state: State, event: Event) -> State:
+    """M3: one card to a free field, then two from the top of the deck into the hand."""
+    table, seats, cards, laid = state
+    _, seat, value, field = event
+    turns = table.turns
+    if seat != turns[laid]:
+        if table.out[seat]:
+            raise Illegal("M7", N_("{seat} has no chips left and is out."), seat=seat)
+        raise Illegal("M4", N_("It is not the turn of {seat}."), seat=seat)
+    row, free, held = seats[seat]
+    if field not in free:
+        if field not in FIELDS:
+            raise Illegal("M2", N_("A row has the fields 1 to 6."))
+        raise Illegal("M3", N_("A card lies on field {field} already."), field=field)
+    if value not in held:
+        if value not in VALUES:
+            raise Illegal("M1", N_("The cards have values from 1 to 9."))
+        raise Illegal("M3", N_("There is no {value} in this hand."), value=value)
+    row = (*row[: field - 1], value, *row[field:])
+    # Every lay so far has drawn two, and as many cards as in one more pass of lays were dealt.
+    top = DRAWN * (len(turns) // len(FIELDS) + laid)
+    hand = [*held, *cards[top : top + DRAWN]]
+    hand.remove(value)
+    hand.sort()
+    own = _seat((row, _without(free, field), tuple(hand)))
+    seats = (*seats[:seat], own, *seats[seat + 1 :])
+    laid += 1
+    if laid == len(turns):
+        return _settle(table, tuple([each.row for each in seats]))
+    return _state((table, seats, cards, laid))
+
+
+def _settle(table: Table, rows: tuple[Row, ...]) -> State:
+    """M5 to M7 and M12: pay, take, see who is out, and make the table ready for the next round, or end."""
+    options = table.options
+    last = settle(options.variant, rows, table.chips, table.pot, sorted(_order(table)))
+    chips = tuple([had - paid + won for had, paid, won in zip(table.chips, last.paid, last.won, strict=True)])
+    pot = table.pot + sum(last.paid) - sum(last.won)
+    out = tuple([gone or (0 if had else table.round) for gone, had in zip(table.out, chips, strict=True)])
+    if out.count(0) == 1 or table.round == options.rounds:
+        return _undealt(table._replace(chips=chips, pot=pot, out=out, last=last, over=True))
+    playing = tuple([seat for seat, gone in enumerate(out) if not gone])
+    dealer = _left_of(table.dealer, playing)[0]
+    return _undealt(Table(options, table.round + 1, dealer, _turns(dealer, playing), chips, pot, out, last))
+
+
+GAME = SechsMalSechs()

@@ -1,0 +1,178 @@
+"""The table of 6mal6 and Straßenlegen: a plan with six plots for every seat, chips at the seats, cards in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from htpy import Element, Node, button, g, kbd, span, svg
+
+from ...table.pieces import frame, seat_sign
+from ...table.scene import Scene
+from .hand import chosen, hand_controls
+from .houses import back, chip, front, purse, stack
+from .plan import plan
+from .round import Round, look
+from .story import sentence
+
+STACK = 5
+"""chips in a stack"""
+STACKS = 6
+"""stacks that a sign shows"""
+
+
+def table(scene: Scene) -> Element:
+    """The table as HTML."""
+    picked = chosen(scene) if scene.actor is not None else None
+    now = look(scene, None if picked is None else picked[0])
+    places = {}
+    if scene.settled and scene.view["over"]:
+        places = {seat: place for place, tied in enumerate(scene.view["ranking"], 1) for seat in tied}
+    signs = {seat: _sign(scene, now, seat, places.get(seat)) for seat in range(len(scene.players))}
+    host = _host(scene, now)
+    return frame(
+        scene,
+        signs,
+        plan(scene, now),
+        [] if host is None else _controls(scene, now),
+        note=_note(scene, now),
+        host=host,
+        title=_title(scene),
+    )
+
+
+# ---- seats
+
+
+def _sign(scene: Scene, now: Round, seat: int, place: int | None) -> Element:
+    words = scene.words
+    playing = seat in now.seats
+    out = not playing or seat in now.gone
+    holds: list[Node] = []
+    if playing:
+        said = words.n("one chip", "{count} chips", now.chips[seat])
+        holds.append(_purse(now, seat))
+        if now.steps:
+            holds.append(_account(scene, now, seat))
+        else:
+            count = _cards(scene, seat)
+            said += ", " + _cards_said(scene, seat, count)
+            holds.append(_backs(scene, seat, count))
+    else:
+        said = words("out")
+        holds.append(said)
+    return seat_sign(scene, seat, holds, said=said, place=place, mark="out" if out else "")
+
+
+def _cards(scene: Scene, seat: int) -> int:
+    hand = scene.view["hands"][seat]
+    return len(hand) if isinstance(hand, list) else int(hand)
+
+
+def _cards_said(scene: Scene, seat: int, count: int) -> str:
+    if scene.open and count:
+        values = ", ".join(map(str, scene.view["hands"][seat]))
+        return scene.words("cards in the hand: {values}", values=values)
+    return scene.words.n("one card", "{count} cards", count)
+
+
+def _purse(now: Round, seat: int) -> Element:
+    """Large and small chips in stacks, and how much they are worth together."""
+    large, small = purse(now.chips[seat])
+    stacks = [(count, True) for count in _stacks(large)] + [(count, False) for count in _stacks(small)]
+    stacks = stacks[:STACKS]
+    return span({"data-piece": f"purse-{seat}"}, id=f"p-purse-{seat}", class_="funds")[
+        svg(class_="chip-stacks", viewBox=f"0 -24 {max(1, len(stacks)) * 15} 26")[
+            (
+                g(transform=f"translate({index * 15 + 7.5:g} 0)")[stack(count, large=large)]
+                for index, (count, large) in enumerate(stacks)
+            )
+        ],
+        svg(class_="chip-icon", viewBox="-11 -11 22 22")[chip(10)],
+        span(class_="funds-count")[str(now.chips[seat])],
+    ]
+
+
+def _stacks(count: int) -> Iterator[int]:
+    """The chips of one kind, in stacks; the last one may be lower."""
+    while count > 0:
+        yield min(count, STACK)
+        count -= STACK
+
+
+def _backs(scene: Scene, seat: int, count: int) -> Element:
+    hand = scene.view["hands"][seat]
+    return span(class_="cardbacks open" if scene.open else "cardbacks")[
+        # Cards are dealt to a seat and drawn by it: they come from the deck, whatever they are.
+        (
+            svg(
+                {"data-piece": f"back-{seat}-{index}", "data-from": "deck"},
+                id=f"p-back-{seat}-{index}",
+                class_="cardback-icon",
+                viewBox="-11 -14 22 28",
+            )[front(hand[index]) if scene.open else back(20, 26)]
+            for index in range(count)
+        ),
+        span({"data-piece": f"hand-{seat}"}, class_="hand-anchor"),
+    ]
+
+
+def _account(scene: Scene, now: Round, seat: int) -> Element:
+    """What the seat has paid and got so far, while a round is settled."""
+    paid, won = now.paid(seat), now.won(seat)
+    return span(class_="sign-account")[
+        span(class_="has-paid")[f"−{paid}"] if paid else None,
+        span(class_="has-won")[f"+{won}"] if won else None,
+        (
+            span({"data-piece": key, "data-from": "pot"}, id=f"p-{key}", class_="chip-coming")[
+                svg(viewBox="-11 -11 22 22")[chip(10, large=large)]
+            ]
+            for key, large in now.coming(seat, scene.events)
+        ),
+    ]
+
+
+# ---- controls
+
+
+def _host(scene: Scene, now: Round) -> int | None:
+    """The seat at whose edge the controls lie: whoever is to act, deals next, or has the only open hand."""
+    if scene.view["over"]:
+        return None
+    humans = [seat for seat, player in enumerate(scene.players) if player.human]
+    if scene.waiting and humans:
+        dealer = int(scene.view["dealer"])
+        return dealer if dealer in humans else humans[0]
+    if scene.viewer is not None and scene.viewer in now.seats:
+        return scene.viewer
+    return scene.actor
+
+
+def _controls(scene: Scene, now: Round) -> Iterator[Node]:
+    if scene.waiting:
+        words = scene.words
+        yield button({"data-command": "next-round", "data-key": "␣"}, class_="act main", type="button")[
+            span(class_="act-label")[words("Next round")], kbd(aria_hidden="true")["␣"]
+        ]
+        return
+    yield from hand_controls(scene, now)
+
+
+def _title(scene: Scene) -> str:
+    words = scene.words
+    if scene.waiting:
+        return words("The round is over")
+    turn = scene.view["turn"]
+    if turn is None or scene.actor is None or scene.covered:
+        return words("{name} is next", name=scene.name(turn)) if turn is not None else ""
+    return ""
+
+
+def _note(scene: Scene, now: Round) -> str:
+    words = scene.words
+    if now.step is not None:
+        return sentence(now.step, now.rows, scene.name, words)
+    if scene.waiting or scene.view["over"] or scene.view["turn"] is None:
+        return ""
+    if scene.covered:
+        return words("Tap to open, hold to peek.")
+    return words("Pass {number} of 6", number=scene.view["pass"])

@@ -1,0 +1,1 @@
+"""Sechser raus: get rid of your dice; sixes go out, one more number may go to the edge."""

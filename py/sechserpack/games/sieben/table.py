@@ -1,0 +1,284 @@
+"""The table of Sieben: a round piece of leather, the coins on it, two dice, and every seat's own coins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+from random import Random
+
+from htpy import Element, Node, button, div, g, kbd, p, span, svg
+
+from ...engine.events import Event
+from ...engine.game import View
+from ...locale import Words
+from ...screens.icons import icon
+from ...table.dice import die, piece
+from ...table.pieces import alias, as_data, control, frame, marker, seat_sign
+from ...table.scene import Scene
+from . import leather
+from .coins import PILE, PILES, SHOWN, key_at, moves
+from .rules import FIELDS, SEVEN
+
+DIE = 22.0
+"""how wide a die is, in units of the drawing"""
+LANDING = 41.5
+"""how far from the middle dice come to lie: between the heap and the fields"""
+APART = 22.0
+"""degrees from the middle between the two dice to either"""
+HAND = 92.0
+"""how far from the middle the hand is that throws"""
+
+
+def table(scene: Scene) -> Element:
+    """The table as HTML."""
+    # While the dice roll, nobody has paid or taken anything yet.
+    waiting = not scene.settled and scene.before is not None
+    shown = scene.before if waiting and scene.before is not None else scene.view
+    came_from = {} if waiting or scene.before is None else moves(scene.before, scene.view)
+    signs = {seat: _sign(scene, seat, shown, came_from) for seat in range(len(scene.players))}
+    return frame(scene, signs, _board(scene, shown, came_from), _controls(scene), note=_note(scene))
+
+
+def summary(view: View, words: Words) -> str:
+    """What lies on the leather, in words."""
+    fields = [str(field) for field in FIELDS if field != SEVEN and view["board"][str(field)]]
+    parts = []
+    if len(fields) > 1:
+        parts.append(
+            words("There are coins on {fields} and {last}.", fields=", ".join(fields[:-1]), last=fields[-1])
+        )
+    elif fields:
+        parts.append(words("There is a coin on {field}.", field=fields[0]))
+    else:
+        parts.append(words("The fields are empty."))
+    heap = view["board"][str(SEVEN)]
+    parts.append(words.n("One coin lies on the 7.", "{count} coins lie on the 7.", heap))
+    return " ".join(parts)
+
+
+# ---- seats
+
+
+def _sign(scene: Scene, seat: int, shown: View, came_from: dict[str, str]) -> Element:
+    words = scene.words
+    coins = shown["coins"][seat]
+    place = next((place for place, tied in _places(scene) if seat in tied), None)
+    said = words.n("one coin", "{count} coins", coins)
+    holds: Node = _purse(seat, coins, came_from)
+    mark = ""
+    if place is not None:
+        said = words("place {place}", place=place)
+        holds = holds if coins else None
+    elif not shown["in"][seat]:
+        mark, said = "gone", words("out now")
+        holds = span(class_="fate")[said]
+    elif not coins:
+        mark, said = "broke", words("round of honour")
+        holds = span(class_="fate honour")[said]
+    return seat_sign(scene, seat, holds, said=said, place=place, mark=mark)
+
+
+def _places(scene: Scene) -> Iterator[tuple[int, list[int]]]:
+    place = 1
+    for tied in scene.view["ranking"] if scene.settled else ():
+        yield place, tied
+        place += len(tied)
+
+
+def _purse(seat: int, coins: int, came_from: dict[str, str]) -> Node:
+    """A seat's coins in piles of five; what does not fit is told by the number alone."""
+    piles: list[list[Node]] = [[] for _ in range(PILES)]
+    for index in range(coins):
+        key = key_at(seat, index)
+        spare = index >= SHOWN
+        if spare and key not in came_from:
+            continue  # the number tells of it; only one that has just come is seen to do so
+        piles[min(index // PILE, PILES - 1)].append(
+            span(
+                {"data-piece": key, "data-from": came_from.get(key)},
+                id=f"p-{key}",
+                class_="coin spare" if spare else "coin",
+            )
+        )
+    return [
+        span(class_="purse")[(span(class_="pile")[pile] for pile in piles if pile)],
+        span(class_="purse-count")[str(coins)],
+    ]
+
+
+# ---- the leather
+
+
+def _board(scene: Scene, shown: View, came_from: dict[str, str]) -> Element:
+    turn = scene.view["turn"]
+    tap = {**alias(("roll", turn)), "data-shake": ""} if turn is not None else {}
+    return div(class_="board")[
+        div(class_="board-square")[
+            svg(
+                {"aria-label": summary(shown, scene.words), **tap},
+                class_="hide-board",
+                id="tray",
+                viewBox="-122 -122 244 244",
+                role="img",
+            )[
+                leather.lights(),
+                leather.art(scene.seating.facing),
+                marker(scene, 109.0),
+                list(_glows(scene)),
+                g(class_="coins")[list(leather.lying(shown["board"], came_from))],
+                list(leather.counts(shown["board"])),
+                g(class_="two-dice")[list(_dice(scene))],
+                _hand(scene),
+            ],
+            list(_choice(scene)),
+            None if scene.watched or (scene.view["over"] and scene.settled) else _tools(scene),
+        ]
+    ]
+
+
+def _fallen(scene: Scene) -> Event | None:
+    """The dice that lie on the leather, as the event that they were."""
+    return scene.event if scene.event is not None and scene.event[0] == "dice" else None
+
+
+def _glows(scene: Scene) -> Iterator[Element]:
+    fallen = _fallen(scene)
+    if fallen is None or scene.before is None:
+        return
+    sum_ = fallen[1] + fallen[2]
+    if not scene.settled:
+        for field in FIELDS:
+            if field != sum_ and scene.view["board"][str(field)] < scene.before["board"][str(field)]:
+                yield leather.glow(field, "giving")
+    yield leather.glow(sum_, "thrown")
+
+
+def landing(salt: int) -> list[tuple[float, float, float]]:
+    """Where two dice come to lie (x, y, degrees): clear of the fields, the heap and its number; `salt` varies it."""
+    rng = Random(salt * 7919)
+    middle = rng.uniform(60, 300) + 48  # the heap's number stands at 48 degrees
+    places = []
+    for side in (-APART, APART):
+        angle = radians(middle + side + rng.uniform(-3, 3))
+        reach = LANDING + rng.uniform(-2, 2)
+        places.append((reach * cos(angle), reach * sin(angle), rng.uniform(-50, 50)))
+    return places
+
+
+def _dice(scene: Scene) -> Iterator[Element]:
+    """The dice as they fell last; they stay until somebody throws them again."""
+    fallen = _fallen(scene)
+    if fallen is None:
+        return
+    decoys = Random(scene.events)
+    for index, place in enumerate(landing(scene.events)):
+        yield piece(
+            f"d{scene.events}-{index}",
+            fallen[1 + index],
+            place,
+            DIE,
+            came_from=f"hand-{index}",
+            thrown=True,
+            decoy=decoys.randrange(1, 7),
+        )
+
+
+def _hand(scene: Scene) -> Element | None:
+    """Where dice are before they are thrown: at the edge, before whoever throws; seen while they are shaken."""
+    turn = scene.view["turn"]
+    if scene.event is not None and scene.before is not None and not scene.settled:
+        turn = scene.before["turn"]  # the dice that roll came out of this hand
+    if turn is None:
+        return None
+    angle = radians(scene.seating.angle(turn))
+    waiting = scene.event is None  # nobody has thrown yet: the dice lie ready on the leather
+    reach = LANDING if waiting else HAND
+    x, y = -reach * sin(angle), reach * cos(angle)
+    return g(
+        {"aria-hidden": "true"},
+        class_="hand waiting" if waiting else "hand",
+        transform=f"translate({x:.1f} {y:.1f})",
+    )[
+        (
+            g({"data-piece": f"hand-{index}"}, id=f"p-hand-{index}", class_=f"die shaken shaken-{index}")[
+                g(transform=f"translate({dx} {dy}) rotate({turned})")[
+                    die(number, DIE), g(class_="other-face")[die(other, DIE)]
+                ]
+            ]
+            for index, (number, other, dx, dy, turned) in enumerate(
+                ((5, 2, -13.5, -3, -14), (3, 6, 13.5, 4, 22))
+            )
+        )
+    ]
+
+
+# ---- what can be done
+
+
+def _choice(scene: Scene) -> Iterator[Element]:
+    """S5: a button on every field, when a coin may be put on any."""
+    words = scene.words
+    seat = scene.actor
+    if seat is None or not scene.view["choose"]:
+        return
+    keys = {10: "0", 11: words("E"), 12: words("T")}
+    for event in scene.legal(seat):
+        field = event[2]
+        key = keys.get(field, str(field))
+        yield button(
+            {
+                "data-event": as_data(event),
+                "data-key": key,
+                "aria-label": words("Put the coin on {field}", field=field),
+            },
+            class_=f"spot spot-{field}",
+            id=f"spot-{field}",
+            type="button",
+        )[kbd(aria_hidden="true")[key]]
+
+
+def _tools(scene: Scene) -> Element:
+    """What the people at the table may want at any time: the match so far, and throws by themselves."""
+    words = scene.words
+    people = any(player.human for player in scene.players)
+    return div(class_="table-tools", role="group", aria_label=words("At the table"))[
+        button(
+            {"data-command": "stakes"},
+            class_="tool stakes-tool",
+            type="button",
+            title=words("The match so far"),
+        )[icon("stakes"), span(class_="tool-label")[words("The match so far")]],
+        button(
+            {"data-command": "auto", "aria-pressed": str(scene.auto).lower()},
+            class_="tool auto-tool",
+            type="button",
+            title=words("Throw by itself"),
+        )[icon("auto"), span(class_="tool-label")[words("Throw by itself")]]
+        if people
+        else None,
+    ]
+
+
+def _note(scene: Scene) -> str:
+    words = scene.words
+    seat = scene.actor
+    if seat is None:
+        return ""
+    if scene.view["choose"]:
+        return words("There is nothing to take.")
+    if not scene.view["coins"][seat]:
+        return words("Take a coin, or you are out.")
+    return ""
+
+
+def _controls(scene: Scene) -> Iterator[Element]:
+    seat = scene.actor
+    if seat is None:
+        return
+    words = scene.words
+    if scene.view["choose"]:
+        yield p(class_="choose")[words("Choose a field for your coin.")]
+        return
+    again = scene.before is not None and scene.before["turn"] == seat
+    label = words("Throw again") if again else words("Throw")
+    yield control(("roll", seat), label, key="␣", main=True, shake=True)

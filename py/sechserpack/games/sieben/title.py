@@ -1,0 +1,23 @@
+"""Sieben on the menu and in the set-up."""
+
+from __future__ import annotations
+
+from ...engine.text import N_
+from ...table.title import OptionText, Title, Way
+
+TITLE = Title(
+    ways=(
+        Way(
+            game="sieben",
+            name=N_("Sieben"),
+            pitch=N_("Two dice, five coins, and a heap in the middle. Nothing but luck."),
+            picture="leather",
+        ),
+    ),
+    options={
+        "starter": OptionText(N_("Who begins")),
+        "coins": OptionText(N_("Coins each")),
+    },
+    levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
+    luck=True,
+)

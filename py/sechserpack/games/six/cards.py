@@ -1,0 +1,57 @@
+"""One seat's cards in SIX: pile, slots and secured stack, and the ways between them. Slots count from 1."""
+
+from __future__ import annotations
+
+from .state import Cards, Stack
+
+
+def laid_out(pile: tuple[int, ...]) -> Cards:
+    """X1: a shuffled pile whose top three cards are opened."""
+    first, second, third, *rest = pile
+    return Cards(tuple(rest), ((first,), (second,), (third,)))
+
+
+def open_slot(cards: Cards, number: int) -> int:
+    """The slot in which `number` lies open, or 0. There is at most one: every number is on one card only."""
+    first, second, third = cards.slots
+    if first and first[-1] == number:
+        return 1
+    if second and second[-1] == number:
+        return 2
+    if third and third[-1] == number:
+        return 3
+    return 0
+
+
+def secured(cards: Cards, slot: int) -> Cards:
+    """X4, X8: the open card of `slot` is secured; what it covered is open again."""
+    pile, slots, safe, due = cards
+    stack = slots[slot - 1]
+    return Cards(pile, _with(slots, slot, stack[:-1]), (*safe, stack[-1]), due)
+
+
+def placed(cards: Cards, slot: int) -> Cards:
+    """X6: the next due card goes from the top of the pile to `slot`, over what lies there."""
+    pile, slots, safe, due = cards
+    return Cards(pile[1:], _with(slots, slot, (*slots[slot - 1], pile[0])), safe, due - 1)
+
+
+def fallen_due(cards: Cards) -> Cards:
+    """X6: one card more is to be placed, if the pile holds one that is not due already."""
+    pile, slots, safe, due = cards
+    return Cards(pile, slots, safe, due + 1) if due < len(pile) else cards
+
+
+def given_back(cards: Cards) -> Cards:
+    """X9: the card secured last goes to the bottom of the pile; without one, nothing happens."""
+    pile, slots, safe, due = cards
+    return Cards((*pile, safe[-1]), slots, safe[:-1], due) if safe else cards
+
+
+def _with(slots: tuple[Stack, Stack, Stack], slot: int, stack: Stack) -> tuple[Stack, Stack, Stack]:
+    first, second, third = slots
+    if slot == 1:
+        return stack, second, third
+    if slot == 2:
+        return first, stack, third
+    return first, second, stack

@@ -1,0 +1,70 @@
+"""The cards of SIX as drawings: number and marks in the seat's colour and shape, or the back."""
+
+from __future__ import annotations
+
+from htpy import Element, g, path, rect, svg
+from htpy import text as svg_text
+
+from ...locale import Words
+from ...table.pieces import badge_in
+from .state import MARKS
+
+WIDTH, HEIGHT = 60, 84
+_ROW = 4
+"""marks beside each other"""
+_UNDERLINED = (6, 9)
+"""numbers that look like another one to whoever sits on the other side"""
+
+
+def said(number: int, words: Words) -> str:
+    """A card as it is called: its number and its marks."""
+    return words.n("{number} (one mark)", "{number} ({count} marks)", MARKS[number], number=number)
+
+
+def front(seat: int, number: int) -> Element:
+    """The face of a seat's card; what it is has to be said by what holds it."""
+    return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
+        face(seat, number)
+    ]
+
+
+def face(seat: int, number: int) -> Element:
+    """The same as part of a drawing, its top left corner at the origin."""
+    return g(class_=f"seat-{seat}")[
+        rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
+        rect(class_="face-paper", x="5.5", y="5.5", width="49", height="49", rx="4.5"),
+        svg_text(class_="face-number", x="30", y="43", text_anchor="middle")[str(number)],
+        path(class_="face-line", d="M20 48.5 H40") if number in _UNDERLINED else None,
+        marks(seat, MARKS[number]),
+    ]
+
+
+def marks(seat: int, count: int) -> Element:
+    """As many marks as there are, in one row or two, in the lower part of a card."""
+    rows = [min(_ROW, count)] if count <= _ROW else [_ROW, count - _ROW]
+    size = 0.52 if len(rows) == 1 else 0.44
+    places = [
+        (30 + (index - (in_row - 1) / 2) * 12.4, 68.5 if len(rows) == 1 else 64 + 10.4 * row)
+        for row, in_row in enumerate(rows)
+        for index in range(in_row)
+    ]
+    return g(class_="face-marks")[
+        (g(transform=f"translate({x:.1f} {y}) scale({size})")[badge_in(seat)] for x, y in places)
+    ]
+
+
+def back(seat: int) -> Element:
+    """The back of a seat's cards."""
+    return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
+        rear(seat)
+    ]
+
+
+def rear(seat: int) -> Element:
+    """The same as part of a drawing, its top left corner at the origin."""
+    return g(class_=f"seat-{seat}")[
+        rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
+        rect(class_="back-field", x="5.5", y="5.5", width="49", height="73", rx="4.5"),
+        path(class_="back-line", d="M30 12 L49 42 L30 72 L11 42 Z"),
+        g(transform="translate(30 42) scale(0.95)")[badge_in(seat)],
+    ]

@@ -1,0 +1,74 @@
+"""The table of SIX: everybody's cards at their edge, in the middle the tube, the dice and the sum."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, div, h2, p, section, span
+
+from ...locale import Words
+from ...table.scene import Live, Scene
+from ...table.seats import EDGES
+from .centre import centre
+from .hands import hand
+from .result import tally
+
+__all__ = ["table", "tally"]
+
+
+def table(scene: Scene) -> Element:
+    """The table as HTML."""
+    seating = scene.seating
+    live = scene.live or Live()
+    stopped = live.paused or live.count > 0
+    places = {}
+    if scene.view["over"]:
+        place = 1
+        for tied in scene.view["ranking"]:
+            places.update(dict.fromkeys(tied, place))
+            place += len(tied)
+    hands = {
+        seat: hand(scene, seat, active=not stopped, place=places.get(seat))
+        for seat in range(len(scene.players))
+    }
+
+    def edge_of(edge: str) -> Element | None:
+        seats = seating.edges.get(edge, ())
+        if not seats:
+            return None
+        people = any(scene.players[seat].human for seat in seats)
+        return section(class_=f"edge edge-{edge}" + (" roomy" if people else ""))[
+            div(class_="turned")[div(class_=f"signs of-{len(seats)}")[(hands[seat] for seat in seats)]]
+        ]
+
+    return div(class_="six-table")[
+        div(
+            class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}"
+            f" with-{len(scene.players)}",
+            inert=stopped,
+        )[
+            (edge_of(edge) for edge in EDGES),
+            div(class_="middle")[centre(scene)],
+        ],
+        _pause(live, scene.words) if stopped else None,
+    ]
+
+
+def _pause(live: Live, words: Words) -> Element:
+    """What lies over the table while time stands still: a button to go on, or how soon it goes on."""
+    _ = words
+    inside: Node = (
+        [span(class_="count-in", aria_live="assertive", id=f"count-{live.count}")[str(live.count)]]
+        if live.count > 0
+        else [
+            h2[_("Break")],
+            p[_("The sand stands still as well. Ready, everybody?")],
+            button({"data-command": "resume", "data-key": "␣"}, class_="act main", type="button")[
+                span(class_="act-label")[_("Play on")]
+            ],
+        ]
+    )
+    return div(
+        class_="six-pause" + (" counting" if live.count else ""),
+        id="pause",
+        role="dialog",
+        aria_label=_("Break"),
+    )[div(class_="six-pause-panel")[inside]]

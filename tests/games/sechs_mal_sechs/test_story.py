@@ -1,0 +1,141 @@
+"""6mal6 and Straßenlegen in sentences: everything that all may know, moment by moment, and no card that is hidden."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sechserpack.engine.match import Match
+from sechserpack.games.sechs_mal_sechs import story
+from sechserpack.games.sechs_mal_sechs.rules import GAME, State
+from sechserpack.locale import words
+
+from .tables import deal, lay, play, start
+
+NAMES = ("Ada", "Bo", "Cem", "Dora", "Emil", "Fritz")
+NINES = (9, 9, 9, 9, 9, 9)
+
+
+def tell(before: State, event: tuple[object, ...], after: State, language: str = "en") -> list[str]:
+    return story.tell(before, event, after, NAMES.__getitem__, words(language))
+
+
+def last_lay(state: State, *rows: tuple[int, ...], language: str = "en") -> list[str]:
+    """What the last card of a round in which these rows are laid is told as."""
+    cards = dict(enumerate(rows))
+    state = GAME.apply(state, deal(state, cards))
+    turns = state.table.turns
+    for laid, seat in enumerate(turns):
+        before = state
+        field = laid // len(rows) + 1
+        event = ("lay", seat, rows[seat][field - 1], field)
+        state = GAME.apply(state, event)
+    assert len(story.moments(before, event, state)) == len(story._steps(before, event, state)) + 1
+    return tell(before, event, state, language)
+
+
+def test_a_round_is_dealt() -> None:
+    state = start(3, dealer=2)
+    event = deal(state, {0: NINES, 1: NINES, 2: NINES})
+    assert tell(state, event, GAME.apply(state, event)) == ["Round 1: Cem deals."]
+    assert story.cues(state, event, GAME.apply(state, event)) == ("shuffle",)
+
+
+def test_a_card_is_laid() -> None:
+    before = start(2)
+    before = GAME.apply(before, deal(before, {0: NINES, 1: NINES}))
+    after = lay(before, (9, 4))
+    assert tell(before, ("lay", 1, 9, 4), after) == ["Bo lays the 9 on field 4."]
+    assert tell(before, ("lay", 1, 9, 4), after, "de") == ["Bo legt die 9 auf Feld 4."]
+    assert story.cues(before, ("lay", 1, 9, 4), after) == ("card",)
+    assert story.moments(before, ("lay", 1, 9, 4), after) == ()
+
+
+def test_a_street_is_told_when_it_is_built() -> None:
+    state = start(2, variant="strassen")
+    state = GAME.apply(state, deal(state, {0: NINES, 1: (3, 4, 5, 1, 1, 1)}))
+    state = lay(state, (3, 1), (9, 1), (9, 2), (4, 2), (1, 6), (9, 3))
+    state = lay(state, (9, 4))
+    assert GAME.turn(state) == 1
+    assert tell(state, ("lay", 1, 5, 3), lay(state, (5, 3))) == [
+        "Bo lays the 5 on field 3.",
+        "That is a street: 3-4-5.",
+    ]
+    assert tell(state, ("lay", 1, 1, 5), lay(state, (1, 5))) == ["Bo lays the 1 on field 5."]
+
+
+def test_the_account_is_told_column_by_column() -> None:
+    told = last_lay(start(3), (2, 3, 4, 1, 5, 9), (2, 4, 3, 1, 6, 8), (3, 5, 5, 1, 7, 7))
+    assert told[1:] == [
+        "Column 1: Ada and Bo have the lowest house, the 2, and pay 1 each.",
+        "Column 2: Ada has the lowest house, the 3, and pays 2.",
+        "Column 3: Bo has the lowest house, the 3, and pays 3.",
+        "Column 4: Ada, Bo and Cem have the lowest house, the 1, and pay 4 each.",
+        "Column 5: Ada has the lowest house, the 5, and pays 5.",
+        "Column 6: Cem has the lowest house, the 7, and pays 6.",
+        "Fields 1 and 6: Ada has the highest sum, 11, and takes 5.",
+    ]
+
+
+def test_who_cannot_pay_it_all_who_goes_out_and_who_has_won() -> None:
+    told = last_lay(start(2, chips=6), (1,) * 6, NINES)
+    assert told[1:] == [
+        "Column 1: Ada has the lowest house, the 1, and pays 1.",
+        "Column 2: Ada has the lowest house, the 1, and pays 2.",
+        "Column 3: Ada has the lowest house, the 1, and pays 3.",
+        "Column 4: Ada has the lowest house, the 1, and pays 4. Ada has none left.",
+        "Column 5: Ada has the lowest house, the 1, and pays 5. Ada has none left.",
+        "Column 6: Ada has the lowest house, the 1, and pays 6. Ada has none left.",
+        "Fields 1 and 6: Bo has the highest sum, 18, and takes 5.",
+        "Ada has no chips left and is out.",
+        "Bo has won.",
+    ]
+
+
+def test_streets_are_paid_for() -> None:
+    told = last_lay(
+        start(3, variant="strassen", chips=5), (1, 2, 3, 4, 5, 6), (4, 5, 6, 1, 2, 3), (1, 1, 1, 1, 1, 1)
+    )
+    assert told[-5:] == [
+        "Ada has the best street: 1-2-3-4-5-6.",
+        "Bo and Cem pay 6 each, one for each house. Bo has only 5 left. Cem has only 5 left.",
+        "Ada takes 6 from the pot.",
+        "Bo and Cem have no chips left and are out.",
+        "Ada has won.",
+    ]
+    told = last_lay(start(2, variant="strassen"), (4, 5, 6, 1, 2, 3), (7, 7, 2, 3, 4, 9), language="de")
+    assert told[-3:] == [
+        "Ada hat die beste Straße: 4-5-6 und 1-2-3.",
+        "Bo zahlt 6, einen Chip je Haus.",
+        "Ada nimmt 6 aus dem Topf.",
+    ]
+    told = last_lay(start(2, variant="strassen"), NINES, NINES)
+    assert told[-1] == "Nobody has a street: nobody pays."
+
+
+def test_the_table_waits_only_before_a_deal() -> None:
+    assert story.WAITS == ("deal",)
+    assert GAME.chance(start(2)) == "deal"
+
+
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+def test_every_event_of_a_game_has_its_sentences_in_both_languages(variant: str) -> None:
+    match = Match.new(GAME, 4, {"variant": variant, "rounds": 3}, "told")
+    while not match.over:
+        if not match.draw():
+            (choices,) = GAME.legal(match.state).values()
+            match.play(choices[len(match) % len(choices)])
+    for index, event in enumerate(match.events):
+        before, after = match.state_at(index), match.state_at(index + 1)
+        told = [tell(before, event, after, language) for language in ("en", "de")]
+        assert len(told[0]) == len(told[1]) > len(story.moments(before, event, after)) - 1
+        assert told[0] != told[1]
+        assert all(re.fullmatch(r"[^{}]+\.", sentence) for sentence in (*told[0], *told[1]))
+
+
+def test_the_story_of_a_round_already_settled_stays_the_same() -> None:
+    state = play(start(2), (9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1))
+    assert GAME.chance(state) == "deal"
+    event = GAME.sample(state, __import__("random").Random(1))
+    assert tell(state, event, GAME.apply(state, event)) == ["Round 2: Bo deals."]

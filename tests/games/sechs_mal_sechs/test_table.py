@@ -1,0 +1,231 @@
+"""The table of 6mal6 and Straßenlegen: every lay has its control, and what lies there is shown as it is."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from sechserpack.engine.match import Match
+from sechserpack.engine.record import Header
+from sechserpack.games.sechs_mal_sechs.houses import in_chips, purse
+from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.table.seats import SHAPES
+from sechserpack.ui.session import Session
+from tests.support.screens import offered, seated, table, tell
+
+from .tables import PLENTY, deal
+
+STREETS = ((9, 9, 2, 6, 7, 8), (1, 4, 5, 6, 7, 2), (5, 6, 7, 1, 2, 3))
+
+
+def played(seats: int, events: int, **options: Any) -> Match[Any]:
+    """A match at random, so far."""
+    match = Match.new(GAME, seats, options, f"{seats}/{options}")
+    rng = Random(seats)
+    while len(match) < events and not match.over:
+        if not match.draw():
+            (choices,) = GAME.legal(match.state).values()
+            match.play(rng.choice(choices))
+    return match
+
+
+def round_of(*rows: tuple[int, ...], but: int = 0, **options: Any) -> Match[Any]:
+    """A match whose first round has these rows, but for the last cards."""
+    match = Match(GAME, Header(GAME.name, len(rows), {"deck": PLENTY, **options}))
+    match.play(deal(match.state, dict(enumerate(rows))))
+    turns = match.state.table.turns
+    for laid, seat in enumerate(turns[: len(turns) - but]):
+        field = laid // len(rows) + 1
+        match.play(("lay", seat, rows[seat][field - 1], field))
+    return match
+
+
+def looked_at(match: Match[Any], *humans: int, reveal: bool = False) -> Session:
+    session = seated(match, humans)
+    if reveal:
+        session.curtain.reveal(GAME.turn(match.state))
+    return tell(session)
+
+
+def values(html: str) -> list[str]:
+    """The cards of the open hand, as they are picked up."""
+    return re.findall(r'data-command="select" data-value="([^"]*)"', html)
+
+
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+def test_every_lay_has_one_control_once_its_card_is_picked_up(variant: str) -> None:
+    match = played(3, 60, variant=variant)
+    seen = 0
+    for at in range(1, len(match) + 1):
+        state = match.state_at(at)
+        turn = GAME.turn(state)
+        if turn is None:
+            continue
+        session = looked_at(Match.resume(GAME, match.header, match.events[:at]), turn)
+        found = []
+        picked = values(table(session))
+        assert picked
+        for card in picked:
+            controls = offered(table(session, chosen=card))
+            assert {event[2] for event in controls} == {int(card[0])}
+            found += [tuple(event) for event in controls]
+        assert set(found) == set(GAME.legal(state)[turn])
+        seen += len(found)
+    assert seen > 100
+
+
+def test_the_highest_card_is_picked_up_at_first_and_after_nonsense() -> None:
+    match = played(2, 8)
+    turn = GAME.turn(match.state)
+    assert turn is not None
+    session = looked_at(match, turn)
+    highest = max(GAME.view(match.state, turn)["hands"][turn])
+    for chosen in ("", "1-7", "x", "9", "-", "²-0", "5-²"):
+        assert {event[2] for event in offered(table(session, chosen=chosen))} == {highest}
+
+
+@pytest.mark.parametrize("facing", [True, False])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_covered_hand_offers_nothing_but_to_be_opened(shape: str, facing: bool) -> None:
+    match = played(4, 9)
+    html = table(looked_at(match, 0, 1, 2, 3), shape=shape, facing=facing)
+    assert offered(html) == []
+    assert values(html) == []
+    assert "data-drag" not in html
+    assert html.count('data-command="reveal"') == 1
+    opened = table(looked_at(match, 0, 1, 2, 3, reveal=True), shape=shape, facing=facing)
+    assert offered(opened)
+    assert len(values(opened)) == 4
+    assert 'data-command="reveal"' not in opened
+    assert opened.count('data-command="cover"') == 1
+
+
+def test_nobody_is_offered_anything_while_a_bot_is_to_act() -> None:
+    match = played(3, 5)
+    turn = GAME.turn(match.state)
+    assert turn is not None
+    others = [seat for seat in range(3) if seat != turn]
+    html = table(looked_at(match, *others))
+    assert offered(html) == []
+    assert "reveal" not in html
+    alone = table(looked_at(match, others[0]))
+    assert offered(alone) == []
+    assert values(alone)  # who plays alone looks at the hand all the time
+
+
+def test_cards_just_drawn_are_new_and_only_those() -> None:
+    match = round_of((9, 9, 1, 2, 9, 9), (1, 1, 1, 1, 1, 1), but=10)
+    assert GAME.turn(match.state) == 0
+    html = table(looked_at(match, 0))
+    assert re.findall(r'aria-label="(\d), newly drawn"', html) == ["1", "2"]
+    assert html.count("new-mark") == 2
+
+
+def test_a_card_laid_comes_from_the_hand_it_was_in() -> None:
+    match = played(2, 2)
+    _, seat, value, field = match.events[-1]
+    by_hand = table(looked_at(match, 0, 1))
+    assert re.search(rf'data-piece="house-{seat}-{field}" data-from="card-{value}-0"', by_hand)
+    by_bot = table(looked_at(match, 1 - seat))
+    assert re.search(rf'data-piece="house-{seat}-{field}" data-from="hand-{seat}"', by_bot)
+
+
+def test_rows_are_told_in_words_too() -> None:
+    match = round_of((6, 5, 5, 5, 5, 5), (9, 1, 1, 1, 1, 1), but=11)
+    html = table(looked_at(match, 0, 1))
+    assert 'aria-label="Name0: –, –, –, –, –, –. Name1: 9, –, –, –, –, –. 0 chips in the pot.' in html
+
+
+def test_a_name_is_text_and_nothing_else() -> None:
+    html = table(tell(seated(played(2, 1), [0, 1], names=["<b>A</b>", '"&'])))
+    assert "<b>" not in html
+    assert "&lt;b&gt;A&lt;/b&gt;" in html
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_row_has_six_plots_on_every_screen(seats: int, shape: str) -> None:
+    html = table(looked_at(played(seats, 3 * seats), 0, 1), shape=shape)
+    assert len(re.findall(r'class="plot[ "]', html)) == 6 * seats
+    assert (
+        len(re.findall(r'class="plot built', html))
+        == len(re.findall(r'data-piece="house-', html))
+        == 3 * seats - 1
+    )
+    assert len(re.findall(r'class="plan-price', html)) == 6
+
+
+def test_streets_are_lit_and_the_best_one_when_it_has_been_told() -> None:
+    match = round_of(*STREETS, variant="strassen")
+    session = looked_at(match, 0, 1, 2)
+    for past, best in ((0, 0), (1, 1), (2, 1)):
+        html = table(tell(session, past))
+        assert len(re.findall(r'class="street( best)?"', html)) == 4
+        assert len(re.findall(r'class="street best"', html)) == best
+    assert "plan-price" not in html
+
+
+def test_the_account_marks_what_has_been_told_and_moves_chips() -> None:
+    rows = ((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4))
+    session = looked_at(round_of(*rows), 0, 1)
+    assert "next-round" in table(tell(session, 0))
+    chips = [[25, 25], [24, 25], [24, 23], [21, 23], [17, 23], [12, 23], [12, 17], [12, 22]]
+    lowest = [0, 1, 2, 3, 4, 5, 6, 6]
+    for past, (purses, marks) in enumerate(zip(chips, lowest, strict=True)):
+        html = table(tell(session, past))
+        assert [int(count) for count in re.findall(r'funds-count">(\d+)<', html)] == purses
+        assert len(re.findall(r'class="plot built lowest"', html)) == marks
+        flying = len(re.findall(r'data-piece="paid-', html))
+        assert flying == {5: 1, 6: 2, 7: 0}.get(past, past)
+        assert len(re.findall(r'data-piece="won-', html)) == (past == 7)
+    assert len(re.findall(r'class="plot built prize"', html)) == 1  # the other one is lowest as well
+    assert re.search(r"pot-count[^>]*>16<", html)
+    settled = table(tell(session))
+    assert 'data-piece="paid-' not in settled
+    assert "chip-coming" not in settled
+
+
+def test_what_is_told_stands_at_the_controls_too() -> None:
+    session = looked_at(round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4)), 0, 1)
+    assert "Column 1: Name0 has the lowest house, the 1, and pays 1." in table(tell(session, 1))
+    assert "Column 1" not in table(tell(session))
+
+
+def test_who_has_gone_out_has_no_row_in_the_next_round() -> None:
+    match = round_of((1,) * 6, (5,) * 6, (7,) * 6, chips=8)
+    assert 'class="plan-row seat-0 gone"' in table(looked_at(match, 0, 1, 2))
+    match.draw()
+    html = table(looked_at(match, 0, 1, 2))
+    assert len(re.findall(r'class="plan-row ', html)) == 2
+    assert 'aria-label="Name0: out"' in html
+
+
+def test_the_next_round_is_begun_where_the_dealer_sits_or_else_where_a_person_does() -> None:
+    match = round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4))
+    assert GAME.dump(match.state)["dealer"] == 1
+    bottom, top = re.escape('id="controls-bottom">'), re.escape('id="controls-top">')
+    assert re.search(top + "(?=.*next-round)", table(looked_at(match, 0, 1)))
+    assert re.search(bottom + "<h2.*next-round", table(looked_at(match, 0)))
+    assert "next-round" not in table(looked_at(match))
+
+
+def test_the_places_stand_on_the_signs_at_the_end() -> None:
+    match = round_of((1,) * 6, (7,) * 6, (1,) * 6, chips=8)
+    html = table(looked_at(match, 0, 1, 2))
+    assert re.findall(r"sign-place[^>]*>(\d)\.<", html) == ["2", "1", "2"]
+    assert "next-round" not in html
+    assert "sign-place" not in table(tell(looked_at(match, 0, 1, 2), 3))
+
+
+def test_change_is_always_at_hand() -> None:
+    assert purse(25) == (2, 15)  # M1
+    for amount in range(501):
+        large, small = purse(amount)
+        assert 5 * large + small == amount
+        assert small >= min(amount, 11)
+        paid = list(in_chips(amount))
+        assert sum(5 if is_large else 1 for is_large in paid) == amount
+        assert paid.count(False) < 5

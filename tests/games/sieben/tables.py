@@ -1,0 +1,72 @@
+"""Tables of Sieben for the tests: matches, and the scenes that are drawn of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from sechserpack.engine.match import Match
+from sechserpack.games.sieben.rules import GAME, State
+from sechserpack.locale import words
+from sechserpack.table.scene import Player, Scene
+from sechserpack.table.seats import seat_round
+from tests.support.stories import NAMES
+
+
+def match_of(*throws: tuple[int, int], seats: int = 3, coins: int = 5) -> Match[State]:
+    """A match in which these dice have fallen, each for whoever's turn it was."""
+    match = Match.new(GAME, seats, {"coins": coins}, "seed")
+    for dice in throws:
+        match.play(("roll", GAME.turn(match.state)))
+        match.play(("dice", *dice))
+    return match
+
+
+def random_match(seed: object, seats: int, coins: int = 5) -> Match[State]:
+    """A match from its first throw to its end, with any choices."""
+    match = Match.new(GAME, seats, {"coins": coins}, str(seed))
+    rng = Random(str(seed))
+    while not match.over:
+        if match.draw() is None:
+            (choices,) = GAME.legal(match.state).values()
+            match.play(rng.choice(choices))
+    return match
+
+
+def scene_of(
+    match: Match[State],
+    events: int | None = None,
+    *,
+    kinds: tuple[str, ...] | None = None,
+    settled: bool = True,
+    language: str = "en",
+    shape: str = "wide",
+    facing: bool = False,
+    **more: Any,
+) -> Scene:
+    """The scene after the first `events` events, all of them if not said; everybody is a person if not said."""
+    seats = match.header.seats
+    events = len(match) if events is None else events
+    return Scene(
+        view=GAME.dump(match.state_at(events)),
+        players=tuple(
+            Player(kind, name) for kind, name in zip(kinds or ("human",) * seats, NAMES, strict=False)
+        ),
+        options={"coins": 5, "starter": 0, **match.header.options},
+        seating=seat_round(seats, shape, facing),
+        words=words(language),
+        events=events,
+        event=match.events[events - 1] if events else None,
+        before=GAME.dump(match.state_at(events - 1)) if events else None,
+        settled=settled,
+        **more,
+    )
+
+
+def scenes(match: Match[State], **more: Any) -> Iterator[Scene]:
+    """Every scene of a match: after each event while its dice roll, and when they lie."""
+    for events in range(len(match) + 1):
+        if events and match.events[events - 1][0] == "dice":
+            yield scene_of(match, events, settled=False, **more)
+        yield scene_of(match, events, **more)

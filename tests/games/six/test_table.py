@@ -1,0 +1,378 @@
+"""The table of SIX as HTML: who can do what, what everybody sees, and what nobody does."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from sechserpack.engine.chance import stream
+from sechserpack.engine.match import Match
+from sechserpack.games.six.centre import DIE, landing
+from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.state import MARKS, State
+from sechserpack.games.six.table import table
+from sechserpack.screens import play
+from sechserpack.table.scene import Live
+from sechserpack.table.seats import SHAPES
+from tests.contract.hidden import otherwise
+from tests.contract.setups import Setup
+from tests.support import screens
+from tests.support.elements import Tag, read
+from tests.support.stories import NAMES
+
+from .tables import copy, drawn, match_of, random_match, scene_of, thrown
+
+PILES = ((7, 8, 9), (9, 10, 11), (3, 9, 12))
+MISS = (*thrown(0, 1, 1, 2), *thrown(0, 1, 1), *thrown(0, 1))
+"""a turn of the first seat after which everybody but the second has to lay a card"""
+
+
+def some(match: Match[State], count: int, end: int = 0) -> range:
+    """So many numbers of events of a match (or of its first `end`), from when the cards lie there."""
+    end = end or len(match)
+    return range(2, end, max(1, end // count))
+
+
+def events_of(tag: Tag) -> list[list[object]]:
+    """What can be played, by its controls, sorted."""
+    return sorted(json.loads(control["data-event"]) for control in tag.all(having="data-event"))
+
+
+# ---- what can be done
+
+
+@pytest.mark.parametrize("humans", [(), (0,), (1, 2), (0, 1, 2, 3)])
+def test_whatever_a_person_can_do_has_one_control_and_nothing_else_has(humans: tuple[int, ...]) -> None:
+    match = random_match(4)
+    for events in some(match, 40):
+        now = copy(match, events)
+        legal = GAME.legal(now.state)
+        expected = sorted(list(event) for seat in humans for event in legal.get(seat, ()))
+        tag = drawn(now, humans, facing=events % 2 == 0)
+        assert events_of(tag) == expected
+        assert {control.name for control in tag.all(having="data-event")} <= {"button"}
+        assert all(control.said for control in tag.all("button"))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_no_name_is_given_twice(seats: int) -> None:
+    match = random_match(seats)
+    for events in (0, 1, *some(match, 30), len(match)):
+        tag = drawn(copy(match, events))
+        for attribute in ("id", "data-piece"):
+            names = [element[attribute] for element in tag.all(having=attribute)]
+            assert len(names) == len(set(names))
+        assert all(element["id"] == f"p-{element['data-piece']}" for element in tag.all(having="data-piece"))
+
+
+def test_x4_an_open_card_of_the_sum_is_the_button_that_secures_it() -> None:
+    match = match_of(*thrown(0, 3, 3, 3), piles=PILES)
+    tag = drawn(match)
+    buttons = {button["data-event"]: button for button in tag.all("button", cls="to-secure")}
+    assert set(buttons) == {'["secure",1]', '["secure",2]'}
+    assert buttons['["secure",1]']["id"] == "p-c1-9"
+    assert buttons['["secure",1]'].said == "Secure the 9 (2 marks)"
+    # Whoever threw has a 9 as well, which says why it cannot be secured; so do all other open cards.
+    aliases = {card["id"]: card["data-alias"] for card in tag.all(cls="open") if card.has("data-alias")}
+    assert aliases["p-c0-9"] == '["secure",0]'
+    assert set(aliases) == {"p-c0-7", "p-c0-8", "p-c0-9", "p-c1-10", "p-c1-11", "p-c2-3", "p-c2-12"}
+
+
+def test_x4_the_card_of_a_bot_glows_and_is_no_button() -> None:
+    match = match_of(*thrown(0, 3, 3, 3), piles=PILES)
+    tag = drawn(match, (0,))
+    assert sorted(card["id"] for card in tag.all(cls="glowing")) == ["p-c1-9", "p-c2-9"]
+    assert not tag.all("button", cls="to-secure")
+
+
+def test_x6_every_place_has_a_button_of_its_own_beside_the_card() -> None:
+    tag = drawn(match_of(*MISS, piles=PILES))
+    places = [button["data-event"] for button in tag.all("button", cls="place")]
+    assert places == [f'["place",{seat},{slot}]' for seat in (0, 2) for slot in (1, 2, 3)]
+    assert [card.said for card in tag.all(cls="due")] == ["one card to lay"] * 2
+
+
+def test_x6_only_who_plays_alone_sees_the_card_to_be_laid() -> None:
+    match = match_of(*MISS, piles=[(7, 8, 9, 18), (9, 10, 11), (3, 9, 12, 17)])
+    alone = drawn(match, (0,))
+    assert [card.said for card in alone.all(cls="due")] == ["To lay: 18 (7 marks)", "one card to lay"]
+    assert alone.all("button", cls="place")[0].said == "Lay the 18 on the 7"
+    for humans in ((), (1,), (0, 1), (0, 1, 2)):
+        tag = drawn(match, humans)
+        assert {card.said for card in tag.all(cls="due")} == {"one card to lay"}
+        assert not [number for number in tag.all(cls="face-number") if number.text in ("17", "18")]
+
+
+def test_x6_an_empty_place_can_be_laid_on() -> None:
+    match = match_of(*thrown(0, 3, 3, 3), ("secure", 2), *MISS[2:], piles=[(7, 8, 10), *PILES[1:]])
+    assert drawn(match, (2,)).all("button", cls="place")[1].said == "Lay the 1 in the empty place 2"
+    assert drawn(match).all("button", cls="place")[4].said == "Lay your card in the empty place 2"
+
+
+def test_x7_the_window_to_lift_closes() -> None:
+    match = match_of(*MISS, ("wait", 1200), piles=PILES)
+    window = drawn(match).one(having="data-closing")
+    assert (window["data-closing"], window["data-whole"]) == ("1800", "3000")
+    lift = json.loads(drawn(match).one(cls="lift").one("button")["data-event"])
+    assert lift == ["lift", 1]
+    match.play(("wait", 1801))
+    assert not drawn(match).all(having="data-closing")
+    assert not drawn(match).all(cls="lift")
+
+
+def test_x7_there_is_no_window_without_haste() -> None:
+    match = match_of(*MISS, piles=PILES)
+    assert not drawn(match, live=Live(untimed=True)).all(having="data-closing")
+    endless = match_of(*MISS, piles=PILES, hesitate_ms=None)
+    assert not drawn(endless).all(having="data-closing")
+    assert drawn(endless).all(cls="lift")
+
+
+def test_whoever_plays_alone_has_keys() -> None:
+    match = match_of(
+        *thrown(0, 6, 6, 6), *thrown(0, 1, 1), *thrown(0, 1), piles=[(7, 8, 9), (1, 10, 11), (3, 9, 12)]
+    )
+    keys = {button["data-event"]: button.get("data-key") for button in drawn(match, (1,)).all("button")}
+    assert keys == {'["secure",1]': "S", '["lift",1]': "L", '["roll",1]': "␣"}
+    german = drawn(match, (1,), language="de")
+    assert [button["data-key"] for button in german.all(cls="lift")[0].all("button")] == ["H"]
+    places = [button["data-key"] for button in drawn(match, (0,)).all("button", cls="place")]
+    assert places == ["1", "2", "3"]
+
+
+def test_several_people_have_the_keys_that_are_given_to_them() -> None:
+    match = match_of(*MISS, piles=PILES)
+    assert not drawn(match, (0, 1)).all(having="data-key")
+    live = Live(keys={0: {"place1": "Q", "place2": "W", "place3": "E"}, 1: {"roll": "P", "lift": "O"}})
+    tag = drawn(match, (0, 1), live=live)
+    assert [button["data-key"] for button in tag.all(having="data-key")] == ["Q", "W", "E", "O", "P"]
+    assert [hint.text for hint in tag.all("kbd")] == ["Q", "W", "E", "O", "P"]
+
+
+@pytest.mark.parametrize(("live", "shown"), [(Live(paused=True), "Break"), (Live(count=2), "2")])
+def test_while_time_stands_still_nothing_can_be_done(live: Live, shown: str) -> None:
+    match = match_of(*MISS, piles=PILES)
+    tag = drawn(match, live=live)
+    assert not tag.all(having="data-event")
+    assert tag.all(cls="round")[0].has("inert")
+    panel = tag.one(cls="six-pause")
+    assert shown in panel.text
+    assert [button["data-command"] for button in panel.all("button")] == (["resume"] if live.paused else [])
+    assert not drawn(match).all(cls="six-pause")
+    assert not drawn(match).all(cls="round")[0].has("inert")
+
+
+# ---- what is seen
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_sum_can_be_read_from_every_side(shape: str, seats: int) -> None:
+    match = match_of(*thrown(0, 4, 4, 5), piles=[(1, 2, 3)] * seats)
+    seating = scene_of(match, shape=shape).seating
+    sides = [edge for edge, people in seating.edges.items() if people]
+    sums = drawn(match, shape=shape).one(cls="plate").all("text")
+    assert [text.text for text in sums] == ["13"] * len(sides)
+    alone = drawn(match, (0,), shape=shape, facing=False).one(cls="plate").all("text")
+    assert [text.text for text in alone] == ["13"]
+
+
+def test_the_middle_is_told_to_those_who_listen() -> None:
+    match = match_of(*thrown(0, 4, 4, 5), piles=PILES)
+    assert (
+        drawn(match).one(cls="six-middle").said == "Round 1 of 3, clockwise. Ada has thrown 4, 4 and 5: 13."
+    )
+    german = drawn(match, language="de").one(cls="six-middle").said
+    assert german == "Runde 1 von 3, im Uhrzeigersinn. Ada hat 4, 4 und 5 geworfen: 13."
+
+
+def test_x11_the_arrows_turn_round() -> None:
+    match = match_of(*thrown(0, 4, 4, 4), piles=PILES, profi=True)
+    tag = drawn(match)
+    assert tag.all(cls="turned-round")
+    assert "counter-clockwise" in tag.one(cls="six-middle").said
+    assert not drawn(match_of(*thrown(0, 4, 4, 5), piles=PILES, profi=True)).all(cls="turned-round")
+
+
+def test_dice_keep_their_names_as_long_as_they_lie_there() -> None:
+    match = match_of(*thrown(0, 3, 3, 3), piles=PILES)
+    names = [die["data-piece"] for die in drawn(match).all(having="data-thrown")]
+    assert len(names) == 3
+    match.play(("secure", 1))
+    assert [die["data-piece"] for die in drawn(match).all(having="data-thrown")] == names
+    for event in thrown(0, 1, 1, 1):
+        match.play(event)
+    assert not set(names) & {die["data-piece"] for die in drawn(match).all(having="data-thrown")}
+    assert [die["data-from"] for die in drawn(match).all(having="data-thrown")] == ["h0-0", "h0-1", "h0-2"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_dice_do_not_touch(count: int) -> None:
+    for salt in range(100):
+        for one, other in combinations(landing(count, salt), 2):
+            assert hypot(one[0] - other[0], one[1] - other[1]) > DIE * 1.3
+
+
+def test_whose_turn_it_is_and_with_how_many_dice() -> None:
+    match = match_of(*thrown(0, 1, 1, 2), piles=PILES)
+    tag = drawn(match)
+    assert [sign["data-seat"] for sign in tag.all(cls="turn")] == ["0"]
+    assert len(tag.all(cls="held-die")) == 2
+    assert tag.one("button", cls="main").said == "Throw 2 dice"
+    assert tag.all(cls="marker")
+
+
+def test_cards_are_seen_to_move() -> None:
+    match = match_of(*thrown(0, 3, 3, 3), ("secure", 1), piles=PILES)
+    secured = drawn(match).all(cls="secured")[1].one(cls="six-card")
+    assert (secured["data-piece"], secured["data-from"]) == ("s1-0", "c1-9")
+    laid = match_of(*MISS, ("place", 2, 1), piles=PILES)
+    card = next(card for card in drawn(laid).all(cls="open") if card["id"] == "p-c2-1")
+    assert card["data-from"] in {due["data-piece"] for due in drawn(copy(laid, len(laid) - 1)).all(cls="due")}
+
+
+def test_x8_what_lies_beneath_a_card_is_seen_to_be_there() -> None:
+    match = match_of(*MISS, ("place", 2, 1), piles=PILES)
+    slot = drawn(match).all(cls="slot")[6]
+    assert [card["id"] for card in slot.all(cls="six-card")] == ["p-c2-3", "p-c2-1"]
+    assert "deep-2" in slot.classes
+    assert slot.all(cls="beneath")[0]["aria-hidden"] == "true"
+
+
+def test_marks_are_on_the_cards() -> None:
+    tag = drawn(match_of(piles=[(18, 1, 4), (13, 17, 9)]))
+    cards = {card["id"]: len(card.one(cls="face-marks").all(cls="badge")) for card in tag.all(cls="open")}
+    assert cards == {
+        f"p-c{seat}-{n}": MARKS[n] for seat, own in enumerate(((18, 1, 4), (13, 17, 9))) for n in own
+    }
+
+
+# ---- the tube is lifted
+
+
+def lifted(clock: int, *, secured: bool) -> Match[State]:
+    first = [("secure", 1)] if secured else []
+    return match_of(
+        *thrown(0, 3, 3, 3), *first, *thrown(0, 1, 1), *thrown(0, 1),
+        ("wait", clock), ("lift", 1), ("flip", 50_000),
+        piles=[(7, 8, 10), (9, 10, 11), (3, 4, 12)], sand=60_000, hesitate_ms=None,
+    )  # fmt: skip
+
+
+def test_x9_the_glass_is_shown_until_the_next_throw() -> None:
+    empty, running = lifted(60_000, secured=True), lifted(59_999, secured=True)
+    assert "The sand has run out." in drawn(empty).one(cls="six-middle").said
+    assert "The sand is still running." in drawn(running).one(cls="six-middle").said
+    assert len(drawn(empty).all(cls="sand")) == 1
+    assert len(drawn(running).all(cls="sand")) > 1
+    for match, fault in ((empty, 0), (running, 1)):
+        assert match.state.turn == fault
+        assert drawn(match).all(cls="right" if fault == 0 else "wrong")
+        for event in thrown(fault, 6, 6, 6):
+            match.play(event)
+        assert not drawn(match).all(cls="glass")
+        assert drawn(match).all(cls="tube")
+
+
+def test_x9_who_gives_a_card_back_is_marked() -> None:
+    tag = drawn(lifted(10, secured=True))
+    assert [bool(heap.all(cls="gave-back")) for heap in tag.all(cls="secured")] == [False, True, False]
+    assert not drawn(lifted(10, secured=False)).all(cls="gave-back")
+    # Run out: it is the thrower's fault, who has nothing to give.
+    assert not drawn(lifted(60_000, secured=True)).all(cls="gave-back")
+
+
+# ---- what nobody sees
+
+
+def page(match: Match[State], humans: tuple[int, ...], **how: object) -> str:
+    return screens.screen(screens.seated(match, humans, names=NAMES[: match.header.seats]), **how)
+
+
+@pytest.mark.parametrize("humans", [(0,), (0, 2), ()])
+def test_nothing_on_the_page_tells_an_empty_glass_from_a_running_one(humans: tuple[int, ...]) -> None:
+    """The same things happen over a glass that ran out long ago and over one that runs for hours."""
+    match = random_match(3)
+    until = next(at for at, event in enumerate(match.events) if event[0] == "lift")
+    assert until > 30
+    for events in some(match, 8, until + 1):
+        pages = []
+        for sand in (1, 5_400_000):
+            others = [("flip", sand) if event[0] == "flip" else event for event in match.events[:events]]
+            now = Match.resume(GAME, match.header, others)
+            pages.append([page(now, humans, language=language) for language in ("de", "en")])
+        assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("humans", [(), (1,), (0, 1, 2)])
+def test_nothing_on_the_page_tells_what_lies_face_down(humans: tuple[int, ...]) -> None:
+    match = random_match(3)
+    setup = Setup("six", 3, match.header.options)
+    different = 0
+    for events in some(match, 20):
+        here = copy(match, events)
+        seat = humans[0] if len(humans) == 1 else events % 3
+        other = otherwise(setup, match.events[:events], seat, stream("face down", events))
+        there = Match.resume(GAME, match.header, other)
+        different += here.state.cards != there.state.cards
+        assert page(here, humans) == page(there, humans)
+    assert different > 5
+
+
+def screens_rng(events: int):  # type: ignore[no-untyped-def]
+    from sechserpack.engine.chance import stream
+
+    return stream("face down", events)
+
+
+def test_what_is_shown_holds_no_secret() -> None:
+    match = random_match(4)
+    for events in some(match, 100):
+        state = match.state_at(events)
+        shown = GAME.shown(state, None)
+        assert not {"sand_ms", "pile_cards", "clock", "points"} & set(shown)
+        assert all(isinstance(count, int) for count in shown["secured"])
+        assert shown["drawn"] is None
+        own = GAME.shown(state, 2)["drawn"]
+        assert own == (state.cards[2].pile[0] if state.cards[2].due else None)
+
+
+# ---- the end
+
+
+def test_x10_cards_are_turned_over_and_counted() -> None:
+    match = random_match(3)
+    scene = scene_of(match)
+    html = read(play._result(scene))
+    rows = html.one(cls="for-marks").all("li")
+    order = [seat for place in GAME.ranking(match.state) for seat in place]
+    for row, seat in zip(rows, order, strict=True):
+        cards = sorted(match.state.cards[seat].secured)
+        assert [text.text for text in row.all(cls="face-number")] == [str(card) for card in cards]
+        marks = sum(MARKS[card] for card in cards)
+        assert row.one(cls="stake").text == ("one mark" if marks == 1 else f"{marks} marks")
+
+
+def test_a_pile_that_is_used_up_leaves_its_place() -> None:
+    match = random_match(2)
+    over = drawn(match)
+    assert len(over.all(cls="draw-pile")) == 2
+    assert [sign["data-seat"] for sign in over.all(cls="placed")] == ["0", "1"]
+
+
+def test_names_are_no_html() -> None:
+    scene = scene_of(match_of(piles=PILES))
+    players = tuple(replace(player, name="<b>Ada</b>") for player in scene.players)
+    assert "<b>" not in str(table(replace(scene, players=players)))
+
+
+def test_without_haste_somebody_says_when_a_bot_may_throw() -> None:
+    match = match_of(piles=PILES, starter=1)
+    (button,) = drawn(match, (0, 2), live=Live(untimed=True, asks=True)).all("button", cls="main")
+    assert button["data-command"] == "go-on"
+    assert "Bo" in button.said
+    assert not drawn(match, (0, 2), live=Live(untimed=True)).all("button", cls="main")
