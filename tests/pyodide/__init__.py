@@ -1,0 +1,1 @@
+"""All pure tests once more, by the Python that the page runs."""
