@@ -1,0 +1,45 @@
+"""Words: the catalogues, and how screens ask for a sentence in the player's language.
+
+English is the language of the source; every other one has a gettext catalogue here.
+"""
+
+from __future__ import annotations
+
+import gettext
+import pkgutil
+from functools import cache
+from io import BytesIO
+
+LANGUAGES = {"de": "Deutsch", "en": "English"}
+
+
+class Words:
+    """One language's words. `words("…")` translates; `words.n(one, many, count)` chooses the plural."""
+
+    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    def __call__(self, message: str, **params: object) -> str:
+        """The sentence `message`, with `{name}` replaced by `params`."""
+        text = self._catalogue.gettext(message)
+        return text.format(**params) if params else text
+
+    def n(self, one: str, many: str, count: int, **params: object) -> str:
+        """The sentence for `count` things; `{count}` is replaced by it."""
+        return self._catalogue.ngettext(one, many, count).format(count=count, **params)
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of `language`, "de" or "en".
+
+    Raises `KeyError` for any other language and `FileNotFoundError` when a catalogue was not compiled.
+    """
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    if language == "en":
+        return Words(language, gettext.NullTranslations())
+    data = pkgutil.get_data(__name__, f"{language}/LC_MESSAGES/sechserpack.mo")
+    assert data is not None
+    return Words(language, gettext.GNUTranslations(BytesIO(data)))

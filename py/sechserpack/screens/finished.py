@@ -1,0 +1,61 @@
+"""The games that are over: to be watched again, saved as a file, or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, button, div, li, p, span, ul
+
+from ..locale import Words
+from .icons import icon
+from .keeping import Waiting
+from .sheets import sheet
+
+
+def finished_sheet(games: Sequence[Waiting], words: Words, *, deleting: str = "") -> Element:
+    """The list; `deleting` is the game of which it is being asked whether it shall go."""
+    _ = words
+    body = [
+        ul(".finished-games")[(li[_game(game, words, deleting=game.id == deleting)] for game in games)]
+        if games
+        else p[_("No game is over yet.")]
+    ]
+    return sheet("finished", _("Finished games"), body, words)
+
+
+def _game(game: Waiting, words: Words, *, deleting: bool) -> Element:
+    _ = words
+    return div(".finished-game")[
+        button({"data-command": "watch-game", "data-value": game.id}, class_="finished-watch", type="button")[
+            icon("watch"),
+            span[
+                span(".finished-name")[_("Watch {game}", game=words(game.name))],
+                span(".finished-players", dir="auto")[game.players],
+                span(".finished-when")[game.when],
+            ],
+        ],
+        _ask(game.id, words)
+        if deleting
+        else div(".finished-tools")[
+            _tool("save-game", game.id, "export", _("Save the record as a file")),
+            _tool("delete-game", game.id, "trash", _("Delete this game")),
+        ],
+    ]
+
+
+def _ask(key: str, words: Words) -> Element:
+    _ = words
+    question = _("Delete this game for good?")
+    return div(".finished-tools", role="group", aria_label=question)[
+        span[question],
+        button({"data-command": "delete-game-now", "data-value": key}, class_="choice", type="button")[
+            _("Delete")
+        ],
+        button({"data-command": "keep-game", "data-value": key}, class_="choice", type="button")[_("Keep")],
+    ]
+
+
+def _tool(command: str, key: str, drawing: str, name: str) -> Element:
+    return button({"data-command": command, "data-value": key}, class_="tool", type="button", title=name)[
+        icon(drawing), span(".tool-label")[name]
+    ]

@@ -1,0 +1,111 @@
+"""Links: a set-up as the part of an address behind the `#`, as RECORD fixes it.
+
+#play/GAME?seats=human,hard,human:Ada&OPTION=VALUE&seed=TEXT
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import quote, unquote_plus
+
+from ..bots.policy import make_policy
+from ..engine.errors import Malformed
+from ..engine.events import brief
+from ..engine.options import Value, resolve
+from ..engine.strict import parse_json
+from ..engine.text import N_
+from ..games import find, part
+
+NAME_LENGTH = 24
+"""characters that a seat's name may have"""
+_LOOKED_AT = 1000
+"""characters of a name that are looked at at all"""
+_JOINER = "\u200d"
+_PICTURE = "\u2600-\u27bf\ufe0f\U0001f000-\U0001faff"
+_LOOSE_JOINER = re.compile(f"(?<![{_PICTURE}]){_JOINER}|{_JOINER}(?![{_PICTURE}])")
+"""one that does not make one picture out of two"""
+_BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
+"""letters and signs that look like nothing"""
+_MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+_PILED = re.compile(f"([{_MARKS}]{{2}})[{_MARKS}]+")
+"""more marks on one letter than any language has: they would reach into other lines"""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is needed to start a game: kinds and names by seat ("" for no name), and the options that were set."""
+
+    game: str
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    seed: str | None = None
+
+
+def tidy_name(name: str) -> str:
+    """`name` without what cannot be seen (controls, direction marks), single-spaced and not too long."""
+    shown = _BLANK.sub(" ", _PILED.sub(r"\1", name[:_LOOKED_AT]))
+    visible = "".join(char if char.isprintable() or char == _JOINER else " " for char in shown)
+    return " ".join(_LOOSE_JOINER.sub(" ", visible).split())[:NAME_LENGTH].strip(" " + _JOINER)
+
+
+def to_link(setup: Setup) -> str:
+    """The link that starts `setup`, from its `#` on."""
+    seats = ",".join(
+        quote(kind, safe="") + (":" + quote(name, safe="") if name else "")
+        for kind, name in zip(setup.kinds, setup.names, strict=True)
+    )
+    parts = [f"seats={seats}"]
+    for key, value in setup.options.items():
+        text = value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))
+        parts.append(f"{quote(key, safe='')}={quote(text, safe=',[]')}")
+    if setup.seed is not None:
+        parts.append(f"seed={quote(setup.seed, safe='')}")
+    return f"#play/{setup.game}?" + "&".join(parts)
+
+
+def from_link(link: str) -> Setup:
+    """The set-up that `link` (from `#play/` on) stands for.
+
+    Raises `Malformed`, with a sentence for the person who opened it, if anything in it is wrong.
+    """
+    path, _, query = link.removeprefix("#").removeprefix("play/").partition("?")
+    game = find(unquote_plus(path))
+    if game is None:
+        raise Malformed(N_("There is no game called {game}."), game=brief(unquote_plus(path)))
+    kinds: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    seed: str | None = None
+    options: dict[str, Value] = {}
+    for item in filter(None, query.split("&")):
+        key, sign, raw = item.partition("=")
+        key = unquote_plus(key)
+        if not sign:
+            raise Malformed(N_("The link has no value for {option}."), option=brief(key))
+        if key == "seats":
+            seats = [seat.partition(":") for seat in raw.split(",")]
+            kinds = tuple(unquote_plus(kind) for kind, _, _ in seats)
+            names = tuple(tidy_name(unquote_plus(name)) for _, _, name in seats)
+        elif key == "seed":
+            seed = unquote_plus(raw)
+        else:
+            options[key] = _value(unquote_plus(raw))
+    if not kinds:
+        raise Malformed(N_("The link does not say who plays (seats=…)."))
+    complete = resolve(game.options, options, len(kinds)) if len(kinds) in game.seats else {}
+    game.start(len(kinds), options)
+    levels = part(game.name, "bot").LEVELS
+    for kind in kinds:
+        if kind != "human":
+            make_policy(levels, kind, complete)
+    return Setup(game.name, kinds, names, options, seed)
+
+
+def _value(text: str) -> Value:
+    try:
+        return parse_json(text)
+    except Malformed:
+        return text

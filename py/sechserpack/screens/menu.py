@@ -1,0 +1,121 @@
+"""The menu: six ways to play, readable before Python is up."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from htpy import Element, Node, a, button, div, footer, h1, h2, header, input, label, li, main, p, span, ul
+
+from ..games import NAMES, part
+from ..locale import LANGUAGES, Words, words
+from ..table.title import Title, Way
+from .icons import icon
+from .pictures import picture
+
+
+def title_of(game: str) -> Title:
+    """What `game` says about itself."""
+    title: Title = part(game, "title").TITLE
+    return title
+
+
+def has_table(game: str) -> bool:
+    """Whether `game` can be played on screen."""
+    return find_spec(f"sechserpack.games.{game.replace('-', '_')}.table") is not None
+
+
+def ways() -> list[Way]:
+    """Every way to play that has a table, in the order of the menu."""
+    return [way for game in NAMES if has_table(game) for way in title_of(game).ways]
+
+
+def way_link(way: Way) -> str:
+    """The link to a way's set-up."""
+    options = "&".join(f"{key}={str(value).lower()}" for key, value in way.options.items())
+    return f"#setup/{way.game}" + (f"?{options}" if options else "")
+
+
+def menu(
+    words: Words,
+    *,
+    kept: Node = None,
+    finished: int = 0,
+    muted: bool = False,
+    offline: bool = False,
+    update: bool = False,
+) -> Element:
+    """The menu in the language of `words`.
+
+    `kept` is what is shown of games that wait, before the ways to play; so many are `finished`.
+    `offline` says that the page has checked its own copy and needs no network, `update` that a new version waits.
+    """
+    _ = words
+    return div(".screen.menu")[
+        header(".menu-head")[
+            h1[span(".brand")["Sechserpack"]],
+            p(".motto")[_("Dice, coins and cards for everyone round one tablet.")],
+        ],
+        main(".ways", aria_label=_("Games"))[
+            kept,
+            ul[(li[_card(way, words)] for way in ways())],
+        ],
+        footer(".menu-foot")[
+            div(".copy", role="status")[
+                span(".offline")[icon("check"), _("Ready without a network")] if offline else None,
+                _tool("update", "redo", _("A new version is here: take it")) if update else None,
+            ],
+            _language(words),
+            _tool("mute", "muted" if muted else "sound", _("Sound on") if muted else _("Sound off"), muted),
+            _tool("settings", "settings", _("Settings")),
+            _tool("help", "help", _("Help")),
+            _tool("finished", "watch", _.n("One finished game", "{count} finished games", finished))
+            if finished
+            else None,
+            label(".tool", title=_("Open a saved game"))[
+                icon("import"),
+                span(".tool-label")[_("Open a saved game")],
+                input(
+                    {"data-command": "import", "accept": ".jsonl,application/json,text/plain"},
+                    class_="file",
+                    type="file",
+                ),
+            ],
+        ],
+    ]
+
+
+def prerender(language: str) -> str:
+    """The menu's HTML for the page as it is delivered."""
+    return str(menu(words(language)))
+
+
+def _card(way: Way, words: Words) -> Element:
+    return a(href=way_link(way), class_=f"card way-{way.picture}")[
+        picture(way.picture),
+        span(".card-text")[h2[words(way.name)], p[words(way.pitch)]],
+    ]
+
+
+def _tool(command: str, drawing: str, name: str, pressed: bool | None = None) -> Element:
+    return button(
+        {"data-command": command, "aria-pressed": None if pressed is None else str(pressed).lower()},
+        class_="tool",
+        type="button",
+        title=name,
+    )[icon(drawing), span(".tool-label")[name]]
+
+
+def _language(words: Words) -> Node:
+    return [
+        button(
+            {
+                "data-command": "language",
+                "data-value": code,
+                "aria-pressed": str(code == words.language).lower(),
+            },
+            class_="tool language",
+            type="button",
+            lang=code,
+        )[name]
+        for code, name in LANGUAGES.items()
+    ]

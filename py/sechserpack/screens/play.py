@@ -1,0 +1,162 @@
+"""The screen round a table: the bar above it, what was last said, the log and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node, a, aside, button, div, h1, h2, header, li, main, ol, p, span
+
+from ..games import part
+from ..locale import Words
+from ..table.dice import sprite
+from ..table.pieces import badge, whose_turn
+from ..table.scene import Scene, in_sentence
+from .icons import icon
+from .stakes import stakes_of
+
+
+def screen(
+    scene: Scene,
+    table: Element,
+    *,
+    title: str,
+    story: Sequence[tuple[int, Sequence[str]]],
+    log: Sequence[Sequence[str]] | None,
+    muted: bool,
+    can_undo: bool,
+    can_redo: bool,
+    result: bool,
+    kept: int | None = None,
+) -> Element:
+    """The whole screen of a game.
+
+    `story` is what was told last, by number of the event; `log` all that was told, or None while it is not being
+    read; `result` says whether the end is to be shown. `kept` is how many events are kept for
+    certain, if that is not all of them.
+    """
+    view = scene.view
+    game = view["game"]
+    return div(class_=f"screen play game-{game}")[
+        sprite(),
+        _bar(scene.words, title, muted=muted, can_undo=can_undo, can_redo=can_redo, reading=log is not None),
+        ticker(scene, story),
+        main(
+            {
+                "data-game": game,
+                "data-events": str(scene.events if kept is None else kept),
+                "data-over": str(view["over"] and kept is None).lower(),
+                "aria-label": title,
+            },
+            id="table",
+            tabindex="-1",
+        )[
+            table,
+            _result(scene) if result else None,
+        ],
+        _log(scene.words, log) if log is not None else None,
+    ]
+
+
+def tool(
+    command: str, drawing: str, name: str, *, disabled: bool = False, pressed: bool | None = None
+) -> Element:
+    """A small button of the bar that carries out `command`."""
+    return button(
+        {"data-command": command, "aria-pressed": None if pressed is None else str(pressed).lower()},
+        class_="tool",
+        type="button",
+        title=name,
+        disabled=disabled,
+    )[icon(drawing), span(".tool-label")[name]]
+
+
+def ticker(scene: Scene, story: Sequence[tuple[int, Sequence[str]]]) -> Element:
+    """What was told last. Each sentence keeps its element, so that only what is new is read aloud."""
+    told = [
+        span(id=f"told-{event}-{index}")[sentence, " "]
+        for event, sentences in story
+        for index, sentence in enumerate(sentences)
+    ]
+    actor = scene.actor
+    turn = None if actor is None else span(class_="unseen", id=f"turn-{actor}")[whose_turn(scene, actor), "."]
+    return div({"aria-live": "polite"}, class_="ticker", id="ticker")[p[told, turn]]
+
+
+def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: bool, reading: bool) -> Element:
+    _ = words
+    return header(".bar")[
+        a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
+            icon("menu"), span(".tool-label")[_("Menu")]
+        ],
+        h1[title],
+        div(".tools", role="group", aria_label=_("Tools"))[
+            tool("undo", "undo", _("Take back"), disabled=not can_undo),
+            tool("redo", "redo", _("Do again"), disabled=not can_redo),
+            tool("log", "log", _("What happened"), pressed=reading),
+            tool(
+                "mute",
+                "muted" if muted else "sound",
+                _("Sound on") if muted else _("Sound off"),
+                pressed=muted,
+            ),
+            tool("export", "export", _("Save the record as a file")),
+            tool("help", "help", _("Help")),
+            tool("settings", "settings", _("Settings")),
+        ],
+    ]
+
+
+def _log(words: Words, log: Sequence[Sequence[str]]) -> Element:
+    _ = words
+    told = [" ".join(sentences) for sentences in log if sentences]
+    return aside(".log", aria_label=_("What happened"))[
+        header[
+            h2(id="log-title", tabindex="-1")[_("What happened")],
+            tool("watch", "watch", _("Watch from the beginning"), disabled=not told),
+            tool("log", "close", _("Close")),
+        ],
+        ol(reversed=True, tabindex="0")[(li[line] for line in reversed(told))],
+    ]
+
+
+def _result(scene: Scene) -> Element:
+    _ = scene.words
+    ranking = scene.view["ranking"]
+    winners = [in_sentence(scene.name(seat)) for seat in ranking[0]] if ranking else []
+    title = (
+        _.n("{names} wins", "{names} win", len(winners), names=" & ".join(winners))
+        if winners
+        else _("The end")
+    )
+    stakes = scene.rounds[-1] if scene.rounds else None
+    tally = getattr(part(scene.view["game"], "table"), "tally", None)
+    counted = "for-stakes" if stakes else "for-marks" if tally is not None else None
+    place = 1
+    rows: list[Node] = []
+    for tied in ranking:
+        rows += [
+            li(value=str(place))[
+                span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
+                span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
+                stakes_of(scene, seat) if stakes else None,
+                tally(scene, seat) if tally is not None else None,
+            ]
+            for seat in tied
+        ]
+        place += len(tied)
+    return div(".result", role="dialog", aria_label=title, id="result")[
+        h2[title],
+        p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
+        ol(class_=counted)[rows] if len(rows) > 1 else None,
+        div(".pads")[
+            button({"data-command": "next-round", "data-key": "␣"}, class_="act main", type="button")[
+                icon("play"), span[_("Next round") if stakes else _("Once more")]
+            ],
+            button({"data-command": "watch"}, class_="act", type="button")[
+                icon("watch"), span[_("Watch again")]
+            ],
+            button({"data-command": "share"}, class_="act", type="button", title=_("Share this game"))[
+                icon("share"), span(".unseen")[_("Share this game")]
+            ],
+        ],
+    ]

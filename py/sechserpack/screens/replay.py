@@ -1,0 +1,157 @@
+"""The screen on which a recorded game is watched: the table, and below it what a player for films has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from htpy import Element, Node, a, button, div, h1, header, input, main, nav, output, rect, span, svg
+
+from ..locale import Words
+from ..table.dice import sprite
+from ..table.scene import Scene
+from .icons import icon
+from .play import ticker, tool
+
+SPOKEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
+
+
+@dataclass(frozen=True)
+class Reel:
+    """Where the one who watches is: `step` of `last`, `playing` by itself or not, and at which speed."""
+
+    step: int
+    last: int
+    playing: bool
+    speed: float
+    clock: int | None = None
+    """milliseconds of play so far, in a game in which time passes"""
+
+
+def screen(
+    scene: Scene,
+    table: Element,
+    *,
+    title: str,
+    story: Sequence[tuple[int, Sequence[str]]],
+    reel: Reel,
+    seated: bool,
+    muted: bool,
+) -> Element:
+    """The whole screen. `story` is what happened in this step; `seated` says whether the way back leads to a table."""
+    view = scene.view
+    game = view["game"]
+    _ = scene.words
+    return div(class_=f"screen play watch game-{game}")[
+        sprite(),
+        _bar(scene.words, title, seated=seated, muted=muted, over=scene.open),
+        ticker(scene, story),
+        main(
+            {
+                "data-game": game,
+                "data-events": str(scene.events),
+                "data-over": str(view["over"]).lower(),
+                "data-tap": "watch-play",
+                "aria-label": _("{game}, watched again", game=title),
+            },
+            id="table",
+            tabindex="-1",
+        )[div(".watched")[table]],
+        _reel(reel, scene.words),
+    ]
+
+
+def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> Element:
+    _ = words
+    home = _("Back to the table") if seated else _("Menu")
+    return header(".bar")[
+        a(href="#", class_="tool", title=home, data_command="unwatch")[
+            icon("back" if seated else "menu"), span(".tool-label")[home]
+        ],
+        h1[title],
+        div(".tools", role="group", aria_label=_("Tools"))[
+            tool(
+                "mute",
+                "muted" if muted else "sound",
+                _("Sound on") if muted else _("Sound off"),
+                pressed=muted,
+            ),
+            tool("share", "share", _("Share this game")) if over else None,
+            tool("export", "export", _("Save the record as a file")),
+            tool("help", "help", _("Help")),
+            tool("settings", "settings", _("Settings")),
+        ],
+    ]
+
+
+def _reel(reel: Reel, words: Words) -> Element:
+    """The controls: to and fro, play, the scrubber, how far it is, and how fast it goes."""
+    _ = words
+    ended = reel.step == reel.last
+    shown = _("{step} of {last}", step=reel.step, last=reel.last)
+    return nav(".reel", aria_label=_("Watch the game"))[
+        div(".reel-buttons")[
+            _button("first", "first", _("To the beginning"), off=reel.step == 0),
+            _button("back", "back", _("One step back"), off=reel.step == 0),
+            button(
+                {"data-command": "watch-play"},
+                class_="tool reel-play",
+                type="button",
+                title=_("Pause") if reel.playing else _("Play"),
+                id="watch-play",
+            )[
+                icon("pause" if reel.playing else "play"),
+                span(".unseen")[_("Pause") if reel.playing else _("Play")],
+            ],
+            _button("forward", "forward", _("One step on"), off=ended),
+            _button("last", "last", _("To the end"), off=ended),
+        ],
+        div(".scrub")[
+            svg(
+                class_="scrub-way",
+                viewBox=f"0 0 {max(1, reel.last)} 1",
+                preserveAspectRatio="none",
+                aria_hidden="true",
+            )[rect(width=str(reel.step), height="1")],
+            input(
+                {"data-scrub": "", "aria-label": _("Moment of the game"), "aria-valuetext": shown},
+                class_="scrubber",
+                id="scrubber",
+                type="range",
+                min="0",
+                max=str(reel.last),
+                step="1",
+                value=str(reel.step),
+                autocomplete="off",
+            ),
+        ],
+        output(class_="reel-step", aria_hidden="true")[_count(reel)],
+        button(
+            {
+                "data-command": "watch-speed",
+                "aria-label": _("Speed: {speed}", speed=SPOKEN_SPEEDS[reel.speed]),
+            },
+            class_="tool reel-speed",
+            type="button",
+            title=_("Speed"),
+        )[SPOKEN_SPEEDS[reel.speed]],
+    ]
+
+
+def _count(reel: Reel) -> Node:
+    clock = None
+    if reel.clock is not None:
+        minutes, seconds = divmod(reel.clock // 1000, 60)
+        clock = span(".reel-clock")[f"{minutes}:{seconds:02}"]
+    # As wide at the beginning as at the end, so that nothing moves while it plays.
+    return [clock, span[f"{reel.step:\N{FIGURE SPACE}>{len(str(reel.last))}}"], f" / {reel.last}"]
+
+
+def _button(where: str, drawing: str, name: str, *, off: bool) -> Element:
+    return button(
+        {"data-command": "watch-to", "data-value": where},
+        class_="tool",
+        type="button",
+        title=name,
+        disabled=off,
+    )[icon(drawing), span(".unseen")[name]]

@@ -1,0 +1,267 @@
+"""The set-up: who sits where, and the options. Its start button is the link that starts just this game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    fieldset,
+    footer,
+    form,
+    h1,
+    header,
+    input,
+    label,
+    legend,
+    main,
+    option,
+    p,
+    select,
+    span,
+)
+
+from ..engine.options import Choice, Flag, Option, Real, SeatNumber, Value, Whole
+from ..engine.text import N_
+from ..games import find
+from ..locale import Words
+from ..table.pieces import badge
+from ..table.scene import Player
+from ..table.title import OptionText, Title, Way
+from .icons import icon
+from .links import NAME_LENGTH, Setup, tidy_name, to_link
+from .menu import title_of
+
+_HUMAN = N_("Person")
+BOT_NAMES = ("Kalle", "Rosi", "Erwin", "Hilde", "Fiete", "Gerda", "Otto", "Käthe")
+
+
+@dataclass(frozen=True)
+class Form:
+    """A set-up being filled in."""
+
+    way: Way
+    setup: Setup
+
+    @property
+    def title(self) -> Title:
+        """The game's title."""
+        return title_of(self.way.game)
+
+
+def fresh(way: Way, remembered: Setup | None = None) -> Form:
+    """The form for `way`: as it was `remembered` from last time, else one person against bots."""
+    title = title_of(way.game)
+    best = list(title.levels)[-1]
+    kinds = ("human", *[best] * (title.seats - 1))
+    setup = Setup(way.game, kinds, ("",) * len(kinds))
+    if remembered is not None and remembered.game == way.game:
+        setup = replace(remembered, seed=None)
+    kept = {key: value for key, value in setup.options.items() if key not in way.options}
+    return Form(way, replace(setup, options={**kept, **way.options}))
+
+
+def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
+    """Who sits at the table; seats without a name get one."""
+    return tuple(
+        Player(kind, tidy_name(name) or default_name(seat, kind, words))
+        for seat, (kind, name) in enumerate(zip(setup.kinds, setup.names, strict=True))
+    )
+
+
+def default_name(seat: int, kind: str, words: Words) -> str:
+    """What somebody on `seat` is called who did not say."""
+    return words("Player {number}", number=seat + 1) if kind == "human" else BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def change(form: Form, field: str, value: str) -> Form:
+    """The form after `field` was set: "name:SEAT", "kind:SEAT", "option:NAME" (a JSON value), "add", "remove"."""
+    setup = form.setup
+    what, _, which = field.partition(":")
+    if what == "name":
+        names = list(setup.names)
+        names[int(which)] = value[:NAME_LENGTH]
+        setup = replace(setup, names=tuple(names))
+    elif what == "kind":
+        kinds = list(setup.kinds)
+        kinds[int(which)] = value
+        setup = replace(setup, kinds=tuple(kinds))
+    elif what == "option":
+        setup = replace(setup, options={**setup.options, which: json.loads(value)})
+    elif what == "add":
+        setup = replace(setup, kinds=(*setup.kinds, list(form.title.levels)[-1]), names=(*setup.names, ""))
+    elif what == "remove":
+        seat = int(which)
+        setup = replace(
+            setup,
+            kinds=setup.kinds[:seat] + setup.kinds[seat + 1 :],
+            names=setup.names[:seat] + setup.names[seat + 1 :],
+            options={k: v for k, v in setup.options.items() if k not in ("starter", "dealer")},
+        )
+    return replace(form, setup=setup)
+
+
+def screen(form: Form, words: Words) -> Element:
+    """The set-up screen."""
+    _ = words
+    return div(".screen.setup")[
+        header(".bar")[
+            a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
+                icon("menu"), span(".tool-label")[_("Menu")]
+            ],
+            h1[_(form.way.name)],
+            div(".tools")[
+                button({"data-command": "share"}, class_="tool", type="button", title=_("Share this set-up"))[
+                    icon("share"), span(".tool-label")[_("Share this set-up")]
+                ],
+                button({"data-command": "help"}, class_="tool", type="button", title=_("Help"))[
+                    icon("help"), span(".tool-label")[_("Help")]
+                ],
+            ],
+        ],
+        main(class_=f"setup-main way-{form.way.picture}")[
+            p(".pitch")[_(form.way.pitch)],
+            _form(form, words),
+        ],
+        footer(".setup-foot")[
+            a(href=to_link(form.setup), class_="act main start", id="start")[icon("play"), span[_("Start")]],
+        ],
+    ]
+
+
+def _form(filled: Form, words: Words) -> Element:
+    _ = words
+    game = find(filled.way.game)
+    assert game is not None
+    players = players_of(filled.setup, words)
+    count = len(players)
+    return form(".setup-form", autocomplete="off")[
+        button(type="submit", hidden=True),  # lets Enter in a name start the game
+        fieldset(".seats")[
+            legend[_("At the table")],
+            (_seat(filled, seat, players, words) for seat in range(count)),
+            button(
+                {"data-command": "form", "data-field": "add"},
+                class_="add",
+                type="button",
+                disabled=count >= game.seats[-1],
+            )[icon("add"), span[_("One more seat")]],
+        ],
+        fieldset(".options")[
+            legend[_("Rules of the house")],
+            (
+                _option(name, game.options[name], text, filled, players, words)
+                for name, text in filled.title.options.items()
+                if name not in filled.way.options
+            ),
+        ],
+    ]
+
+
+def _seat(setup_form: Form, seat: int, players: tuple[Player, ...], words: Words) -> Element:
+    _ = words
+    game = find(setup_form.way.game)
+    assert game is not None
+    kind = setup_form.setup.kinds[seat]
+    kinds = {"human": _HUMAN, **setup_form.title.levels}
+    number = seat + 1
+    return div(class_="seat-row", id=f"row-{seat}")[
+        badge(seat),
+        input(
+            {"data-field": f"name:{seat}", "aria-label": _("Name on seat {number}", number=number)},
+            class_="name",
+            id=f"name-{seat}",
+            type="text",
+            dir="auto",
+            maxlength=str(NAME_LENGTH),
+            placeholder=default_name(seat, kind, words),
+            value=setup_form.setup.names[seat],
+            spellcheck="false",
+        ),
+        select(
+            {"data-field": f"kind:{seat}", "aria-label": _("Who plays on seat {number}", number=number)},
+            id=f"kind-{seat}",
+        )[(option(value=key, selected=key == kind)[_(label_)] for key, label_ in kinds.items())],
+        button(
+            {
+                "data-command": "form",
+                "data-field": f"remove:{seat}",
+                "aria-label": _("Take {name} from the table", name=players[seat].name),
+            },
+            class_="tool",
+            type="button",
+            disabled=len(players) <= game.seats[0],
+        )[icon("close")],
+    ]
+
+
+def _option(
+    name: str, kind: Option, text: OptionText, setup_form: Form, players: tuple[Player, ...], words: Words
+) -> Element:
+    value = setup_form.setup.options.get(name, kind.default)
+    hint = p(".hint", id=f"hint-{name}")[words(text.hint)] if text.hint else None
+    return div(".option-row")[
+        label(for_=f"option-{name}")[words(text.label)],
+        _control(name, kind, value, text, players, words),
+        hint,
+    ]
+
+
+def _control(
+    name: str, kind: Option, value: Value, text: OptionText, players: tuple[Player, ...], words: Words
+) -> Node:
+    field = {"data-field": f"option:{name}"}
+    ident = f"option-{name}"
+    described = {"aria-describedby": f"hint-{name}"} if text.hint else {}
+    if isinstance(kind, Flag):
+        return input(
+            {**field, **described},
+            id=ident,
+            class_="switch",
+            type="checkbox",
+            role="switch",
+            checked=bool(value),
+        )
+    if isinstance(kind, SeatNumber):
+        choices = [(seat, player.name) for seat, player in enumerate(players)]
+    elif isinstance(kind, Choice):
+        choices = [
+            (each, words(text.values[each]) if each in text.values else str(each)) for each in kind.values
+        ]
+    elif text.values:
+        choices = [(each, words(label_)) for each, label_ in text.values.items()]
+    elif isinstance(kind, Whole) and kind.high - kind.low <= 100 and not kind.nullable:
+        return _stepper(name, kind, value, text, words)
+    else:
+        assert isinstance(kind, Real | Whole)
+        choices = [(value, str(value))]
+    return select({**field, **described}, id=ident)[
+        (option(value=json.dumps(each), selected=each == value)[shown] for each, shown in choices)
+    ]
+
+
+def _stepper(name: str, kind: Whole, value: int, text: OptionText, words: Words) -> Element:
+    def step(by: int, drawing: str, said: str) -> Element:
+        return button(
+            {
+                "data-command": "form",
+                "data-field": f"option:{name}",
+                "data-value": str(value + by),
+                "aria-label": said,
+            },
+            class_="tool",
+            type="button",
+            disabled=not kind.low <= value + by <= kind.high,
+        )[icon(drawing)]
+
+    label_ = words(text.label)
+    return div(class_="stepper", role="group", id=f"option-{name}", aria_label=label_)[
+        step(-1, "remove", words("{label}: one less", label=label_)),
+        span(role="status")[str(value)],
+        step(1, "add", words("{label}: one more", label=label_)),
+    ]

@@ -1,0 +1,289 @@
+"""Sheets that lie over a screen for a while: settings, help, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from htpy import (
+    Element,
+    Node,
+    button,
+    dialog,
+    div,
+    h2,
+    h3,
+    header,
+    input,
+    label,
+    option,
+    p,
+    pre,
+    select,
+    span,
+)
+
+from ..games import part
+from ..locale import LANGUAGES, Words
+from .icons import icon
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person has set on this device; None leaves a thing to the device or to the game."""
+
+    language: str | None = None
+    theme: str | None = None
+    muted: bool = False
+    pace: str = "calm"
+    facing: bool | None = None
+    auto: bool = False
+    """throws by themselves, where a game is nothing but throwing"""
+    tick: str = "normal"
+    """how the hidden glass is heard"""
+    voice: bool = False
+    """whether the device calls out what is thrown, where people would"""
+    untimed: bool = False
+    """whether games in real time are played without haste"""
+
+    @classmethod
+    def read(cls, stored: object) -> Settings:
+        """The settings in a stored JSON object; what does not fit has its default."""
+        if not isinstance(stored, dict):
+            return cls()
+        known: dict[str, set[Any]] = {
+            "language": {None, *LANGUAGES},
+            "theme": {None, "light", "dark"},
+            "muted": {True, False},
+            "pace": {"calm", "brisk", "instant"},
+            "facing": {None, True, False},
+            "auto": {True, False},
+            "tick": {"normal", "quiet", "heart", "off"},
+            "voice": {True, False},
+            "untimed": {True, False},
+        }
+        kept = {
+            field.name: stored[field.name]
+            for field in fields(cls)
+            if isinstance(stored.get(field.name), str | bool | None)
+            and field.name in stored
+            and stored[field.name] in known[field.name]
+        }
+        return cls(**kept)
+
+    def to_store(self) -> dict[str, Any]:
+        """The settings as a JSON object."""
+        return asdict(self)
+
+    def change(self, name: str, value: Any) -> Settings:
+        """The settings with `name` set to `value`; a value that does not fit leaves the default."""
+        return Settings.read({**self.to_store(), name: value}) if name in self.to_store() else replace(self)
+
+
+def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
+    """A sheet with a title and a button that takes it away; so does a tap beside it."""
+    return div(".over")[
+        div({"data-command": "close"}, class_="beside"),
+        dialog(
+            class_=f"sheet sheet-{kind}",
+            id="sheet",
+            open=True,
+            aria_modal="true",
+            aria_labelledby="sheet-title",
+        )[
+            header[
+                h2(id="sheet-title", tabindex="-1")[title],
+                button({"data-command": "close"}, class_="tool", type="button", title=words("Close"))[
+                    icon("close"), span(".tool-label")[words("Close")]
+                ],
+            ],
+            div(".sheet-body", tabindex="0")[body],
+        ],
+    ]
+
+
+def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None) -> Element:
+    """The settings. `full` says whether the page fills the whole screen; None that it cannot."""
+    _ = words
+    same = _("as the device says")
+    rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
+        ("language", _("Language"), {None: same, **LANGUAGES}, settings.language),
+        ("theme", _("Colours"), {None: same, "light": _("light"), "dark": _("dark")}, settings.theme),
+        ("muted", _("Sound"), {False: _("on"), True: _("off")}, settings.muted),
+        (
+            "pace",
+            _("How fast the bots play"),
+            {"calm": _("unhurried"), "brisk": _("brisk"), "instant": _("at once")},
+            settings.pace,
+        ),
+        (
+            "facing",
+            _("Everything faces"),
+            {
+                None: _("automatically"),
+                True: _("each seat"),
+                False: _("the same way"),
+            },
+            settings.facing,
+        ),
+    ]
+    of_six: list[tuple[str, str, Mapping[Any, str], Any]] = [
+        (
+            "untimed",
+            _("Pace"),
+            {False: _("in real time"), True: _("without haste: only throws take time")},
+            settings.untimed,
+        ),
+        (
+            "tick",
+            _("The glass"),
+            {
+                "normal": _("ticks"),
+                "quiet": _("ticks quietly"),
+                "heart": _("beats like a heart"),
+                "off": _("is not heard"),
+            },
+            settings.tick,
+        ),
+        (
+            "voice",
+            _("A voice calls out the throws"),
+            {False: _("no"), True: _("yes")},
+            settings.voice,
+        ),
+    ]
+    body: list[Node] = [
+        [_setting(*row) for row in rows],
+        _full_screen(words, on=full) if full is not None else None,
+        h3["SIX"],
+        [_setting(*row) for row in of_six],
+        _everything(words),
+    ]
+    return sheet("settings", _("Settings"), body, words)
+
+
+def _everything(words: Words) -> Node:
+    """All that is on this device, out to a file and in from one."""
+    _ = words
+    return [
+        h3[_("Everything on this device")],
+        p[
+            _(
+                "All games, set-ups and settings in one file: to keep them safe, or to take them to another device."
+            )
+        ],
+        div(".pads")[
+            button({"data-command": "everything"}, class_="choice", type="button")[
+                icon("export"), span[_("Save everything")]
+            ],
+            label(".choice")[
+                icon("import"),
+                span[_("Bring everything in")],
+                input(
+                    {"data-command": "import", "accept": ".jsonl,application/json,text/plain"},
+                    class_="file",
+                    type="file",
+                ),
+            ],
+        ],
+    ]
+
+
+def _full_screen(words: Words, *, on: bool) -> Element:
+    _ = words
+    return div(".option-row")[
+        span(id="full-label")[_("Whole screen")],
+        button(
+            {"data-command": "full", "aria-pressed": str(on).lower(), "aria-labelledby": "full-label"},
+            class_="choice",
+            id="full",
+            type="button",
+        )[icon("full"), span[_("on") if on else _("off")]],
+    ]
+
+
+def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any) -> Element:
+    said = {None: "null", True: "true", False: "false"}
+    return div(".option-row")[
+        label(for_=f"set-{name}")[title],
+        select({"data-setting": name}, id=f"set-{name}")[
+            (
+                option(value=said.get(key, key), selected=key is value or key == value)[shown]
+                for key, shown in choices.items()
+            )
+        ],
+    ]
+
+
+def help_sheet(game: str | None, title: str, words: Words) -> Element:
+    """How to play `game`, or how the table works when no game is open."""
+    body: list[Node] = []
+    if game is not None:
+        body.append(part(game, "help").help_text(words))
+    body.append(_about_the_table(words))
+    return sheet("help", title, body, words)
+
+
+def _about_the_table(words: Words) -> Node:
+    _ = words
+    return [
+        h3[_("The table")],
+        p[
+            _(
+                "Whatever glows can be played. Tap it, or use the keyboard: Tab goes from one thing to the next, "
+                "Enter plays it, and the small letters on the buttons are shortcuts."
+            )
+        ],
+        p[
+            _(
+                "When several people play, the buttons lie at the edge of whoever is to play, turned to them. In the "
+                "settings you can have everything face the same way instead."
+            )
+        ],
+        p[
+            _(
+                "A tap on something that is not allowed says which rule forbids it. What nobody has learnt anything "
+                "from can be taken back."
+            )
+        ],
+        p[
+            _(
+                "A game that is over can be watched again, step by step or like a film; so can one that is under way, "
+                "from the list of what happened. The arrow keys go to and fro, the space bar plays and stops."
+            )
+        ],
+        p[
+            _(
+                "Every game can be saved as a file and opened again on any device: choose it in the menu, or drop it "
+                "on the page. A finished game and a set-up can be shared from where you see them."
+            )
+        ],
+        p[
+            _(
+                "Everything stays on this device: no account, no server, no network needed once the page has loaded."
+            )
+        ],
+    ]
+
+
+def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Element:
+    """Something went wrong in the program itself; `game` says whether there is a record to save."""
+    _ = words
+    return sheet(
+        "error",
+        _("Something went wrong"),
+        [
+            p(role="alert")[sentence],
+            div(".pads")[
+                button({"data-command": "export"}, class_="act main", type="button")[
+                    icon("export"), span[_("Save the record as a file")]
+                ]
+                if game
+                else None,
+                button({"data-command": "close"}, class_="act", type="button")[span[_("Go on")]],
+            ],
+            pre[detail] if detail else None,
+        ],
+        words,
+    )

@@ -1,0 +1,101 @@
+"""Where the seats sit: round the table, each facing its edge, or all the same way round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+EDGES = ("bottom", "left", "top", "right")
+"""the table's edges, clockwise as seen from above"""
+SHAPES = ("wide", "tall", "phone-wide", "phone-tall")
+"""what the screens are like that a table is laid out for"""
+COLOURS = 8
+"""seats differ in colour and shape: as many of both as seats can be"""
+
+_ROUND = {
+    2: (1, 0, 1, 0),
+    3: (1, 1, 0, 1),
+    4: (1, 1, 1, 1),
+    5: (1, 1, 2, 1),
+    6: (2, 1, 2, 1),
+    7: (2, 1, 3, 1),
+    8: (2, 2, 2, 2),
+}
+"""by number of seats: how many sit at the bottom, left, top and right of a tablet that lies wide"""
+_ROUND_TALL = {**_ROUND, 5: (1, 2, 1, 1), 6: (1, 2, 1, 2), 7: (1, 2, 2, 2)}
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A plan of the table: the seats of each edge, as they follow each other clockwise.
+
+    `facing` says whether each edge is turned to those who sit there; else everything is upright and the controls
+    lie at the `home` edge.
+    """
+
+    shape: str
+    facing: bool
+    edges: dict[str, tuple[int, ...]]
+    home: str = "bottom"
+
+    def edge(self, seat: int) -> str:
+        """The edge at which `seat` sits."""
+        return next(edge for edge, seats in self.edges.items() if seat in seats)
+
+    def controls_edge(self, seat: int) -> str:
+        """The edge at which the controls of `seat` lie."""
+        return self.edge(seat) if self.facing else self.home
+
+    def angle(self, seat: int) -> float:
+        """The direction in which `seat` sits, in degrees clockwise from the bottom, as seen from the middle."""
+        edge = self.edge(seat)
+        seats = self.edges[edge]
+        place = (seats.index(seat) + 0.5) / len(seats) - 0.5
+        return EDGES.index(edge) * 90 + place * 70
+
+
+def shape_of(width: float, height: float) -> str:
+    """The shape of a page of `width` × `height` CSS pixels."""
+    if min(width, height) < 600:
+        return "phone-wide" if width > height else "phone-tall"
+    return "wide" if width >= height else "tall"
+
+
+def seat_round(seats: int, shape: str, facing: bool, first: int = 0) -> Seating:
+    """Seat `seats` people clockwise round a table of that `shape`, beginning at the bottom with `first`.
+
+    With `facing`, a tablet has people at all four edges and a phone at its two short ones; without, `first` (the
+    one person who plays) sits at the bottom, or on a phone that lies wide at the right.
+    """
+    order = [(first + step) % seats for step in range(seats)]
+    if shape == "phone-tall":
+        counts = _two_edges(seats, facing)
+        return _plan(order, shape, facing, (counts[0], 0, counts[1], 0))
+    if shape == "phone-wide":
+        counts = _two_edges(seats, facing)
+        plan = _plan(order, shape, facing, (0, counts[1], 0, counts[0]))
+        if facing:
+            return plan
+        others = tuple(order[counts[0] :])
+        return Seating(shape, facing, {"left": others, "right": tuple(order[: counts[0]])}, home="right")
+    counts_of_four = _ROUND_TALL[seats] if shape == "tall" else _ROUND[seats]
+    if not facing:
+        # One person at the bottom, the others where there is room for upright signs.
+        others_count = seats - 1
+        side = others_count // 3 if others_count > 2 and shape == "wide" else 0
+        counts_of_four = (1, side, others_count - 2 * side, side)
+    return _plan(order, shape, facing, counts_of_four)
+
+
+def _two_edges(seats: int, facing: bool) -> tuple[int, int]:
+    near = (seats + 1) // 2 if facing else 1
+    return near, seats - near
+
+
+def _plan(order: list[int], shape: str, facing: bool, counts: tuple[int, ...]) -> Seating:
+    edges = {}
+    taken = 0
+    # The first seat sits in the middle of the bottom edge or just right of it; clockwise from there goes left.
+    for edge, count in zip(EDGES, counts, strict=True):
+        edges[edge] = tuple(order[taken : taken + count])
+        taken += count
+    return Seating(shape, facing, edges)

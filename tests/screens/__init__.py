@@ -1,0 +1,1 @@
+"""The screens as pure functions, without a browser."""

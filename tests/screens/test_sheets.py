@@ -1,0 +1,95 @@
+"""Sheets and settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sechserpack.games import NAMES
+from sechserpack.locale import LANGUAGES, words
+from sechserpack.screens.menu import has_table
+from sechserpack.screens.sheets import Settings, error_sheet, help_sheet, settings_sheet
+from tests.support.elements import read
+
+EN = words("en")
+CHOICES: dict[str, list[Any]] = {
+    "language": [None, *LANGUAGES],
+    "theme": [None, "light", "dark"],
+    "muted": [True, False],
+    "pace": ["calm", "brisk", "instant"],
+    "facing": [None, True, False],
+}
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=5,
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in CHOICES.items() for value in values]
+)
+def test_settings_are_kept_and_read_again(name: str, value: Any) -> None:
+    settings = Settings().change(name, value)
+    assert getattr(settings, name) == value
+    assert Settings.read(settings.to_store()) == settings
+
+
+@given(anything)
+def test_whatever_was_stored_there_are_settings(stored: object) -> None:
+    assert isinstance(Settings.read(stored), Settings)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(CHOICES)), anything))
+def test_what_does_not_fit_is_the_default(stored: dict[str, Any]) -> None:
+    settings = Settings.read(stored)
+    for name, choices in CHOICES.items():
+        value = stored.get(name)
+        fits = name in stored and any(type(value) is type(choice) and value == choice for choice in choices)
+        assert getattr(settings, name) == (value if fits else getattr(Settings(), name))
+
+
+def test_an_unknown_setting_changes_nothing() -> None:
+    settings = Settings(pace="brisk")
+    assert settings.change("luck", 9) == settings
+    assert settings.change("pace", "warp").pace == "calm"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_settings_sheet_shows_what_is_set(language: str) -> None:
+    settings = Settings(theme="dark", muted=True, pace="brisk", facing=False)
+    tags = read(settings_sheet(settings, words(language)))
+    chosen = {
+        select["data-setting"]: [option["value"] for option in select.all("option") if option.has("selected")]
+        for select in tags.all("select")
+    }
+    shown = {"language": "null", "theme": "dark", "muted": "true", "pace": "brisk", "facing": "false"}
+    assert {name: chosen[name] for name in shown} == {name: [value] for name, value in shown.items()}
+    labels = {tag["for"] for tag in tags.all("label", having="for")}
+    assert all(select["id"] in labels for select in tags.all("select"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [None, *(game for game in NAMES if has_table(game))])
+def test_help_is_there_for_every_game(game: str | None, language: str) -> None:
+    tags = read(help_sheet(game, "How to play", words(language)))
+    dialog = tags.one("dialog")
+    assert dialog["aria-labelledby"] == dialog.one("h2")["id"]
+    assert dialog["aria-modal"] == "true"
+    assert "{" not in dialog.text
+    assert len(dialog.all("h3")) >= (2 if game else 1)
+    assert [tag["data-command"] for tag in tags.all("button")] == ["close"]
+
+
+def test_an_error_offers_the_record_of_a_game_and_nothing_is_markup() -> None:
+    tags = read(error_sheet("Sorry & <b>so</b>", "Traceback <img>", game=True, words=EN))
+    assert [tag["data-command"] for tag in tags.all("button")] == ["close", "export", "close"]
+    assert [tag.text for tag in tags.all("p")] == ["Sorry & <b>so</b>"]
+    assert tags.one("pre").text == "Traceback <img>"
+    assert not tags.all("img")
+    alone = read(error_sheet("Sorry", "", game=False, words=EN))
+    assert [tag["data-command"] for tag in alone.all("button")] == ["close", "close"]
+    assert not alone.all("pre")

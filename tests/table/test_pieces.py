@@ -1,0 +1,195 @@
+"""The parts of every table: signs, controls, the frame round the middle."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from htpy import p
+
+from sechserpack.locale import words
+from sechserpack.table.pieces import alias, as_data, badge, control, frame, marker, seat_sign, whose_turn
+from sechserpack.table.scene import Player, Scene
+from sechserpack.table.seats import SHAPES, seat_round
+from tests.support.elements import Tag, read
+
+EVIL = '"><img src=x onerror=alert(1)>'
+
+
+def scene(
+    kinds: str = "hhb",
+    *,
+    turn: int | None = 0,
+    shape: str = "wide",
+    facing: bool = True,
+    language: str = "en",
+    names: tuple[str, ...] = (),
+    **more: Any,
+) -> Scene:
+    """A scene with people ("h") and bots ("b"), in which `turn` may do one thing."""
+    called = names or ("Ada", "Bo", "Cem", "Dörte", "Emil", "Fee", "Gül", "Hans")[: len(kinds)]
+    players = tuple(
+        Player("human" if kind == "h" else "hard", name) for kind, name in zip(kinds, called, strict=True)
+    )
+    legal = {} if turn is None else {str(turn): [["roll", turn]]}
+    return Scene(
+        view={"game": "any", "turn": turn, "legal": legal, "over": turn is None, "ranking": []},
+        players=players,
+        options={},
+        seating=seat_round(len(kinds), shape, facing),
+        words=words(language),
+        **more,
+    )
+
+
+def framed(drawn: Scene, **how: Any) -> Tag:
+    """The whole table of that scene, with one control."""
+    signs = {seat: seat_sign(drawn, seat, p["nothing"], said="nothing") for seat in range(len(drawn.players))}
+    pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True)]
+    return read(frame(drawn, signs, p(id="drawing")["middle"], pads, **how))
+
+
+# ---- who may act
+
+
+def test_only_people_act() -> None:
+    assert scene("hb", turn=0).actor == 0
+    assert scene("hb", turn=1).actor is None
+    assert scene("hb", turn=None).actor is None
+    assert scene("hb", turn=0).legal(0) == [("roll", 0)]
+    assert scene("hb", turn=1).legal(1) == []
+    assert scene("hb", turn=1).legal(0) == []
+
+
+def test_nobody_acts_while_chance_is_due() -> None:
+    drawn = scene("hb", turn=0)
+    drawn.view["legal"].clear()
+    assert drawn.actor is None
+
+
+def test_whoever_sits_behind_the_curtain_is_still_to_act() -> None:
+    drawn = scene("hh", turn=0, covered=True)
+    drawn.view["legal"].clear()
+    assert drawn.actor == 0
+
+
+# ---- badges, signs, controls
+
+
+def test_seats_differ_in_colour_and_in_shape() -> None:
+    shapes = {str(badge(seat)).split(">", 1)[1] for seat in range(8)}
+    colours = {str(badge(seat)).split(">", 1)[0] for seat in range(8)}
+    assert len(shapes) == len(colours) == 8
+
+
+def test_a_sign_says_who_it_is_and_whose_turn() -> None:
+    drawn = scene("hhb", turn=1)
+    signs = [read(seat_sign(drawn, seat, "■■", said="2 dice")).one(cls="sign") for seat in range(3)]
+    assert [sign.said for sign in signs] == ["Ada: 2 dice", "Bo is to play: 2 dice", "Cem: 2 dice"]
+    assert ["turn" in sign.classes for sign in signs] == [False, True, False]
+    assert [sign.get("aria-current") for sign in signs] == [None, "true", None]
+    assert len({sign["id"] for sign in signs}) == 3
+
+
+def test_a_sign_shows_the_place_taken() -> None:
+    sign = read(seat_sign(scene(), 2, "", said="place 1", place=1, mark="special")).one(cls="sign")
+    assert sign.one(cls="sign-place").text == "1."
+    assert {"placed", "special"} <= set(sign.classes)
+
+
+def test_names_are_only_names() -> None:
+    drawn = framed(scene("hh", names=(EVIL, "B & <b>o</b>")))
+    assert not drawn.all("img")
+    assert not drawn.all("b")
+    assert [tag.text for tag in drawn.all(cls="sign-name")] == [EVIL, "B & <b>o</b>"] or [
+        tag.text for tag in drawn.all(cls="sign-name")
+    ] == ["B & <b>o</b>", EVIL]
+    assert all(tag["dir"] == "auto" for tag in drawn.all(cls="sign-name"))
+
+
+def test_a_control_plays_its_event() -> None:
+    drawn = read(control(("lay", 0, 3), "lay", key="3", name="Lay a three")).one("button")
+    assert json.loads(drawn["data-event"]) == ["lay", 0, 3]
+    assert (drawn["data-key"], drawn.said, drawn["type"]) == ("3", "Lay a three", "button")
+    assert drawn.one("kbd")["aria-hidden"] == "true"
+    assert "main" not in drawn.classes
+    assert not drawn.has("data-shake")
+    plain = read(control(("roll", 0), "Throw", main=True, shake=True)).one("button")
+    assert plain.said == "Throw"
+    assert not plain.has("aria-label")
+    assert "main" in plain.classes
+    assert plain.has("data-shake")
+
+
+def test_an_event_is_written_as_in_the_record() -> None:
+    assert as_data(("lay", 0, 3)) == '["lay",0,3]'
+    assert alias(("roll", 1)) == {"data-alias": '["roll",1]'}
+
+
+# ---- the frame
+
+
+@pytest.mark.parametrize("facing", [True, False], ids=["facing", "upright"])
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("kinds", ["hb", "hh", "hhhh", "hbbbbbbb", "hhhhhhhh"])
+def test_controls_lie_once_at_the_edge_of_whoever_acts(kinds: str, shape: str, facing: bool) -> None:
+    for turn in range(len(kinds)):
+        drawn = scene(kinds, turn=turn, shape=shape, facing=facing)
+        tags = framed(drawn)
+        assert len(tags.all(cls="sign")) == len(kinds)
+        assert tags.one(cls="middle").one("p").text == "middle"
+        acting = tags.all(cls="acting")
+        if kinds[turn] == "b":
+            assert not acting
+            assert not tags.all(having="data-event")
+            continue
+        assert f"edge-{drawn.seating.controls_edge(turn)}" in acting[0].classes
+        assert json.loads(acting[0].one(having="data-event")["data-event"]) == ["roll", turn]
+        assert len(tags.all(having="data-event")) == 1
+
+
+def test_there_is_room_for_controls_only_where_a_person_may_need_it() -> None:
+    tags = framed(scene("hbbb"))
+    roomy = [tag for tag in tags.all(cls="edge") if "roomy" in tag.classes]
+    assert [tag.classes[1] for tag in roomy] == ["edge-bottom"]
+    assert len(tags.all(cls="controls")) == 1
+
+
+@pytest.mark.parametrize(
+    ("kinds", "language", "title"),
+    [
+        ("hb", "en", "Your turn"),
+        ("hh", "en", "Your turn, Ada"),
+        ("hb", "de", "Du bist dran"),
+        ("hh", "de", "Ada, du bist dran"),
+    ],
+)
+def test_the_heading_says_whose_turn_it_is(kinds: str, language: str, title: str) -> None:
+    drawn = scene(kinds, language=language)
+    assert whose_turn(drawn, 0) == title
+    heading = framed(drawn, note="2 throws left.").one("h2")
+    assert heading.said.startswith(title)
+    assert heading.one(cls="note").text == "2 throws left."
+
+
+def test_another_seat_can_be_host_under_another_title() -> None:
+    drawn = scene("hhhh", turn=0)
+    tags = framed(drawn, host=2, title="Round 1 is over")
+    assert "edge-top" in tags.one(cls="acting").classes
+    assert tags.one("h2").said == "Round 1 is over"
+
+
+def test_ids_are_there_once() -> None:
+    tags = framed(scene("hhhhhhhh", turn=3))
+    ids = [tag["id"] for tag in tags.all(having="id")]
+    assert len(ids) == len(set(ids))
+
+
+def test_the_marker_points_at_whose_turn_it_is() -> None:
+    for turn in range(4):
+        drawn = scene("hhhh", turn=turn)
+        pointer = read(marker(drawn, 100)).one(cls="marker")
+        assert pointer["transform"] == f"rotate({drawn.seating.angle(turn):.0f})"
+        assert f"seat-{turn}" in pointer.classes
+    assert marker(scene("hh", turn=None), 100) is None
