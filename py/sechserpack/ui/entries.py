@@ -1,0 +1,123 @@
+"""Entries: what a device writes down of each game, sealed so that damage never goes unnoticed. Knows no browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+from zlib import crc32
+
+from ..engine.events import is_whole
+from ..engine.strict import parse_json
+
+VERSION = 1
+"""of the entries; a page leaves those of a newer one alone"""
+
+
+class Damaged(ValueError):
+    """Something kept is not what was written."""
+
+
+class Newer(ValueError):
+    """Something kept was written by a newer version of this page."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is kept of a game besides its record."""
+
+    id: str
+    game: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    """who plays on each seat: "human" or a bot's level"""
+    seed: str = ""
+    """of all chance to come"""
+    begun: int = 0
+    """when, in milliseconds since 1970; so is `played`, when something last happened"""
+    played: int = 0
+    events: int = 0
+    over: bool = False
+    """whether nothing is left to be played; a match for stakes goes on after a round that is over"""
+    owner: str = ""
+    """the page that writes; one that finds another's name here has been taken over and stops"""
+
+    def to_text(self) -> str:
+        """The entry as it is kept, before it is sealed."""
+        return json.dumps({"v": VERSION, **asdict(self)})
+
+    @classmethod
+    def from_text(cls, text: str) -> Entry:
+        """The entry that `text` is. Raises `Newer` or `Damaged`."""
+        try:
+            said = parse_json(text)  # deep nesting would end Pyodide itself
+            version = said.pop("v")
+            if is_whole(version) and version > VERSION:
+                raise Newer(version)
+            entry = cls(**{**said, "names": _strings(said["names"]), "kinds": _strings(said["kinds"])})
+        except Newer:
+            raise
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise Damaged(str(error)) from None
+        wholes = (entry.seats, entry.begun, entry.played, entry.events)
+        texts = (entry.id, entry.game, entry.seed, entry.owner)
+        if (
+            version != VERSION
+            or not all(is_whole(number) and number >= 0 for number in wholes)
+            or not all(isinstance(text, str) for text in texts)
+            or not isinstance(entry.options, dict)
+            or not isinstance(entry.over, bool)
+        ):
+            raise Damaged("an entry of another kind")
+        return entry
+
+
+def _strings(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
+        raise Damaged("no list of texts")
+    return tuple(value)
+
+
+def seal(place: str, text: str) -> str:
+    """`text` as it is kept at `place`, so that `unseal` notices any change, and an exchange with another place."""
+    return f"{_sum(place, text)} {text}"
+
+
+def unseal(place: str, kept: object) -> str:
+    """The text that was sealed. Raises `Damaged`."""
+    if not isinstance(kept, str) or kept[:9] != f"{_sum(place, kept[9:])} ":
+        raise Damaged(place)
+    return kept[9:]
+
+
+def _sum(place: str, text: str) -> str:
+    return f"{crc32(f'{place} {text}'.encode('utf-8', 'surrogatepass')):08x}"
+
+
+def line_place(game: str, number: int) -> str:
+    """Where line `number` of a game's record lies: 0 is the header, 1 the first event."""
+    return f"{game}/{number}"
+
+
+def record_of(entry: Entry, kept: list[tuple[object, object]]) -> bytes:
+    """The record that the lines kept of a game make, given as pairs of number and sealed text in order.
+
+    Raises `Damaged` if one is missing or changed.
+    """
+    lines = []
+    for expected, (number, text) in enumerate(kept):
+        if number != expected:
+            raise Damaged(f"line {expected} of {entry.id} is missing")
+        lines.append(unseal(line_place(entry.id, expected), text))
+    if len(lines) != entry.events + 1:
+        raise Damaged(f"{entry.id} has {len(lines) - 1} events and not {entry.events}")
+    return "".join(line + "\n" for line in lines).encode("utf-8")
+
+
+def rescued(kept: list[tuple[object, object]]) -> bytes:
+    """Whatever can still be read of a damaged game: its lines without their seals, as they are."""
+    lines = [text[9:] if isinstance(text, str) else json.dumps(repr(text)) for _, text in kept]
+    return "".join(line + "\n" for line in lines).encode("utf-8", "replace")

@@ -1,0 +1,116 @@
+"""Everything that a device keeps as one file: JSON Lines, a header first, then one thing a line. Knows no browser.
+
+    {"format": "sechserpack-everything/1", "things": 3}
+    ["settings", {"language": "de", …}]
+    ["setup", "#play/sieben?seats=human,hard"]
+    ["game", {"entry": {…}, "record": "…"}]
+
+The header counts the lines that follow, so that a file that was cut short is no whole one. What `entry` holds is
+the saves' own affair (`entries`); a record is one as in every other file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.errors import GameError, Malformed
+from ..engine.events import is_whole
+from ..engine.record import LineError, lines_of
+from ..engine.strict import parse_json
+from ..engine.text import N_
+from ..screens.links import from_link
+from ..screens.sheets import Settings
+from .matches import read_slowly
+
+FORMAT = "sechserpack-everything/1"
+
+
+@dataclass(frozen=True)
+class Everything:
+    """What a device keeps: settings as they are stored, the links of the last set-ups, and games with their records."""
+
+    settings: Mapping[str, Any] | None = None
+    setups: Sequence[str] = ()
+    games: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+
+
+def write_everything(kept: Everything) -> str:
+    """The text of the file."""
+    things: list[list[Any]] = [] if kept.settings is None else [["settings", dict(kept.settings)]]
+    things += [["setup", link] for link in kept.setups]
+    things += [["game", dict(game)] for game in kept.games]
+    header = {"format": FORMAT, "things": len(things)}
+    return "".join(json.dumps(line) + "\n" for line in (header, *things))
+
+
+def is_everything(data: bytes) -> bool:
+    """Whether a file says that it is one of these, and not a game's record."""
+    return FORMAT.rpartition("/")[0].encode() in data[:100]
+
+
+def read_everything(data: bytes) -> Generator[int, None, Everything]:
+    """What a file holds, checked to the letter; yields often, so that a page can stay alive meanwhile.
+
+    Raises `LineError` at the first line that is wrong; then nothing of the file is to be used.
+    """
+    settings: dict[str, Any] | None = None
+    setups: list[str] = []
+    games: list[dict[str, Any]] = []
+    things, number = 0, 1
+    try:
+        for number, line in enumerate(lines_of(data), 1):
+            value = parse_json(line)
+            if number == 1:
+                things = _header(value)
+            elif not isinstance(value, list) or len(value) != 2:
+                raise Malformed(N_("This is nothing that is kept on a device."))
+            elif value[0] == "settings" and settings is None:
+                settings = _settings(value[1])
+            elif value[0] == "setup" and isinstance(value[1], str):
+                from_link(value[1])
+                setups.append(value[1])
+            elif value[0] == "game":
+                games.append((yield from _game(value[1], number)))
+            else:
+                raise Malformed(N_("This is nothing that is kept on a device."))
+            yield number
+        if number != things + 1:
+            raise Malformed(
+                N_("The file ends too early or too late: it should have {count} lines."), count=things + 1
+            )
+    except GameError as error:
+        raise LineError(number, error) from None
+    return Everything(settings, tuple(setups), tuple(games))
+
+
+def _header(value: object) -> int:
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise Malformed(N_("This is not a file in the format {format}."), format=FORMAT)
+    things = value.get("things")
+    if not is_whole(things):
+        raise Malformed(N_("The header does not say how many lines follow."))
+    assert isinstance(things, int)
+    return things
+
+
+def _settings(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise Malformed(N_("This is nothing that is kept on a device."))
+    known = Settings.read(value).to_store()
+    for name, wanted in value.items():
+        if name not in known or known[name] != wanted or type(known[name]) is not type(wanted):
+            raise Malformed(N_("There is no such setting: {name}."), name=ascii(name)[:40])
+    return value
+
+
+def _game(value: object, number: int) -> Generator[int, None, dict[str, Any]]:
+    if not isinstance(value, dict) or not isinstance(value.get("record"), str):
+        raise Malformed(N_("This game has no record."))
+    try:
+        yield from read_slowly(value["record"].encode("utf-8", "surrogatepass"))
+    except LineError as error:
+        raise LineError(number, error.error) from None
+    return value

@@ -1,0 +1,86 @@
+"""Locks: a game is played in one tab at a time, and a tab hears of it when another one takes its game over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import Promise, window
+from pyodide.ffi import create_once_callable
+
+_IF_FREE = window.JSON.parse('{"ifAvailable": true}')
+_STEAL = window.JSON.parse('{"steal": true}')
+
+
+class Locks:
+    """The games that this tab holds. Where the browser has no locks, everything is free."""
+
+    def __init__(self, taken: Callable[[str], None]) -> None:
+        """Nothing is held; `taken` is called with the key of a game that another tab has taken over."""
+        self._taken = taken
+        self._held: dict[str, Any] = {}
+        self._wanted: set[str] = set()
+        self._watching: set[asyncio.Future[None]] = set()
+        self._letting_go: dict[str, asyncio.Future[None]] = {}
+
+    async def hold(self, key: str, *, steal: bool = False) -> bool:
+        """Hold the game `key` until `release`; with `steal` even if another tab does. Returns whether it is held."""
+        locks = getattr(window.navigator, "locks", None)
+        if not locks or key in self._held:
+            return True
+        if key in self._letting_go:
+            await self._letting_go[key]
+        self._wanted.add(key)
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def granted(lock: Any) -> Any:
+            if not lock or key not in self._wanted:  # not free, or let go before it came
+                _answer(answer, held=bool(lock))
+                return None
+
+            def keep(resolve: Any, reject: Any) -> None:
+                self._held[key] = resolve
+
+            promise = Promise.new(create_once_callable(keep))
+            _answer(answer, held=True)
+            return promise
+
+        try:
+            request = locks.request(
+                f"sechserpack.game.{key}", _STEAL if steal else _IF_FREE, create_once_callable(granted)
+            )
+        except Exception:
+            return True
+        watching = asyncio.ensure_future(self._watch(key, request, answer))
+        self._watching.add(watching)
+        watching.add_done_callback(self._watching.discard)
+        return await answer
+
+    async def _watch(self, key: str, request: Any, answer: asyncio.Future[bool]) -> None:
+        """Wait until the lock is given back, or taken away."""
+        try:
+            await request
+        except Exception:
+            if not answer.done():
+                _answer(
+                    answer, held=True
+                )  # locks do not work here; the owner's name in each entry still does
+            elif self._held.pop(key, None):
+                self._taken(key)
+        gone = self._letting_go.pop(key, None)
+        if gone is not None and not gone.done():
+            gone.set_result(None)
+
+    def release(self, key: str) -> None:
+        """Let another tab have the game `key`."""
+        self._wanted.discard(key)
+        resolve = self._held.pop(key, None)
+        if resolve:
+            self._letting_go[key] = asyncio.get_running_loop().create_future()
+            resolve()
+
+
+def _answer(future: asyncio.Future[bool], *, held: bool) -> None:
+    if not future.done():
+        future.set_result(held)

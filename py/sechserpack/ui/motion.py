@@ -1,0 +1,133 @@
+"""Motion: what has moved on the page is seen to move.
+
+Before a patch the places of all pieces (`data-piece`) are remembered; after it, every piece that lies elsewhere
+comes from where it was, and a new one from the piece that it was made of (`data-from`). Nobody has to wait for
+any of it: what can be tapped is there at once.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from js import JSON, window
+
+MOVE = 380
+FALL = 640
+"""milliseconds"""
+
+STEPS = 6
+"""in how many steps what closes does so for people who want nothing to move"""
+
+_FELT = JSON.parse(
+    '[{"filter": "brightness(1.35)", "scale": "0.94"}, {"filter": "brightness(1.2)", "offset": 0.5}, {}]'
+)
+_FELT_TIMING = JSON.parse('{"duration": 240, "id": "felt", "easing": "ease-out"}')
+
+Place = tuple[float, float, float]
+"""the middle of a piece on the page, and its width"""
+
+
+def places(root: Any) -> dict[str, Place]:
+    """Where the pieces below `root` are now, by key."""
+    found = {element.dataset.piece: _place(element) for element in root.querySelectorAll("[data-piece]")}
+    return {key: place for key, place in found.items() if place[2]}  # what is not shown is nowhere
+
+
+def _place(element: Any) -> Place:
+    box = element.getBoundingClientRect()
+    return (box.left + box.width / 2, box.top + box.height / 2, box.width)
+
+
+def play(root: Any, before: dict[str, Place]) -> None:
+    """Let every piece below `root` that is not where `before` says come from there."""
+    if window.matchMedia("(prefers-reduced-motion: reduce)").matches:
+        for element in root.querySelectorAll("[data-piece]"):
+            if element.dataset.piece not in before:
+                _animate(element, [{"opacity": 0}, {"opacity": 1}], {"duration": 150})
+        return
+    # All places are read before anything is set in motion, so that the page is laid out only once.
+    moves = []
+    for element in root.querySelectorAll("[data-piece]"):
+        key = element.dataset.piece
+        known = key in before
+        start = before.get(key) or before.get(element.getAttribute("data-from") or "")
+        if start is not None:
+            moves.append((element, start, _place(element), known))
+    for index, (element, start, end, known) in enumerate(moves):
+        _move(element, start, end, index, known=known)
+
+
+def feel(element: Any) -> None:
+    """Let `element` show that a finger has come down on it, with the very next frame."""
+    element.animate(_FELT, _FELT_TIMING)
+
+
+def close(root: Any) -> None:
+    """Let whatever closes below `root` do so: within `data-closing` milliseconds, of `data-whole` in all."""
+    for element in root.querySelectorAll("[data-closing]"):
+        if element.getAnimations().length:
+            continue  # it has begun to
+        left = float(element.getAttribute("data-closing"))
+        whole = float(element.getAttribute("data-whole") or left) or 1.0
+        calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        _animate(
+            element,
+            [{"transform": f"scaleX({left / whole:.3f})"}, {"transform": "scaleX(0)"}],
+            {
+                "duration": left,
+                "fill": "forwards",
+                "easing": f"steps({STEPS}, jump-none)" if calm else "linear",
+            },
+        )
+
+
+def _move(element: Any, start: Place, end: Place, index: int, *, known: bool) -> None:
+    dx, dy = start[0] - end[0], start[1] - end[1]
+    if not end[2]:
+        return
+    if abs(dx) < 1 and abs(dy) < 1:
+        return
+    scale = start[2] / end[2] if start[2] and end[2] else 1.0
+    dx, dy = as_seen_by(element, dx, dy)
+    from_there = f"translate({dx:.1f}px, {dy:.1f}px)"
+    if not known and element.hasAttribute("data-thrown"):
+        turns = 300 + 97 * (index % 5)
+        spin = -turns if index % 2 else turns
+        _animate(
+            element,
+            [
+                {"transform": f"{from_there} rotate({spin}deg) scale({scale:.2f})", "offset": 0},
+                {
+                    "transform": f"translate({-dx / 16:.1f}px, {-dy / 16:.1f}px) rotate({spin // 4}deg) scale(1.25)",
+                    "offset": 0.6,
+                    "easing": "ease-out",
+                },
+                {"transform": "none", "offset": 1},
+            ],
+            {"duration": FALL - 40 * (index % 4), "easing": "cubic-bezier(.3,.1,.5,1)"},
+        )
+        return
+    _animate(
+        element,
+        [{"transform": f"{from_there} scale({scale:.2f})"}, {"transform": "none"}],
+        {"duration": MOVE + 25 * (index % 6), "easing": "cubic-bezier(.3,.8,.3,1)"},
+    )
+
+
+def as_seen_by(element: Any, dx: float, dy: float) -> tuple[float, float]:
+    """A way on the page in the units and the direction of `element`, whose surroundings may be scaled or turned."""
+    drawing = getattr(element, "ownerSVGElement", None)
+    if drawing:
+        units = drawing.getScreenCTM().a or 1.0
+        return dx / units, dy / units
+    turned = element.closest(".facing .turned")
+    if not turned:
+        return dx, dy
+    matrix = window.DOMMatrixReadOnly.new(window.getComputedStyle(turned).transform)
+    # Only turned, never scaled: its inverse is its transpose.
+    return matrix.a * dx + matrix.b * dy, matrix.c * dx + matrix.d * dy
+
+
+def _animate(element: Any, keyframes: list[dict[str, Any]], timing: dict[str, Any]) -> None:
+    element.animate(JSON.parse(json.dumps(keyframes)), JSON.parse(json.dumps(timing)))

@@ -1,0 +1,81 @@
+"""Offline: the worker that keeps a copy of the site, and what the page can say of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import MessageChannel, document, window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+
+class Offline:
+    """The state of this site's own copy: `ready` once it has been checked, `waiting` when a new version is there."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        """Nothing is known yet; `changed` is called when that changes."""
+        self.ready = False
+        self.waiting = False
+        self._changed = changed
+        self._registration: Any = None
+        self._proxies: list[Any] = []
+        self._beginning: asyncio.Future[None] | None = None
+
+    def begin(self) -> None:
+        """Set the worker up, check its copy, and watch for a new version. Where there is none, nothing happens."""
+        self._beginning = asyncio.ensure_future(self._begin())
+
+    async def _begin(self) -> None:
+        workers = getattr(window.navigator, "serviceWorker", None)
+        if not workers:
+            return
+        try:
+            self._registration = await workers.register("./sw.js")
+            self._watch(self._registration, "updatefound", self._found)
+            self._notice_waiting()
+            active = (await workers.ready).active
+        except Exception:
+            return
+        self._check(active)
+
+    def _check(self, worker: Any) -> None:
+        channel = MessageChannel.new()
+        channel.port1.onmessage = create_once_callable(self._checked)
+        worker.postMessage("check", to_js([channel.port2]))
+
+    def _checked(self, message: Any) -> None:
+        # A copy of another version is no less complete, but it is not what this page shows.
+        self.ready = str(message.data) == document.documentElement.getAttribute("data-version")
+        self._changed()
+
+    def _found(self, event: Any) -> None:
+        installing = self._registration.installing
+        if installing:
+            self._watch(installing, "statechange", lambda change: self._notice_waiting())
+
+    def _notice_waiting(self) -> None:
+        # The very first worker waits for nobody; one that waits beside an active one is a new version.
+        waiting = bool(self._registration.waiting) and bool(self._registration.active)
+        if waiting != self.waiting:
+            self.waiting = waiting
+            self._changed()
+
+    def look(self) -> None:
+        """Ask whether there is a new version; silently nothing without a network."""
+        if self._registration is not None:
+            self._registration.update().catch(create_once_callable(lambda error: None))
+
+    def apply(self) -> None:
+        """Take the new version and load the page again; only ever called when no game is being played."""
+        if self._registration is None or not self._registration.waiting:
+            return
+        self._watch(
+            window.navigator.serviceWorker, "controllerchange", lambda event: window.location.reload()
+        )
+        self._registration.waiting.postMessage("apply")
+
+    def _watch(self, target: Any, kind: str, handler: Callable[[Any], None]) -> None:
+        proxy = create_proxy(handler)
+        self._proxies.append(proxy)
+        target.addEventListener(kind, proxy)

@@ -1,0 +1,17 @@
+"""The device's own voice, where it has one: calls out what people at the table would call out."""
+
+from __future__ import annotations
+
+from js import window
+
+
+def call(sentence: str, language: str) -> None:
+    """Say `sentence` now; what was being said is cut short, as the dice do not wait for it."""
+    speech = getattr(window, "speechSynthesis", None)
+    if not sentence or not speech:
+        return
+    speech.cancel()
+    said = window.SpeechSynthesisUtterance.new(sentence)
+    said.lang = language
+    said.rate = 1.25
+    speech.speak(said)

@@ -1,0 +1,1 @@
+"""What of the browser's side needs no browser."""
