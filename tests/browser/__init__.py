@@ -1,0 +1,1 @@
+"""What people see and do: the built page, played in Chromium."""

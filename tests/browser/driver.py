@@ -1,0 +1,226 @@
+"""Plays any game on the page by what RECORD promises of it, and knows none: controls, events, commands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from sechserpack.engine.match import Match
+from sechserpack.engine.record import replay
+from sechserpack.games import find
+from sechserpack.screens import menu
+from sechserpack.screens.links import Setup, to_link
+from sechserpack.screens.sheets import Settings
+from sechserpack.table.title import Way
+from tests.support.browser import START_MS
+from tests.support.short import SHORT
+
+#: Every way to play that the menu offers.
+WAYS = menu.ways()
+#: ``@each_way`` runs a test, which takes ``way``, for every one of them.
+each_way = pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
+_MOMENT = """
+async ([least, patience]) => {
+    const controls = () => [...document.querySelectorAll("[data-event]:not([disabled])")];
+    // Where something is picked up before it is laid, controls show only what the thing picked up can do.
+    const offered = () => {
+        const picks = {};
+        const things = [...document.querySelectorAll('[data-command="select"]')].map((thing) => thing.dataset.value);
+        for (const thing of things.length ? things : [""]) {
+            if (thing) document.querySelector(`[data-command="select"][data-value="${thing}"]`).click();
+            for (const control of controls()) picks[control.dataset.event] ??= thing;
+        }
+        return picks;
+    };
+    const deadline = performance.now() + patience;
+    for (;;) {
+        const main = document.querySelector("main[data-game]");
+        if (main) {
+            const events = Number(main.dataset.events);
+            const over = main.dataset.over === "true";
+            const covered = document.querySelector('[data-command="reveal"]') !== null;
+            const asks = document.querySelector('[data-command="go-on"]') !== null;
+            const rests = over || asks || controls().length > 0;
+            if (covered || (rests && events >= least))
+                return { game: main.dataset.game, events, over, covered, asks, picks: covered ? {} : offered(),
+                    twice: controls().length > new Set(controls().map((one) => one.dataset.event)).size };
+        }
+        if (performance.now() > deadline) {
+            const shown = main?.outerHTML ?? `${location.hash} ${document.body.innerText}`;
+            throw new Error(`no rest after ${least} events: ${shown.slice(0, 2000)}`);
+        }
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+}
+"""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What the page says of the game while it waits for a person, or when the game is over."""
+
+    game: str
+    events: int
+    over: bool
+    covered: bool
+    """whether a hand is covered and waits to be revealed"""
+    asks: bool
+    """whether a bot goes on only when somebody says so"""
+    picks: dict[str, str]
+    """the `data-event` of every control that can be used, and what has to be picked up for it ("" for nothing)"""
+    twice: bool
+    """whether two controls play the same event"""
+
+    @property
+    def offered(self) -> list[str]:
+        """Every event that can be played, as controls say it."""
+        return list(self.picks)
+
+
+@dataclass
+class Played:
+    """A game that was played: every moment that a person was asked, and the record that was saved at the end."""
+
+    moments: list[Moment] = field(default_factory=list)
+    tapped: list[str] = field(default_factory=list)
+    record: bytes = b""
+
+
+def remembering(**settings: Any) -> Callable[[Page], None]:
+    """Prepares a page whose device has these settings already; bots play at once unless they say otherwise."""
+    kept = json.dumps(Settings(**{"pace": "instant", **settings}).to_store())
+    code = f"""
+        if (!localStorage.getItem("sechserpack.settings"))
+            localStorage.setItem("sechserpack.settings", {json.dumps(kept)});
+    """
+    return lambda page: page.add_init_script(code)
+
+
+def link_of(way: Way, kinds: list[str], *, seed: str | None = None, names: list[str] | None = None) -> str:
+    """The link that starts a short game of `way`: seats by `kinds` (and `names`)."""
+    options = {**SHORT.get(way.game, {}), **way.options}
+    return to_link(Setup(way.game, tuple(kinds), tuple(names or [""] * len(kinds)), options, seed))
+
+
+def few_seats(way: Way) -> int:
+    """How many seats a test with few of them has: one more than the fewest, so that order matters."""
+    game = find(way.game)
+    assert game is not None
+    return min(game.seats[0] + 1, game.seats[-1])
+
+
+def moment(page: Page, least: int = 0) -> Moment:
+    """Wait until at least so many events have happened and a person can do something, or the game is over.
+
+    A covered hand is never waited behind: somebody has to reveal it first.
+    """
+    return Moment(**page.evaluate(_MOMENT, [least, START_MS]))
+
+
+def control(page: Page, event: str) -> Locator:
+    """The control that plays `event`, given as it stands in its `data-event`."""
+    return page.locator(f"[data-event={json.dumps(event)}]")
+
+
+def pick_up(page: Page, now: Moment, event: str) -> Locator | None:
+    """What has to be picked up before `event` can be played, where cards or the like are."""
+    thing = now.picks[event]
+    return page.locator(f'[data-command="select"][data-value="{thing}"]') if thing else None
+
+
+def command(page: Page, name: str) -> Locator:
+    """The first visible control that carries out a command."""
+    return page.locator(f'[data-command="{name}"]:is(button, a, input):visible').first
+
+
+def centre(target: Locator) -> tuple[float, float]:
+    """The middle of what `target` names on the page, once everything has come to rest."""
+    target.page.evaluate("for (const animation of document.getAnimations()) animation.finish()")
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def play_on(page: Page, choose: Callable[[Moment], str], use: Callable[[Locator], object]) -> Played:
+    """Play until the game is over, using the controls that `choose` names the way `use` says."""
+    played = Played()
+    now = moment(page)
+    while not now.over:
+        if now.covered:
+            use(command(page, "reveal"))
+            now = moment(page, now.events)
+            continue
+        played.moments.append(now)
+        if not now.offered:
+            use(command(page, "go-on"))
+            now = moment(page, now.events + 1)
+            continue
+        event = choose(now)
+        thing = pick_up(page, now, event)
+        if thing is not None:
+            use(thing)
+        use(control(page, event))
+        before, now = now, moment(page, now.events + 1)
+        if now.events > before.events:
+            played.tapped.append(event)
+    played.moments.append(now)
+    played.record = saved(page)
+    return played
+
+
+def at_random(seed: object) -> Callable[[Moment], str]:
+    """Chooses any control that is offered; the kind first, so that the rare ones have their turn."""
+    rng = Random(str(seed))
+
+    def choose(now: Moment) -> str:
+        kind = rng.choice(sorted({json.loads(event)[0] for event in now.offered}))
+        return rng.choice([event for event in now.offered if json.loads(event)[0] == kind])
+
+    return choose
+
+
+def saved(page: Page) -> bytes:
+    """The record that the page lets one save."""
+    with page.expect_download() as download:
+        command(page, "export").click()
+    assert download.value.suggested_filename.endswith(".jsonl")
+    return Path(download.value.path()).read_bytes()
+
+
+def open_record(page: Page, record: bytes | str, *, name: str = "game.jsonl") -> None:
+    """Open a saved game from the menu."""
+    data = record.encode() if isinstance(record, str) else record
+    page.locator('input[data-command="import"]').set_input_files(
+        {"name": name, "mimeType": "application/jsonl", "buffer": data}
+    )
+
+
+def replayed(record: bytes) -> Match[Any]:
+    """The match that a record makes by the rules, on the Python that runs the tests."""
+    events = []
+    header = None
+    for header, event, _ in replay(record, find):  # noqa: B007 - the header is needed after the loop
+        if event is not None:
+            events.append(event)
+    assert header is not None
+    game = find(header.game)
+    assert game is not None
+    return Match.resume(game, header, events)
+
+
+def offered_by_the_rules(match: Match[Any], events: int, kinds: list[str]) -> set[str]:
+    """What the people at the table could do after the first `events` events, as controls say it."""
+    legal = match.game.legal(match.state_at(events))
+    return {
+        json.dumps(event, separators=(",", ":"))
+        for seat, choices in legal.items()
+        if kinds[seat] == "human"
+        for event in choices
+    }

@@ -1,0 +1,107 @@
+"""The screen stays on while somebody plays, and is filled for who wants that; where neither can be, nothing breaks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Open
+from .driver import command, control, moment
+
+#: Counts what is asked for; `hide` and `show` do what a system does when the page goes out of sight.
+_LOCKS = """
+window.locks = { held: 0, asked: 0 };
+let seen = "visible";
+let current = null;
+const let_go = (lock) => { if (!lock.released) { lock.released = true; locks.held--; } };
+Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
+    locks.asked++;
+    if (window.refusing) throw new DOMException("no power", "NotAllowedError");
+    locks.held++;
+    current = { released: false, release: async () => let_go(current) };
+    return current;
+} } });
+Object.defineProperty(document, "visibilityState", { get: () => seen });
+const turn = (to) => { seen = to; document.dispatchEvent(new Event("visibilitychange")); };
+window.hide = () => { if (current) let_go(current); turn("hidden"); };
+window.show = () => turn("visible");
+"""
+
+
+def held(page: Page, count: int) -> None:
+    """Wait until so many locks are held, and no more are asked for."""
+    page.evaluate(
+        """async ([count, patience]) => {
+            const until = performance.now() + patience;
+            while (locks.held !== count) {
+                if (performance.now() > until) throw new Error(`${locks.held} instead of ${count} locks`);
+                await new Promise((resolve) => setTimeout(resolve, 10));
+            }
+        }""",
+        [count, 30_000],
+    )
+
+
+def test_the_screen_stays_on_while_a_game_is_played(open_page: Open) -> None:
+    page = open_page(language="en", before=lambda page: page.add_init_script(_LOCKS))
+    home = page.url.partition("#")[0]
+    held(page, 0)
+    page.goto(home + "#play/sechser-raus?seats=human,human&dice=1")
+    moment(page)
+    held(page, 1)
+    page.evaluate("hide()")
+    held(page, 0)
+    page.evaluate("show()")
+    held(page, 1)
+    command(page, "menu").click()
+    held(page, 0)
+    page.goto(home + "#play/sechser-raus?seats=human,human&dice=1")
+    held(page, 1)
+    control(page, '["lay_last",0,4]').click()
+    held(page, 0)
+    # Where the device says no, the game goes on all the same.
+    page.evaluate("window.refusing = true")
+    asked = page.evaluate("locks.asked")
+    command(page, "next-round").click()
+    assert moment(page).offered
+    assert page.evaluate("locks.asked") >= asked
+    held(page, 0)
+
+
+_FULL = """
+let full = null;
+Object.defineProperty(document, "fullscreenEnabled", { get: () => %s });
+Object.defineProperty(document, "fullscreenElement", { get: () => full });
+const change = (element) => { full = element; document.dispatchEvent(new Event("fullscreenchange")); };
+Element.prototype.requestFullscreen = async function () {
+    if (window.refusing) throw new TypeError("not now");
+    change(this);
+};
+document.exitFullscreen = async () => change(null);
+"""
+
+
+def test_the_whole_screen_is_for_those_who_want_it(open_page: Open) -> None:
+    page = open_page(language="en", before=lambda page: page.add_init_script(_FULL % "true"))
+    command(page, "settings").click()
+    switch = page.get_by_role("button", name="Whole screen")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    page.evaluate("window.refusing = true")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".sheet-error")).to_have_count(0)
+
+
+def test_a_device_that_can_do_neither_offers_neither(open_page: Open) -> None:
+    without = _FULL % "false" + "delete Navigator.prototype.wakeLock;"
+    page = open_page(
+        "#play/sechser-raus?seats=human,human", before=lambda page: page.add_init_script(without)
+    )
+    control(page, '["roll",0]').click()
+    moment(page, 2)
+    command(page, "settings").click()
+    expect(page.locator("#sheet")).to_be_visible()
+    expect(page.locator("#full")).to_have_count(0)

@@ -1,0 +1,231 @@
+"""Everything without a pointer: Tab, Enter, Space and the shortcuts, and the focus is never lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sechserpack.table.title import Way
+
+from .conftest import Open
+from .driver import WAYS, Moment, at_random, few_seats, link_of, moment, replayed, saved
+
+#: What has the focus: null when nothing has it, else what it does, how it is called and how it looks.
+_FOCUSED = """
+() => {
+    const active = document.activeElement;
+    if (!active || active === document.body) return null;
+    return {
+        event: active.dataset.event ?? null,
+        command: active.dataset.command ?? null,
+        value: active.dataset.value ?? null,
+        field: active.dataset.field ?? null,
+        href: active.getAttribute("href"),
+        id: active.id,
+        off: active.disabled === true,
+        shown: active.checkVisibility(),
+        ring: active.matches(":focus-visible") && getComputedStyle(active).outlineStyle !== "none",
+    };
+}
+"""
+#: More Tabs than any screen has stops.
+STOPS = 80
+
+
+def focused(page: Page) -> dict[str, Any]:
+    """What has the focus; fails when nothing has it, or something that cannot be used or seen."""
+    found = page.evaluate(_FOCUSED)
+    assert found, "the focus is lost"
+    assert found["shown"], f"the focus is on something hidden: {found}"
+    assert not found["off"], f"the focus is on something switched off: {found}"
+    return dict(found)
+
+
+def tab_to(page: Page, **wanted: str) -> None:
+    """Press Tab until that has the focus of which this is true; it shows that it has it."""
+    for _ in range(STOPS):
+        here = page.evaluate(_FOCUSED)
+        if here and all(here[key] == value for key, value in wanted.items()):
+            assert here["ring"], f"it cannot be seen that this has the focus: {here}"
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {wanted}")
+
+
+def play_by_keys(page: Page, choose: Callable[[Moment], str]) -> Moment:
+    """Play a game to its end: the first steps by Tab, Enter and Space, the others by the keys on the controls."""
+    steps = 0
+    now = moment(page)
+    while not now.over:
+        here = focused(page)
+        at_table = ("select", "reveal", "cover", "go-on")
+        assert here["event"] or here["command"] in at_table, f"not at the table: {here}"
+        if now.covered:
+            tab_to(page, command="reveal")
+            page.keyboard.press("Enter")
+            now = moment(page, now.events)
+            continue
+        if not now.offered:
+            tab_to(page, command="go-on")
+            page.keyboard.press("Enter")
+            now = moment(page, now.events + 1)
+            continue
+        event = choose(now)
+        shortcut = page.locator(f"[data-event={json.dumps(event)}]")
+        key = None if now.picks[event] else shortcut.get_attribute("data-key")
+        if now.picks[event]:
+            tab_to(page, command="select", value=now.picks[event])
+            page.keyboard.press("Enter")
+        if steps < 6 or key in (None, "␣"):
+            tab_to(page, event=event)
+            page.keyboard.press("Enter" if steps % 2 else "Space")
+        else:
+            page.keyboard.press(str(key))
+        steps += 1
+        now = moment(page, now.events + 1)
+    return now
+
+
+def test_from_the_menu_to_the_end_of_a_game_and_on(open_quick: Open) -> None:
+    page = open_quick()
+    tab_to(page, href="#setup/sechser-raus")
+    page.keyboard.press("Enter")
+    expect(page.locator("#start")).to_be_visible()
+    focused(page)
+    tab_to(page, field="name:0")
+    page.keyboard.type("Ada")
+    for seat in (3, 2):
+        tab_to(page, field=f"remove:{seat}")
+        page.keyboard.press("Enter")
+        expect(page.locator(".seat-row")).to_have_count(seat)
+        focused(page)
+    fewer = page.locator('[data-field="option:dice"]').first
+    for dice in (5, 4, 3, 2, 1):
+        tab_to(page, field="option:dice", value=str(dice))
+        page.keyboard.press("Space")
+        expect(page.locator("#option-dice span")).to_have_text(str(dice))
+        focused(page)
+    expect(fewer).to_be_disabled()
+    tab_to(page, field="option:dice", value="2")
+    page.keyboard.press("Enter")
+    tab_to(page, id="start")
+    page.keyboard.press("Enter")
+    last = play_by_keys(page, at_random("keys"))
+    assert last.over
+    expect(page.locator("#result")).to_be_visible()
+    assert focused(page)["command"] == "next-round"
+    match = replayed(saved(page))
+    assert match.over
+    assert match.header.extra["names"][0] == "Ada"
+    tab_to(page, command="next-round")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_have_attribute("data-over", "false")
+    moment(page)
+    assert focused(page)["event"]
+
+
+@pytest.mark.parametrize("way", WAYS[1:], ids=[way.name for way in WAYS[1:]])
+def test_a_whole_game_by_keys(open_quick: Open, way: Way) -> None:
+    kinds = ["human", *["random"] * (few_seats(way) - 1)]
+    page = open_quick(link_of(way, kinds, seed="keys"), settings={"untimed": True})
+    now = moment(page)
+    first = next(iter(now.picks.values()))
+    page.keyboard.press("Tab")
+    tab_to(page, **({"command": "select", "value": first} if first else {"event": now.offered[0]}))
+    assert play_by_keys(page, at_random(way.name)).over
+
+
+def test_shortcuts(open_quick: Open) -> None:
+    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&seed=keys", language="en")
+    main = page.locator("main")
+    moment(page)
+    page.keyboard.press("Space")
+    now = moment(page, 2)
+    number = json.loads(now.offered[0])[2]
+    page.keyboard.press(str(number))
+    expect(main).to_have_attribute("data-events", "3")
+    page.keyboard.press("u")
+    expect(main).to_have_attribute("data-events", "2")
+    page.keyboard.press("r")
+    expect(main).to_have_attribute("data-events", "3")
+    page.keyboard.press("p")
+    expect(main).to_have_attribute("data-events", "4")
+    # What cannot be done is said.
+    page.keyboard.press("r")
+    expect(page.locator("#toast")).to_contain_text("nothing to do again")
+    for key, shown in (("l", ".log"), ("?", ".sheet-help")):
+        page.keyboard.press(key)
+        expect(page.locator(shown)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(shown)).to_have_count(0)
+    page.keyboard.press("m")
+    expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Control+m")
+    expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_keys_do_nothing_behind_a_sheet_or_in_a_field(open_quick: Open) -> None:
+    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
+    moment(page)
+    page.keyboard.press("Space")
+    moment(page, 2)
+    tab_to(page, command="help")
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet-title")).to_be_focused()
+    for key in ("Space", "1", "2", "3", "4", "5", "w", "u"):
+        page.keyboard.press(key)
+    expect(page.locator("main")).to_have_attribute("data-events", "2")
+    # Nothing behind the sheet can be reached.
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        inside = page.evaluate(
+            "document.activeElement === document.body || !!document.activeElement.closest('.sheet')"
+        )
+        assert inside
+    page.keyboard.press("Escape")
+    assert focused(page)["command"] == "help", "back where it was opened"
+
+
+@pytest.mark.parametrize("command", ["help", "settings", "log"])
+def test_what_is_opened_and_closed_gives_the_focus_back(open_quick: Open, command: str) -> None:
+    page = open_quick("#play/sechser-raus?seats=human,human")
+    moment(page)
+    tab_to(page, command=command)
+    page.keyboard.press("Space")
+    expect(page.locator("#sheet-title, #log-title")).to_be_focused()
+    tab_to(page, command="log" if command == "log" else "close")
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet-title, #log-title")).to_have_count(0)
+    assert focused(page)["command"] == command
+
+
+def test_a_key_held_down_plays_once(open_quick: Open) -> None:
+    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&max_throws=10&seed=keys")
+    moment(page)
+    for key in ("Enter", "Space"):
+        before = moment(page).events
+        tab_to(page, event='["roll",0]')
+        for _ in range(5):
+            page.keyboard.down(key)
+        page.keyboard.up(key)
+        expect(page.locator("main")).to_have_attribute("data-events", str(before + 2))
+
+
+def test_undo_by_keys_leaves_the_focus_somewhere_to_go_on(open_quick: Open) -> None:
+    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
+    moment(page)
+    page.keyboard.press("Space")
+    number = json.loads(moment(page, 2).offered[0])[2]
+    page.keyboard.press(str(number))
+    moment(page, 3)
+    tab_to(page, command="undo")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_have_attribute("data-events", "2")
+    assert focused(page)["command"] == "redo", "the neighbour that has just become possible"
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_have_attribute("data-events", "3")
+    focused(page)

@@ -1,0 +1,110 @@
+"""Hostile names in every place where names appear: they are text, they fit, and nothing of them runs."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Open
+from .driver import command, control, moment, open_record, replayed, saved
+from .layout import faults
+
+NAMES = [
+    "<img src=x onerror=\"window.hacked='img'\"><script>window.hacked='script'</script>",
+    "\u202egnihtyreve snrut\u2066\u200f\u061c",
+    "W" * 10_000,
+    "two\nlines\r\n\tand\x00more\u2028here",
+    "\u200b\ufeff\u2060\u00ad",
+    "👩‍👩‍👧‍👦🏳️‍🌈👨🏿‍🚀",
+    "Z" + "\u0335\u0301\u0337" * 400 + "algo",
+    "'\"&amp;</span>{name}%s",
+]
+SEATS = ",".join("human:" + quote(name, safe="") for name in NAMES)
+
+
+def harmless(page: Page, where: str) -> None:
+    """Nothing of the names has become part of the page but text that fits."""
+    assert page.evaluate("window.hacked") is None, where
+    expect(page.locator("img, iframe, script:not([src])"), where).to_have_count(0)
+    shown = page.evaluate("document.title + document.querySelector('#app').textContent")
+    assert "W" * 25 not in shown, where
+    assert not set(shown) & set("\u202e\u2066\u200f\u061c\u200b\ufeff\x00\u2028"), where
+    values = page.evaluate(
+        "[...document.querySelectorAll('[title],[aria-label]')].map((one) => one.ariaLabel + one.title)"
+    )
+    assert not [one for one in values if "W" * 25 in one or "\u202e" in one], where
+    wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    assert not wide, where
+
+
+def misplaced(page: Page) -> list[str]:
+    """What is wrong with the layout, but for names that end in an ellipsis."""
+    return [
+        fault for fault in faults(page) if not fault.startswith("span.sign-name") or "clipped" not in fault
+    ]
+
+
+def test_hostile_names_in_every_place(open_quick: Open) -> None:
+    page = open_quick("#setup/sechser-raus", viewport=(390, 844), language="en")
+    home = page.url.partition("#")[0]
+    # The set-up, as somebody pastes them there.
+    for seat, name in enumerate(NAMES[:4]):
+        if page.locator(f"#name-{seat}").count() == 0:
+            page.locator('[data-field="add"]').click()
+        page.locator(f"#name-{seat}").fill(name)
+    harmless(page, "set-up")
+    page.locator("#start").click()
+    moment(page)
+    harmless(page, "game from the set-up")
+
+    # A link: the table, what is told, the log.
+    page.goto(home + f"#play/sechser-raus?seats={SEATS}&dice=1&knock=true&seed=n")
+    moment(page)
+    names = page.locator(".sign-name").all_text_contents()
+    assert all(0 < len(name) <= 24 for name in names)
+    assert misplaced(page) == []
+    control(page, '["roll",0]').click()
+    moment(page, 2)
+    harmless(page, "ticker")
+    command(page, "log").click()
+    expect(page.locator(".log li").first).to_be_visible()
+    harmless(page, "log")
+    page.keyboard.press("Escape")
+    record = saved(page)
+    assert all(0 < len(name) <= 24 for name in replayed(record).header.extra["names"])
+
+    # The menu, and the set-up that is remembered.
+    command(page, "menu").click()
+    expect(command(page, "resume")).to_be_visible()
+    harmless(page, "menu")
+    page.goto(home + "#setup/sechser-raus")
+    expect(page.locator("#start")).to_be_visible()
+    harmless(page, "remembered set-up")
+
+    # A record, whose header says anything at all; on to the result, and to the game watched again.
+    page.evaluate("location.hash = ''")
+    header = {
+        "format": "sechserpack/1",
+        "game": "sechser-raus",
+        "seats": len(NAMES),
+        "options": {"dice": 1},
+        "names": NAMES,
+        "players": [*["human"] * (len(NAMES) - 1), NAMES[0]],
+        "date": NAMES[0],
+    }
+    lines = [json.dumps(header)]
+    for seat in range(len(NAMES) - 1):
+        lines += [json.dumps(["roll", seat]), json.dumps(["dice", 6])]
+    open_record(page, "\n".join(lines))
+    assert moment(page, 2 * (len(NAMES) - 1)).over
+    expect(page.locator("#result")).to_be_visible()
+    harmless(page, "result")
+    assert misplaced(page) == []
+    assert json.loads(saved(page).split(b"\n")[0])["names"] == NAMES  # the file keeps what it said
+    command(page, "watch").click()
+    expect(page.locator(".reel")).to_be_visible()
+    harmless(page, "watched")
+    assert misplaced(page) == []
+    assert page.title() == "Sechser raus"

@@ -1,0 +1,64 @@
+"""Presses: a tap counts for what the finger came down on, although the page changes before it is lifted."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Open
+from .driver import centre, moment, open_record, replayed, saved
+from .test_table import record
+
+LAY_FIVE = '["lay",0,5]'
+REPLACED = "(one) => one.replaceWith(one.cloneNode(true))"
+GONE_ELSEWHERE = "(one) => { one.style.transform = 'translate(0, -300px)'; }"
+#: What was touched is drawn anew, and where it was, there is another thing now.
+EXCHANGED = """(one) => {
+    const other = document.querySelector(`.controls [data-event='["lay",0,4]']`);
+    [one.dataset.event, other.dataset.event] = [other.dataset.event, one.dataset.event];
+}"""
+OFFERED_NO_MORE = "(one) => { one.dataset.event = '[\"lay\",0,4]'; }"
+
+
+@pytest.fixture
+def page(open_shared: Open) -> Page:
+    """Somebody has thrown fives and fours and may lay either."""
+    page = open_shared(language="en", has_touch=True)
+    open_record(page, record(["roll", 0], ["dice", 5, 5, 4, 4, 1], dice=5))
+    assert moment(page).events == 2
+    return page
+
+
+def touched(page: Page, meanwhile: str, *, finger: bool) -> None:
+    """Somebody taps the control that lays a five, and meanwhile the page changes."""
+    five = page.locator(f".controls [data-event='{LAY_FIVE}']")
+    x, y = centre(five)
+    if not finger:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        five.evaluate(meanwhile)
+        page.mouse.up()
+        return
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    five.evaluate(meanwhile)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize(
+    "meanwhile", [REPLACED, GONE_ELSEWHERE, EXCHANGED], ids=["replaced", "elsewhere", "exchanged"]
+)
+def test_a_tap_plays_what_was_touched(page: Page, meanwhile: str, finger: bool) -> None:
+    touched(page, meanwhile, finger=finger)
+    expect(page.locator("main")).to_have_attribute("data-events", "3")
+    assert replayed(saved(page)).events[-1] == ("lay", 0, 5)
+
+
+@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+def test_a_tap_never_plays_what_was_not_touched(page: Page, finger: bool) -> None:
+    touched(page, OFFERED_NO_MORE, finger=finger)
+    # The next tap is one like any other.
+    page.locator(".controls [data-event='[\"pass\",0]']").click()
+    expect(page.locator("main")).to_have_attribute("data-events", "3")
+    assert replayed(saved(page)).events[-1] == ("pass", 0)

@@ -1,0 +1,378 @@
+"""6mal6 and Straßenlegen at the table: laying in every way there is, and the account told step by step."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sechserpack.engine.record import Header, write
+from sechserpack.games.sechs_mal_sechs.rules import GAME, State
+from tests.games.sechs_mal_sechs.tables import PLENTY, SHEET, deal
+from tests.support.browser import each_viewport
+
+from .conftest import Open
+from .driver import centre, moment, open_record
+from .keeping import last_record
+from .layout import faults
+
+ALONE = "#play/sechs-mal-sechs?seats=human:Ada,random,random&seed=a&rounds=1"
+
+
+def before_the_last_card(rows: Any, *, humans: bool = True, **options: Any) -> bytes:
+    """The record of a first round in which these rows are laid, all but the last card of all."""
+    seats = len(rows)
+    chosen = {"deck": PLENTY, **options}
+    state: State = GAME.start(seats, chosen)
+    events = [deal(state, dict(enumerate(rows)))]
+    state = GAME.apply(state, events[0])
+    turns = state.table.turns
+    for laid, seat in enumerate(turns[:-1]):
+        field = laid // seats + 1
+        events.append(("lay", seat, rows[seat][field - 1], field))
+        state = GAME.apply(state, events[-1])
+    kinds = ["human" if humans or seat == turns[-1] else "random" for seat in range(seats)]
+    names = ["Ada", "Bo", "Cem", "Dora", "Emil", "Fritz"][:seats]
+    return write(
+        Header("sechs-mal-sechs", seats, chosen, {"names": names, "players": kinds}), events
+    ).encode()
+
+
+def lay_the_last_card(page: Page, rows: Any, **options: Any) -> None:
+    """Open such a record and lay the card that is missing."""
+    open_record(page, before_the_last_card(rows, **options))
+    covered = moment(page).covered
+    seat = int(page.locator(".sign.turn").get_attribute("data-seat") or 0)
+    if covered:
+        page.locator('[data-command="reveal"]').click()
+    value = rows[seat][5]
+    page.locator(f'[data-value="{value}-0"]').click()
+    page.locator(f"[data-event='[\"lay\",{seat},{value},6]']").click()
+
+
+def chips(page: Page) -> list[int]:
+    return [int(count) for count in in_order(page, ".funds-count")]
+
+
+def in_order(page: Page, selector: str) -> list[str]:
+    """The words of `selector` on every seat's sign, seat by seat."""
+    count = page.locator(".sign").count()
+    return [page.locator(f"#seat-{seat} {selector}").inner_text() for seat in range(count)]
+
+
+def events(page: Page) -> int:
+    return int(page.locator("main[data-game]").get_attribute("data-events") or 0)
+
+
+def laid(page: Page) -> list[Any]:
+    """What the person laid last, as the log of the device has it."""
+    lines = [json.loads(line) for line in last_record(page).splitlines()[1:]]
+    mine: list[Any] = [event for event in lines if event[:2] == ["lay", 0]][-1]
+    return mine
+
+
+# ---- laying
+
+
+def test_a_card_is_tapped_and_then_a_field(open_shared: Open) -> None:
+    page = open_shared(ALONE, has_touch=True, viewport=(390, 844))
+    moment(page)
+    low = page.locator('[data-command="select"]').first
+    value = int((low.get_attribute("data-value") or "").split("-")[0])
+    low.tap()
+    expect(low).to_have_attribute("aria-pressed", "true")
+    now = events(page)
+    page.locator(f"[data-event='[\"lay\",0,{value},4]']").tap()
+    moment(page, now + 1)
+    assert laid(page) == ["lay", 0, value, 4]
+    expect(page.locator("#p-house-0-4")).to_be_attached()
+
+
+def test_the_highest_card_is_picked_up_until_another_one_is(open_shared: Open) -> None:
+    page = open_shared(ALONE)
+    moment(page)
+    page.reload()
+    picked = page.locator('[aria-pressed="true"][data-command="select"]')
+    expect(picked).to_have_count(1)
+    values = [
+        int((card.get_attribute("data-value") or "").split("-")[0])
+        for card in page.locator('[data-command="select"]').all()
+    ]
+    assert picked.get_attribute("aria-label") == str(max(values))
+
+
+def test_a_card_is_dragged_to_a_field_and_back(open_shared: Open) -> None:
+    page = open_shared(ALONE)
+    moment(page)
+    card = page.locator("[data-drag]").first
+    beginning = json.loads(card.get_attribute("data-drag") or "")
+    now = events(page)
+    # Let go over nothing, it goes back.
+    page.mouse.move(*centre(card))
+    page.mouse.down()
+    page.mouse.move(20, 400, steps=4)
+    expect(card).to_have_class("house-card dragged")
+    page.mouse.up()
+    expect(card).to_have_class("house-card")
+    assert events(page) == now
+    # Over a field, it lies there.
+    page.mouse.move(*centre(card))
+    page.mouse.down()
+    page.mouse.move(*centre(page.locator(".own-plot").nth(2)), steps=6)
+    expect(page.locator(".own-plot").nth(2)).to_have_class("own-plot free below")
+    page.mouse.up()
+    moment(page, now + 1)
+    assert laid(page) == [*beginning, 3]
+    # Where one lies already, the page says so.
+    now = events(page)
+    page.mouse.move(*centre(page.locator("[data-drag]").first))
+    page.mouse.down()
+    page.mouse.move(*centre(page.locator(".own-plot").nth(2)), steps=6)
+    page.mouse.up()
+    expect(page.locator("#toast")).to_contain_text("(M3)")
+    assert events(page) == now
+
+
+def test_a_card_is_dragged_on_to_the_plan_itself_by_a_finger(open_shared: Open) -> None:
+    page = open_shared(ALONE, has_touch=True, viewport=(820, 1180))
+    moment(page)
+    card = page.locator("[data-drag]").first
+    beginning = json.loads(card.get_attribute("data-drag") or "")
+    devtools = page.context.new_cdp_session(page)
+    now = events(page)
+    way = [centre(card), (300.0, 700.0), centre(page.locator("#plan .turn .plot").nth(4))]
+    for kind, (x, y) in zip(("touchStart", "touchMove", "touchMove"), way, strict=True):
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    moment(page, now + 1)
+    assert laid(page) == [*beginning, 5]
+
+
+def test_a_card_is_laid_by_keys(open_shared: Open) -> None:
+    page = open_shared(ALONE)
+    moment(page)
+    now = events(page)
+    value = int((page.locator('[data-command="select"]').first.get_attribute("data-value") or "")[0])
+    page.keyboard.press(str(value))
+    page.keyboard.press("b")
+    moment(page, now + 1)
+    assert laid(page) == ["lay", 0, value, 2]
+    page.keyboard.press("b")  # which is built on now: nothing happens
+    assert laid(page) == ["lay", 0, value, 2]
+
+
+def test_a_tap_on_a_house_says_that_it_stays(open_shared: Open) -> None:
+    page = open_shared(ALONE)
+    now = moment(page).events
+    page.locator(".own-plot").first.click()
+    moment(page, now + 1)
+    page.locator(".own-plot").first.click()
+    expect(page.locator("#toast")).to_contain_text("Auf Feld 1 liegt schon eine Karte")
+
+
+def test_cards_that_were_drawn_are_marked(open_shared: Open) -> None:
+    page = open_shared(ALONE)
+    now = moment(page).events
+    expect(page.locator(".new-mark")).to_have_count(0)
+    page.locator("[data-event]").first.click()
+    moment(page, now + 1)
+    expect(page.locator(".new-mark")).to_have_count(2)
+    expect(page.locator('[aria-label$=", neu gezogen"]')).to_have_count(2)
+
+
+# ---- the account
+
+
+def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_page: Open) -> None:
+    page = open_page()  # at a calm pace
+    lay_the_last_card(page, SHEET)
+    ticker = page.locator("#ticker")
+    tell = [
+        ("Spalte 1: Cem hat das niedrigste Haus, die 1, und zahlt 1.", [25, 25, 24, 25, 25, 25]),
+        (
+            "Spalte 2: Ada und Fritz haben das niedrigste Haus, die 2, und zahlen je 2.",
+            [23, 25, 24, 25, 25, 23],
+        ),
+        (
+            "Spalte 3: Ada und Fritz haben das niedrigste Haus, die 3, und zahlen je 3.",
+            [20, 25, 24, 25, 25, 20],
+        ),
+        ("Spalte 4: Bo hat das niedrigste Haus, die 5, und zahlt 4.", [20, 21, 24, 25, 25, 20]),
+        ("Spalte 5: Emil hat das niedrigste Haus, die 5, und zahlt 5.", [20, 21, 24, 25, 20, 20]),
+        ("Spalte 6: Cem hat das niedrigste Haus, die 6, und zahlt 6.", [20, 21, 18, 25, 20, 20]),
+    ]
+    for column, (sentence, _) in enumerate(tell, 1):
+        expect(ticker).to_contain_text(sentence)
+        expect(page.locator(".plan-price.now")).to_have_text(str(column))
+    expect(ticker).to_contain_text(
+        "Felder 1 und 6: Ada und Dora haben die höchste Summe, 15, und bekommen je 5."
+    )
+    expect(page.locator(".plot.lowest")).to_have_count(8)
+    expect(page.locator(".plot.prize")).to_have_count(4)
+    # M8: they pay 5, 4, 7, 0, 5, 5, and the seats with 15 get 5.
+    assert chips(page) == [25, 21, 18, 30, 20, 20]
+    assert in_order(page, ".sign-account") == ["−5\n+5", "−4", "−7", "+5", "−5", "−5"]
+    expect(page.locator(".plan-pot-count")).to_have_text("16")
+    # It can be read afterwards, too.
+    page.locator('.tools [data-command="log"]').click()
+    for sentence, _ in tell:
+        expect(page.locator(".log")).to_contain_text(sentence)
+
+
+def test_chips_go_from_seat_to_pot_while_they_are_told(open_page: Open) -> None:
+    page = open_page(
+        before=lambda page: page.add_init_script("""
+            window.moved = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                window.moved.push(this.id);
+                return animate.apply(this, how);
+            };
+        """)
+    )
+    lay_the_last_card(page, SHEET)
+    expect(page.locator(".plan-price.now")).to_have_text("3")
+    expect(page.locator(".chip-paid")).to_have_count(6)  # twice three small ones
+    expect(page.locator(".plan-price.now")).to_have_text("5")
+    expect(page.locator(".chip-paid .large")).to_have_count(1)
+    expect(page.locator(".chip-coming")).to_have_count(2)
+    moved = page.evaluate("window.moved")
+    assert sum(piece.startswith("p-paid-") for piece in moved) >= 1 + 4 + 6 + 4 + 1 + 2
+    assert sum(piece.startswith("p-won-") for piece in moved) == 2
+
+
+def test_a_tap_skips_the_account_and_the_next_round_waits(open_page: Open) -> None:
+    page = open_page()
+    lay_the_last_card(page, SHEET)
+    expect(page.locator(".plan-price.now")).to_have_text("1")
+    now = events(page)
+    page.locator("#plan").click()
+    expect(page.locator(".plan.telling")).to_be_attached()
+    expect(page.locator(".plan-price.now")).to_have_count(0)
+    assert chips(page) == [25, 21, 18, 30, 20, 20]
+    assert events(page) == now
+    page.reload()
+    expect(page.locator(".plot.lowest")).to_have_count(8)
+    page.locator('[data-command="next-round"]').click()
+    expect(page.locator("main")).to_have_attribute("data-events", str(now + 1))
+    expect(page.locator(".plan.telling")).to_have_count(0)
+    expect(page.locator(".plot.built")).to_have_count(0)
+    expect(page.locator('[data-command="reveal"]')).to_be_visible()
+    expect(page.locator(".dealer")).to_have_count(1)
+
+
+def test_the_next_round_begins_at_once_for_the_impatient(open_page: Open) -> None:
+    page = open_page()
+    lay_the_last_card(page, SHEET)
+    on = page.locator('[data-command="next-round"]')
+    expect(on).to_be_visible()
+    now = events(page)
+    on.click()
+    expect(page.locator("main")).to_have_attribute("data-events", str(now + 1))
+    assert chips(page) == [25, 21, 18, 30, 20, 20]
+
+
+def test_bots_alone_go_on_by_themselves(open_shared: Open) -> None:
+    page = open_shared("#play/sechs-mal-sechs?seats=random,random&seed=b&rounds=3")
+    expect(page.locator('main[data-over="true"]')).to_be_attached()
+    expect(page.locator("#result")).to_be_visible()
+
+
+def test_who_has_no_chips_left_is_out(open_shared: Open) -> None:
+    rows = ((1, 1, 1, 1, 1, 1), (5, 5, 5, 5, 5, 5), (7, 7, 7, 7, 7, 7))
+    page = open_shared(language="en")
+    lay_the_last_card(page, rows, chips=8)
+    expect(page.locator("#ticker")).to_contain_text("Ada has no chips left and is out.")
+    expect(page.locator("#seat-0")).to_have_class("sign seat-0 out")
+    assert chips(page) == [0, 8, 13]
+    page.locator('[data-command="next-round"]').click()
+    expect(page.locator(".plan-row")).to_have_count(2)
+    expect(page.locator("#seat-0")).to_have_attribute("aria-label", "Ada: out")
+
+
+def test_the_last_one_with_chips_wins_and_the_others_share_a_place(open_shared: Open) -> None:
+    rows = ((1, 1, 1, 1, 1, 1), (7, 7, 7, 7, 7, 7), (1, 1, 1, 1, 1, 1))
+    page = open_shared(language="en")
+    lay_the_last_card(page, rows, chips=8)
+    result = page.locator("#result")
+    expect(result.locator("h2")).to_have_text("Bo wins")
+    assert [row.get_attribute("value") for row in result.locator("li").all()] == ["1", "2", "2"]
+
+
+def test_a_victory_can_be_shared(open_shared: Open) -> None:
+    rows = ((5, 5, 5, 5, 5, 5), (5, 5, 5, 5, 5, 5))
+    page = open_shared(language="en")
+    lay_the_last_card(page, rows, chips=30, rounds=1)
+    expect(page.locator("#result h2")).to_have_text("Ada & Bo win")
+
+
+# ---- Straßenlegen
+
+STREETS = ((9, 9, 2, 6, 7, 8), (1, 4, 5, 6, 7, 2), (5, 6, 7, 1, 2, 3))
+"""three houses, four, and twice three"""
+
+
+def test_streets_light_up_and_the_best_one_is_paid_for(open_page: Open) -> None:
+    page = open_page(language="en")
+    open_record(page, before_the_last_card(STREETS, variant="strassen"))
+    expect(page.locator(".street")).to_have_count(3)
+    expect(page.locator(".street.best")).to_have_count(0)
+    page.evaluate("location.hash = ''")
+    expect(page.locator(".menu")).to_be_visible()
+    lay_the_last_card(page, STREETS, variant="strassen")
+    ticker = page.locator("#ticker")
+    expect(ticker).to_contain_text("Bo has the best street: 4-5-6-7.")
+    expect(page.locator(".street.best")).to_have_count(1)
+    expect(ticker).to_contain_text("Ada and Cem pay 4 each, one for each house.")
+    expect(ticker).to_contain_text("Bo takes 4 from the pot.")
+    assert chips(page) == [21, 29, 21]
+
+
+def test_nobody_pays_without_a_street(open_shared: Open) -> None:
+    rows = ((1, 3, 5, 7, 9, 2), (9, 7, 5, 3, 1, 8))
+    page = open_shared(language="en")
+    lay_the_last_card(page, rows, variant="strassen")
+    expect(page.locator("#ticker")).to_contain_text("Nobody has a street: nobody pays.")
+    assert chips(page) == [25, 25]
+
+
+def test_the_help_shows_how_streets_rank(open_shared: Open) -> None:
+    page = open_shared("#setup/sechs-mal-sechs?variant=strassen", language="en")
+    page.locator('[data-command="help"]').click()
+    pictures = page.locator(".streets-help [role=img]")
+    assert [picture.get_attribute("aria-label") for picture in pictures.all()] == [
+        "Six houses",
+        "Five houses",
+        "Four houses",
+        "Two streets of three: they cost 6",
+        "Three houses",
+    ]
+
+
+# ---- room for everything
+
+
+@each_viewport
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+def test_the_account_and_open_hands_fit_the_screen(
+    open_shared: Open, viewport: tuple[int, int], variant: str
+) -> None:
+    page = open_shared(viewport=viewport)
+    found = []
+    for humans in (True, False):
+        record = before_the_last_card(SHEET, humans=humans, variant=variant)
+        open_record(page, record)
+        expect(page.locator("main[data-game]")).to_be_attached()
+        if humans:
+            page.locator('[data-command="reveal"]').click()
+        expect(page.locator("[data-event]")).to_have_count(1)
+        found += [f"open, {humans}: {fault}" for fault in faults(page)]
+        page.locator("[data-event]").click()
+        expect(page.locator(".plan.telling")).to_be_attached()
+        expect(page.locator(".plan-price.now")).to_have_count(0)
+        found += [f"account, {humans}: {fault}" for fault in faults(page)]
+        page.evaluate("location.hash = ''")
+        expect(page.locator(".menu")).to_be_attached()
+    assert not found, "\n".join(found)

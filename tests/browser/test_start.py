@@ -1,0 +1,162 @@
+"""From the menu to a running game, and what the page remembers of it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sechserpack.games import find
+from sechserpack.screens.menu import way_link
+from sechserpack.table.title import Way
+
+from .conftest import Open
+from .driver import command, control, each_way, moment, replayed, saved
+
+
+def to_the_set_up(page: Page, way: Way) -> None:
+    """The first tap: a card on the menu."""
+    page.locator(f"a.card[href='{way_link(way)}']").tap()
+    expect(page.locator("#start")).to_be_visible()
+
+
+@each_way
+def test_two_taps_lead_to_a_game_against_bots(open_quick: Open, way: Way) -> None:
+    page = open_quick(has_touch=True)
+    to_the_set_up(page, way)
+    page.locator("#start").tap()
+    now = moment(page)
+    assert now.game == way.game
+    assert now.offered or now.covered
+    header = replayed(saved(page)).header
+    assert header.extra["players"][0] == "human"
+    assert "human" not in header.extra["players"][1:]
+    assert dict(way.options).items() <= dict(header.options).items()
+
+
+@each_way
+def test_names_seats_and_options_are_remembered(open_quick: Open, way: Way) -> None:
+    page = open_quick(has_touch=True)
+    game = find(way.game)
+    assert game is not None
+    to_the_set_up(page, way)
+    rows = page.locator(".seat-row")
+    seats = rows.count()
+    if seats < game.seats[-1]:
+        page.locator('[data-field="add"]').tap()
+        seats += 1
+    expect(rows).to_have_count(seats)
+    page.locator('[data-field="name:0"]').fill("Ada")
+    page.locator('[data-field="name:1"]').fill("Bö & <Co>")
+    page.locator('[data-field="kind:1"]').select_option("human")
+    switch = page.locator(".options .switch").first
+    turned = switch.count() == 1
+    if turned:
+        was = switch.is_checked()
+        switch.tap()
+    page.reload()
+    expect(rows).to_have_count(seats)
+    expect(page.locator('[data-field="name:0"]')).to_have_value("Ada")
+    expect(page.locator('[data-field="name:1"]')).to_have_value("Bö & <Co>")
+    expect(page.locator('[data-field="kind:1"]')).to_have_value("human")
+    if turned:
+        expect(switch).to_be_checked(checked=not was)
+    page.locator("#start").tap()
+    moment(page)
+    header = replayed(saved(page)).header
+    assert header.seats == seats
+    assert header.extra["names"][:2] == ["Ada", "Bö & <Co>"]
+    assert header.extra["players"][:2] == ["human", "human"]
+    # The next time they are still there, from the menu on.
+    command(page, "menu").tap()
+    to_the_set_up(page, way)
+    expect(rows).to_have_count(seats)
+    expect(page.locator('[data-field="name:0"]')).to_have_value("Ada")
+
+
+def test_seats_come_and_go_within_the_rules(open_quick: Open) -> None:
+    page = open_quick("#setup/sechser-raus")
+    rows = page.locator(".seat-row")
+    add = page.locator('[data-field="add"]')
+    for seats in range(rows.count(), 8):
+        expect(rows).to_have_count(seats)
+        add.click()
+    expect(rows).to_have_count(8)
+    expect(add).to_be_disabled()
+    page.locator('[data-field="name:7"]').fill("Last")
+    for _ in range(6):
+        page.locator('[data-field="remove:0"]').click()
+    expect(rows).to_have_count(2)
+    expect(page.locator('[data-field="name:1"]')).to_have_value("Last")
+    expect(page.locator('[data-field="remove:0"]')).to_be_disabled()
+
+
+def test_options_reach_the_game(open_quick: Open) -> None:
+    page = open_quick("#setup/sechser-raus")
+    page.locator("#option-starter").select_option(label="Erwin")
+    page.locator("#option-direction").select_option("-1")
+    for _ in range(3):
+        page.locator('[data-field="option:dice"]').last.click()
+    page.locator('[data-field="option:max_throws"]').first.click()
+    page.locator("#option-places").uncheck()
+    page.locator("#option-knock").check()
+    page.locator("#start").click()
+    moment(page)
+    header = replayed(saved(page)).header
+    assert header.options == {
+        "starter": 2,
+        "direction": -1,
+        "dice": 9,
+        "max_throws": 2,
+        "places": False,
+        "knock": True,
+    }
+
+
+def test_enter_in_a_name_starts_the_game(open_quick: Open) -> None:
+    page = open_quick("#setup/sechser-raus")
+    page.locator('[data-field="name:0"]').fill("Ada")
+    page.locator('[data-field="name:0"]').press("Enter")
+    moment(page)
+    expect(page.locator("#seat-0")).to_contain_text("Ada")
+
+
+def test_what_record_promises_of_the_page_is_there(open_quick: Open) -> None:
+    page = open_quick()
+    expect(page.locator("html[data-ready]")).to_have_attribute("data-version", re.compile("^[0-9a-f]{12}$"))
+    for name in ("mute", "settings", "help", "import"):
+        expect(page.locator(f'[data-command="{name}"]')).to_have_count(1)
+    expect(page.locator('[data-command="resume"]')).to_have_count(0)
+    page.goto(page.url.partition("#")[0] + "#play/sechser-raus?seats=human,human&dice=1")
+    now = moment(page)
+    main = page.locator("main")
+    expect(main).to_have_attribute("data-game", "sechser-raus")
+    expect(main).to_have_attribute("data-events", "0")
+    expect(main).to_have_attribute("data-over", "false")
+    assert [json.loads(event) for event in now.offered] == [
+        *(["lay_last", 0, number] for number in range(1, 6)),
+        ["roll", 0],
+    ]
+    for name in ("menu", "undo", "redo", "export", "mute", "settings", "help"):
+        expect(page.locator(f'[data-command="{name}"]')).to_have_count(1)
+    for name in ("undo", "redo"):
+        expect(page.locator(f'[data-command="{name}"]')).to_be_disabled()
+    control(page, '["lay_last",0,4]').click()
+    expect(main).to_have_attribute("data-events", "1")
+    expect(main).to_have_attribute("data-over", "true")
+    expect(page.locator('[data-command="next-round"]')).to_be_visible()
+    command(page, "menu").click()
+    expect(page.locator('[data-command="resume"]')).to_have_count(0)
+    page.goto(page.url.partition("#")[0] + "#play/sechser-raus?seats=human,human")
+    moment(page)
+    command(page, "menu").click()
+    expect(page.locator('[data-command="resume"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_device_says_which_language(open_quick: Open, language: str) -> None:
+    page = open_quick("#play/sechser-raus?seats=human,random", language=language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(control(page, '["roll",0]')).to_contain_text({"de": "Werfen", "en": "Throw"}[language])

@@ -1,0 +1,65 @@
+"""Two tabs: a game is played in one of them at a time, and the other says so and can take it over."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Open
+from .driver import command, control, moment, replayed, saved
+from .keeping import kept
+
+
+def throws(page: Page) -> None:
+    """Whoever's turn it is throws, or leaves it."""
+    now = moment(page)
+    control(page, now.offered[-1]).click()
+    moment(page, now.events + 1)
+
+
+def test_one_plays_and_the_other_takes_over(open_quick: Open) -> None:
+    first = open_quick("#play/sechser-raus?seats=human:Ada,human:Bo&seed=tabs", language="en")
+    throws(first)
+    second = open_quick(context=first.context)
+    sheet = second.get_by_role("dialog", name="This game is open elsewhere")
+    command(second, "resume").click()
+    expect(sheet).to_contain_text("being played in another tab")
+    expect(second.locator("main[data-game]")).to_have_count(0)
+    # It stays where it is, and goes on there.
+    second.get_by_role("button", name="Leave it there").click()
+    expect(sheet).to_have_count(0)
+    throws(first)
+    before = saved(first)
+    # It cannot be deleted under somebody's hands either.
+    second.locator('[data-command="delete-game"]').first.click()
+    second.locator('[data-command="delete-game-now"]').click()
+    expect(second.locator("#toast")).to_contain_text("being played in another tab")
+    # Taken over, it goes on at the very event; the other tab says so and writes no more.
+    command(second, "resume").click()
+    command(second, "take-over").click()
+    assert moment(second).events == len(replayed(before))
+    assert saved(second) == before
+    gone = first.get_by_role("dialog", name="This game is open elsewhere")
+    expect(gone).to_contain_text("taken over by another tab")
+    expect(first.locator("main[data-game]")).to_have_count(0)
+    throws(second)
+    after = saved(second)
+    ((entry, record),) = kept(second)
+    assert (record, entry.names) == (after, ("Ada", "Bo"))
+    # And back again.
+    command(first, "take-over").click()
+    assert saved(first) == after
+    expect(second.get_by_role("dialog", name="This game is open elsewhere")).to_be_visible()
+    assert len(kept(first)) == 1
+
+
+def test_each_tab_has_its_own_game(open_quick: Open) -> None:
+    first = open_quick("#play/sechser-raus?seats=human:Ada,human&seed=a")
+    second = open_quick("#play/sieben?seats=human:Bo,human&seed=b", context=first.context)
+    throws(first)
+    throws(second)
+    records = saved(first), saved(second)
+    first.reload()
+    second.reload()
+    moment(first)
+    moment(second)
+    assert (saved(first), saved(second)) == records

@@ -1,0 +1,100 @@
+"""Whole games on the page, every step of them held against the rules on the Python that runs the tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sechserpack.bots.table import play_out
+from sechserpack.engine.match import Match
+from sechserpack.games import find, part
+from sechserpack.table.title import Way
+from tests.support.short import SHORT
+
+from .conftest import Open
+from .driver import (
+    Played,
+    at_random,
+    each_way,
+    few_seats,
+    link_of,
+    moment,
+    offered_by_the_rules,
+    play_on,
+    replayed,
+    saved,
+)
+
+
+def agrees(played: Played, kinds: list[str]) -> Match[Any]:
+    """The page's game is the game of its record: as many events, the same end, at every step the same choices."""
+    match = replayed(played.record)
+    assert played.moments[-1].events == len(match)
+    assert played.moments[-1].over
+    assert match.over
+    for now in played.moments:
+        assert not now.twice, f"an event has two controls after {now.events} events: {now.offered}"
+        assert set(now.offered) == offered_by_the_rules(match, now.events, kinds), now
+    return match
+
+
+@pytest.mark.parametrize("facing", [True, False], ids=["facing", "upright"])
+@each_way
+def test_people_play_a_whole_game_by_tapping(open_quick: Open, way: Way, facing: bool) -> None:
+    kinds = ["human"] * few_seats(way)
+    language = "de" if facing else "en"
+    page = open_quick(link_of(way, kinds), settings={"facing": facing}, has_touch=True, language=language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator(".facing")).to_have_count(1 if facing else 0)
+    played = play_on(page, at_random(f"{way.name}/{facing}"), lambda control: control.tap())
+    agrees(played, kinds)
+
+
+@each_way
+def test_a_person_plays_a_whole_game_against_bots(open_quick: Open, way: Way) -> None:
+    kinds = ["human", *["random"] * (few_seats(way) - 1)]
+    # In real time the bots would have played on before a test has made up its mind.
+    page = open_quick(link_of(way, kinds, seed="me and them"), settings={"untimed": True})
+    played = play_on(page, at_random(way.name), lambda control: control.click())
+    match = agrees(played, kinds)
+    # Who was it that played? Everything that people tapped and nothing else is theirs.
+    mine = [event for event in match.events if event[0] in match.game.decisions and event[1] == 0]
+    assert len(mine) == len(played.tapped)
+
+
+@each_way
+def test_bots_play_the_same_game_by_the_same_link(open_quick: Open, way: Way) -> None:
+    levels = list(part(way.game, "bot").LEVELS)
+    kinds = ["random", levels[0], levels[-1]][-few_seats(way) :]
+    kinds = (kinds * few_seats(way))[: few_seats(way)]
+    page = open_quick(link_of(way, kinds, seed="told & <again>"))
+    first = game_of_bots(page)
+    page.goto(page.url.partition("#")[0] + link_of(way, kinds, seed="told & <again>"))
+    assert game_of_bots(page) == first
+    game = find(way.game)
+    assert game is not None
+    if not game.realtime:  # there time is what the page's own clock says
+        predicted = Match.new(game, len(kinds), {**SHORT.get(way.game, {}), **way.options}, "told & <again>")
+        makers = part(way.game, "bot").LEVELS
+        play_out(predicted, [policy_of(makers, kind, predicted) for kind in kinds])
+        assert replayed(first).events == predicted.events
+
+
+def policy_of(makers: Any, kind: str, match: Match[Any]) -> Any:
+    from sechserpack.bots.policy import make_policy
+    from sechserpack.engine.options import resolve
+
+    return make_policy(makers, kind, resolve(match.game.options, match.header.options, match.header.seats))
+
+
+def game_of_bots(page: Page) -> bytes:
+    """Look on until the bots have finished; returns the record."""
+    last = moment(page)
+    assert last.over
+    assert not last.offered
+    expect(page.locator("#result")).to_be_visible()
+    record = saved(page)
+    assert len(replayed(record)) == last.events
+    return record

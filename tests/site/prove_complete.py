@@ -1,0 +1,92 @@
+# Run as text inside Pyodide with the packed library: by node, and in the page (then BROWSER is set).
+"""Imports every module of the packed library, plays every game and draws the menu; answers with JSON."""
+
+import importlib
+import json
+import traceback
+import zipfile
+
+BROWSER = globals().get("BROWSER", False)
+#: These need a document; in node they are left to the page.
+PAGE_ONLY = ("pyscript", "sechserpack.ui")
+
+#: Pyodide's own prompt for a terminal, which completes words with a module that nothing else uses.
+NOT_OURS = ("pyodide.console",)
+
+
+def modules():
+    """Every module of the archive by its dotted name."""
+    with zipfile.ZipFile("/lib/python314.zip") as archive:
+        for name in sorted(archive.namelist()):
+            if name.endswith(".pyc"):
+                yield name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
+def import_all():
+    """Import them all; return how many there were, and what was missing."""
+    count, missing = 0, []
+    for name in modules():
+        if name in NOT_OURS:
+            continue
+        if not BROWSER and any(name == each or name.startswith(f"{each}.") for each in PAGE_ONLY):
+            continue
+        try:
+            importlib.import_module(name)
+            count += 1
+        except ModuleNotFoundError as error:
+            missing.append(f"{name}: {error}")
+    return count, missing
+
+
+def play_every_game():
+    """Let bots of every level play each game once, to its end and back from its record; return the games."""
+    from sechserpack.bots.policy import make_policy
+    from sechserpack.bots.table import play_out
+    from sechserpack.engine.match import Match
+    from sechserpack.engine.options import resolve
+    from sechserpack.engine.record import replay, write
+    from sechserpack.games import NAMES, find, part
+
+    for name in NAMES:
+        game = find(name)
+        seats = game.seats[0]
+        makers = part(name, "bot").LEVELS
+        levels = ["random", *makers]
+        for first in range(0, len(levels), seats):
+            chosen = (levels[first : first + seats] + ["random"] * seats)[:seats]
+            policies = [make_policy(makers, level, resolve(game.options, {}, seats)) for level in chosen]
+            match = Match.new(game, seats, {}, f"{name}/{first}")
+            play_out(match, policies)
+            if not match.over:
+                raise RuntimeError(f"{name} does not end")
+            record = write(match.header, match.events).encode()
+            if not list(replay(record, find)):
+                raise RuntimeError(f"the record of {name} is empty")
+    return list(NAMES)
+
+
+def draw_menu():
+    """Draw the menu in both languages."""
+    from sechserpack.screens.menu import prerender
+
+    return [len(prerender(language)) for language in ("de", "en")]
+
+
+def fail_usefully():
+    """What an error says when there is no source to quote; return that."""
+    try:
+        json.loads("{")
+    except ValueError as error:
+        return traceback.format_exception(error)[-1]
+
+
+imported, missing = import_all()
+json.dumps(
+    {
+        "imported": imported,
+        "missing": missing,
+        "games": play_every_game(),
+        "menu": draw_menu(),
+        "error": fail_usefully(),
+    }
+)

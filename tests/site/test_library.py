@@ -1,0 +1,126 @@
+"""The packed library: nothing is missing from it, nothing superfluous is in it, and it can be made again."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import zipfile
+from pathlib import Path, PurePosixPath
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.built import built_site
+from tools.site import library
+from tools.site.paths import RUNTIME, SITE
+
+ARCHIVE = f"{RUNTIME}/pyodide/python_stdlib.zip"
+HERE = Path(__file__).parent
+
+#: Imports every module of the archive, then plays every game to its end with bots, and draws the menu.
+PROVE = (HERE / "prove_complete.py").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def names() -> list[PurePosixPath]:
+    with zipfile.ZipFile(built_site() / ARCHIVE) as archive:
+        return [PurePosixPath(name) for name in archive.namelist()]
+
+
+def test_everything_is_compiled(names: list[PurePosixPath]) -> None:
+    assert [name for name in names if name.suffix == ".py"] == []
+    with zipfile.ZipFile(SITE / ARCHIVE) as archive:
+        for name in names:
+            if name.suffix == ".pyc":
+                # Pinned to the source by hash, and never checked against it: there is no source here.
+                assert archive.read(str(name))[4:8] == (1).to_bytes(4, "little"), name
+
+
+def test_our_modules_and_words_are_in_it(names: list[PurePosixPath]) -> None:
+    for file in library.own_files():
+        expected = PurePosixPath(file)
+        assert (expected.with_suffix(".pyc") if expected.suffix == ".py" else expected) in names
+    assert [name for name in names if name.suffix == ".mo"]
+
+
+def test_what_no_page_needs_is_not_in_it(names: list[PurePosixPath]) -> None:
+    modules = {".".join(name.with_suffix("").parts) for name in names}
+    for module in (
+        "sechserpack.__main__",
+        "sechserpack.commands",
+        "argparse",
+        "unittest",
+        "tkinter",
+        "pydoc",
+    ):
+        assert module not in modules
+
+
+def test_it_is_the_same_when_built_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built_site()
+    monkeypatch.setattr(library, "CACHE", tmp_path)
+    library.pack({**library.own_files(), **library.shipped_files()})
+    assert (tmp_path / library.ARCHIVE).read_bytes() == (SITE / ARCHIVE).read_bytes()
+
+
+def test_a_changed_module_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    built_site()
+    packed = []
+    monkeypatch.setattr(library, "CACHE", tmp_path)
+    (tmp_path / library.ARCHIVE).touch()
+    monkeypatch.setattr(library, "pack", lambda files: packed.append(files) or {"modules": []})
+    module = tmp_path / "module.py"
+    monkeypatch.setattr(library, "own_files", lambda: {"sechserpack/module.py": module})
+    for content, times in [("a = 1", 1), ("a = 1", 1), ("a = 2", 2)]:
+        module.write_text(content, encoding="utf-8")
+        library.build_library()
+        assert len(packed) == times
+
+
+def test_nothing_is_missing_under_node() -> None:
+    folder = built_site() / RUNTIME / "pyodide"
+    command = ["node", str(HERE / "prove_complete.mjs"), str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, input=PROVE, timeout=300)
+    assert done.returncode == 0, done.stderr[-3000:]
+    proof = json.loads(done.stdout.splitlines()[-1])
+    assert proof["missing"] == []
+    assert proof["imported"] > 100
+    assert proof["games"]
+
+
+def test_nothing_is_missing_in_chromium(page: Page) -> None:
+    proof = json.loads(
+        page.evaluate(
+            """async (code) => {
+                const streams = { stdout: console.log, stderr: console.error };
+                const { loadPyodide } = await import(new URL("static/interpreter.mjs", location.href));
+                const pyodide = await loadPyodide(streams);
+                const scope = pyodide.globals.get("dict")();
+                scope.set("__name__", "prove");
+                scope.set("BROWSER", true);
+                return await pyodide.runPythonAsync(code, { globals: scope });
+            }""",
+            PROVE,
+        )
+    )
+    assert proof["missing"] == []
+    assert proof["games"]
+
+
+def test_pyscript_takes_its_modules_from_the_library(page: Page) -> None:
+    origin = page.evaluate(
+        """async () => {
+            const { loadPyodide } = await import(new URL("static/interpreter.mjs", location.href));
+            const pyodide = await loadPyodide({ stdout: console.log, stderr: console.error });
+            return pyodide.runPython(`
+import json, pathlib, pyscript
+written = pathlib.Path("/home/pyodide/pyscript").glob("*.py")
+json.dumps([pyscript.__file__, {path.name: path.read_text() for path in written}])
+`);
+        }"""
+    )
+    file, written = json.loads(origin)
+    assert file == "/lib/python314.zip/pyscript/__init__.pyc"
+    # What PyScript wrote, and would have run, is what was compiled.
+    stage = library.CACHE / "stage" / "pyscript"
+    assert {path.name: path.read_text(encoding="utf-8") for path in stage.glob("*.py")} == written

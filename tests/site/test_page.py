@@ -1,0 +1,149 @@
+"""What the built site holds, read without a browser."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tests.support.built import built_site
+from tools.site import build, licences, page, runtime
+from tools.site.paths import ROOT, RUNTIME, BuildFailed, files_below
+
+
+@pytest.fixture(scope="module")
+def index() -> str:
+    return (built_site() / "index.html").read_text(encoding="utf-8")
+
+
+class Reader(HTMLParser):
+    """Collects what a page refers to, and which attributes it has."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.references: list[str] = []
+        self.attributes: set[str] = set()
+        self.inline: list[str] = []
+        self._in_code = False
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._in_code = tag in ("script", "style")
+        for name, value in attrs:
+            self.attributes.add(name)
+            if name in ("src", "href") and value is not None:
+                self.references.append(value)
+
+    def handle_endtag(self, tag: str) -> None:
+        self._in_code = False
+
+    def handle_data(self, data: str) -> None:
+        if self._in_code and data.strip():
+            self.inline.append(data)
+
+
+def test_every_place_is_filled(index: str) -> None:
+    for mark in ("<!--menu:", "<!--preload-->", 'data-version=""'):
+        assert mark not in index
+
+
+def test_all_addresses_are_relative_and_there(index: str) -> None:
+    reader = Reader(index)
+    files = [reference for reference in reader.references if not reference.startswith("#")]
+    assert len(files) > 8
+    for reference in files:
+        assert reference.startswith("./"), reference
+        assert (built_site() / reference).is_file(), reference
+
+
+def test_nothing_in_the_page_needs_a_weaker_policy(index: str) -> None:
+    reader = Reader(index)
+    assert reader.inline == []
+    assert "style" not in reader.attributes
+    assert not [name for name in reader.attributes if name.startswith("on")]
+
+
+def test_no_file_names_another_host() -> None:
+    """Ours, that is: PyScript and Pyodide name theirs, and the browser tests see that nothing asks them."""
+    for path in files_below(built_site()):
+        relative = path.relative_to(built_site()).as_posix()
+        if relative.startswith(("static/runtime/", "static/licences")):
+            continue
+        hosts = set(re.findall(r"https?://([\w.-]+)", path.read_text(encoding="utf-8", errors="replace")))
+        assert hosts <= {"www.w3.org"}, relative
+
+
+def test_the_version_names_the_content() -> None:
+    files = {"a": b"1", "b": b"2"}
+    assert page.version_of(files) == page.version_of(dict(reversed(files.items())))
+    assert page.version_of(files) != page.version_of({**files, "b": b"3"})
+    assert page.version_of({"ab": b""}) != page.version_of({"a": b"b"})
+
+
+def test_a_mark_that_is_missing_or_there_twice_is_said() -> None:
+    with pytest.raises(BuildFailed, match="exactly one"):
+        page.replaced("a", "<!--b-->", "")
+    with pytest.raises(BuildFailed, match="has 2"):
+        page.replaced("<!--b--><!--b-->", "<!--b-->", "")
+
+
+def test_the_patch_of_pyscript_hits_exactly_once() -> None:
+    hook = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
+    assert runtime.patched(f"a;{hook};b") == "a;return null;b"
+    for core in ("a", f"{hook};{hook}"):
+        with pytest.raises(BuildFailed, match="instead of 1"):
+            runtime.patched(core)
+
+
+def test_the_big_parts_of_pyscript_stay_out() -> None:
+    names = {path.name for path in (built_site() / RUNTIME / "pyscript").iterdir()}
+    assert not [name for name in names if re.match(r"codemirror|xterm|zip-|storage|.*\.map$", name)]
+    # Without these the start hangs, though nothing of them is used.
+    for kept in ("py-editor", "py-game", "py-terminal", "donkey", "error", "deprecations-manager"):
+        assert [name for name in names if name.startswith(kept)]
+
+
+def test_every_chunk_that_is_loaded_at_the_start_is_there() -> None:
+    folder = built_site() / RUNTIME / "pyscript"
+    (core,) = folder.glob("core-*.js")
+    plugins = re.findall(r'import\("(\./(?!codemirror|zip-)[^"]+)"\)', core.read_text(encoding="utf-8"))
+    assert plugins
+    for name in plugins:
+        assert (folder / name).is_file()
+
+
+def test_licences_are_listed_and_their_texts_are_there() -> None:
+    listed = (built_site() / "static/licences.txt").read_text(encoding="utf-8")
+    shipped = {part.name: part for part in licences.parts()}
+    for name, licence in {
+        "sechserpack": "MIT",
+        "cpython": "PSF-2.0",
+        "pyodide": "MPL-2.0",
+        "@pyscript/core": "Apache-2.0",
+        "polyscript": "Apache-2.0",
+        "idiomorph": "0BSD",
+        "htpy": "MIT",
+        "markupsafe": "BSD-3-Clause",
+    }.items():
+        assert shipped[name].licence == licence
+    for part in shipped.values():
+        assert part.name in listed
+        assert len((built_site() / part.file).read_text(encoding="utf-8")) > 300
+
+
+def test_writing_touches_only_what_differs(tmp_path: Path) -> None:
+    files = {"a": b"1", "b/c": b"2"}
+    assert build.write_tree(files, tmp_path) == 2
+    before = (tmp_path / "a").stat().st_mtime_ns
+    assert build.write_tree({"a": b"1"}, tmp_path) == 0
+    assert (tmp_path / "a").stat().st_mtime_ns == before
+    assert [path.name for path in tmp_path.rglob("*")] == ["a"]
+    assert build.write_tree({"a": b"3"}, tmp_path) == 1
+
+
+def test_the_lock_file_names_no_host() -> None:
+    lock = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock
+    assert "http://" not in lock

@@ -1,0 +1,82 @@
+"""Whole game screens as HTML, drawn without a browser, just as the app draws them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from sechserpack.engine.match import Match
+from sechserpack.games import part
+from sechserpack.locale import words
+from sechserpack.screens import play
+from sechserpack.table.scene import Player, Scene
+from sechserpack.table.seats import seat_round
+from sechserpack.ui.session import Session
+from sechserpack.ui.sitting import PACES
+
+
+async def _no_sleep(seconds: float) -> None:
+    """For sessions that are only looked at."""
+
+
+def seated(match: Match[Any], humans: Iterable[int], *, names: Iterable[str] = ()) -> Session:
+    """A session of `match`, in which these seats are people; it is not started, and nothing happens in it by itself."""
+    chosen = list(names) or [f"Name{seat}" for seat in range(match.header.seats)]
+    people = set(humans)
+    players = tuple(Player("human" if seat in people else "random", name) for seat, name in enumerate(chosen))
+    return Session(match, players, PACES["instant"], _no_sleep, lambda events: None, _raise)
+
+
+def _raise(error: BaseException) -> None:
+    raise error
+
+
+def tell(session: Session, past: int | None = None) -> Session:
+    """The session while so many moments of its last event are over; None for the end of them."""
+    session.moments = session._moments() if len(session.match) else ()
+    session.past = len(session.moments) if past is None else past
+    return session
+
+
+def scene(
+    session: Session, *, language: str = "en", shape: str = "wide", facing: bool = True, chosen: str = ""
+) -> Scene:
+    """The scene that the app would draw on a page of that `shape`."""
+    match = session.match
+    options = {name: option.default for name, option in match.game.options.items()}
+    humans = [seat for seat, player in enumerate(session.players) if player.human]
+    seating = seat_round(len(session.players), shape, facing, humans[0] if humans and not facing else 0)
+    return session.scene({**options, **match.header.options}, seating, words(language), chosen)
+
+
+def table(session: Session, **how: Any) -> str:
+    """The table alone, as HTML."""
+    return str(part(session.match.game.name, "table").table(scene(session, **how)))
+
+
+def screen(
+    session: Session, *, language: str = "en", title: str = "Title", reading: bool = True, **how: Any
+) -> str:
+    """The whole screen as HTML, with everything told so far if somebody is `reading` it."""
+    drawn = scene(session, language=language, **how)
+    told = [session.story(index, words(language)) for index in range(drawn.events)]
+    return str(
+        play.screen(
+            drawn,
+            part(session.match.game.name, "table").table(drawn),
+            title=title,
+            story=list(enumerate(told))[-3:],
+            log=told if reading else None,
+            muted=False,
+            can_undo=session.can_undo,
+            can_redo=session.match.can_redo(),
+            result=session.match.over and session.settled,
+        )
+    )
+
+
+def offered(html: str) -> list[list[Any]]:
+    """The events whose controls are in `html`."""
+    return [json.loads(event.replace("&#34;", '"')) for event in re.findall(r'data-event="([^"]*)"', html)]
