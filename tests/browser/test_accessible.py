@@ -8,34 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.site.paths import NODE_MODULES
-
+from .axe import violations
 from .conftest import Open
 from .driver import WAYS, command, control, few_seats, link_of, moment, open_record
 from .moments import records
-
-AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-#: Runs axe over the page as it stands; what moves is let come to rest first.
-_CHECK = """
-async () => {
-    for (const animation of document.getAnimations()) animation.finish();
-    const { violations } = await window.axe.run(document, {
-        resultTypes: ["violations"],
-        // Pips and the numbers in the corners of a card are a picture of what the name says in words.
-        rules: { "label-content-name-mismatch": { enabled: false } },
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) =>
-        `${id}: ${node.html.slice(0, 120)} ${node.any.map((check) => check.message).join("; ").slice(0, 160)}`));
-}
-"""
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong with the page."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
-    found: list[str] = page.evaluate(_CHECK)
-    return found
 
 
 def sheet(name: str) -> Callable[[Page], None]:

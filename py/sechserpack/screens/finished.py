@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, button, div, li, p, span, ul
+from htpy import Element, Node, button, div, li, p, span, ul
 
 from ..locale import Words
 from .icons import icon
@@ -12,13 +12,25 @@ from .keeping import Waiting
 from .sheets import sheet
 
 
-def finished_sheet(games: Sequence[Waiting], words: Words, *, deleting: str = "") -> Element:
-    """The list; `deleting` is the game of which it is being asked whether it shall go."""
+def finished_sheet(
+    games: Sequence[Waiting], words: Words, *, deleting: str = "", counted: bool = False
+) -> Element:
+    """The list; `deleting` is the game of which it is being asked whether it shall go.
+
+    `counted` says that there are statistics.
+    """
     _ = words
-    body = [
+    body: list[Node] = [
+        div(".pads")[
+            button({"data-command": "statistics"}, class_="choice", type="button")[
+                icon("stakes"), span[_("Who has won how often")]
+            ]
+        ]
+        if counted
+        else None,
         ul(".finished-games")[(li[_game(game, words, deleting=game.id == deleting)] for game in games)]
         if games
-        else p[_("No game is over yet.")]
+        else p[_("No finished game is kept any more.") if counted else _("No game is over yet.")],
     ]
     return sheet("finished", _("Finished games"), body, words)
 

@@ -39,14 +39,14 @@ def menu(
     words: Words,
     *,
     kept: Node = None,
-    finished: int = 0,
+    finished: int | None = None,
     muted: bool = False,
     offline: bool = False,
     update: bool = False,
 ) -> Element:
     """The menu in the language of `words`.
 
-    `kept` is what is shown of games that wait, before the ways to play; so many are `finished`.
+    `kept` is what is shown of games that wait, before the ways to play; so many are `finished`, if it is known of any.
     `offline` says that the page has checked its own copy and needs no network, `update` that a new version waits.
     """
     _ = words
@@ -69,7 +69,7 @@ def menu(
             _tool("settings", "settings", _("Settings")),
             _tool("help", "help", _("Help")),
             _tool("finished", "watch", _.n("One finished game", "{count} finished games", finished))
-            if finished
+            if finished is not None
             else None,
             label(".tool", title=_("Open a saved game"))[
                 icon("import"),

@@ -170,7 +170,8 @@ def _everything(words: Words) -> Node:
         h3[_("Everything on this device")],
         p[
             _(
-                "All games, set-ups and settings in one file: to keep them safe, or to take them to another device."
+                "All games, statistics, set-ups and settings in one file: to keep them safe, or to take them to "
+                "another device."
             )
         ],
         div(".pads")[
@@ -250,7 +251,8 @@ def _about_the_table(words: Words) -> Node:
         p[
             _(
                 "A game that is over can be watched again, step by step or like a film; so can one that is under way, "
-                "from the list of what happened. The arrow keys go to and fro, the space bar plays and stops."
+                "from the list of what happened. The arrow keys go to and fro, the space bar plays and stops. Where "
+                "the finished games are listed, you also find who has won how often."
             )
         ],
         p[

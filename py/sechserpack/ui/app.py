@@ -148,7 +148,7 @@ class App:
         shown = menu.menu(
             _,
             kept=self.keeper.shown(_),
-            finished=len(self.keeper.saves.finished()),
+            finished=self.keeper.finished,
             muted=self.settings.muted,
             offline=self.offline.ready,
             update=self.offline.waiting,
@@ -208,6 +208,8 @@ class App:
             return self.keeper.sheet(_)
         if self.sheet == "finished":
             return self.keeper.finished_sheet(_)
+        if self.sheet == "statistics":
+            return self.keeper.statistics_sheet(_)
         if self.sheet == "error":
             return sheets.error_sheet(*self.error, game=self.session is not None, words=_)
         return None

@@ -72,6 +72,7 @@ class Commands:
         if self.app.sheet == "error" and self.app.session is not None:
             self.app.session.start()  # whoever's turn it was may have stopped half way
         self.app.sheet = None
+        self.app.keeper.forgetting = False
         self.app.toast.hush()
 
     def do_language(self, data: dict[str, str]) -> None:
@@ -104,6 +105,19 @@ class Commands:
 
     def do_delete_game_now(self, data: dict[str, str]) -> None:
         self.app.keeper.do(self.app.keeper.delete(data.get("value", "")))
+
+    def do_statistics(self, data: dict[str, str]) -> None:
+        self.app.sheet = "statistics"
+
+    def do_forget(self, data: dict[str, str]) -> None:
+        self.app.keeper.forgetting = True
+
+    def do_keep_counting(self, data: dict[str, str]) -> None:
+        self.app.keeper.forgetting = False
+
+    def do_forget_now(self, data: dict[str, str]) -> None:
+        self.app.keeper.forgetting = False
+        self.app.keeper.saves.forget_results()
 
     def do_save_game(self, data: dict[str, str]) -> None:
         self.app.keeper.do(self.app.keeper.download(data.get("value", "")))

@@ -9,6 +9,7 @@ from typing import Any
 from zlib import crc32
 
 from ..engine.events import is_whole
+from ..engine.game import Ranking
 from ..engine.strict import parse_json
 
 VERSION = 1
@@ -44,10 +45,18 @@ class Entry:
     """whether nothing is left to be played; a match for stakes goes on after a round that is over"""
     owner: str = ""
     """the page that writes; one that finds another's name here has been taken over and stops"""
+    places: tuple[int, ...] = ()
+    """the place of every seat, 1 for the best, in a game that has been played to its end here; else nothing"""
+    bare: bool = False
+    """whether the record of a finished game has been let go, and only this is left of it"""
 
     def to_text(self) -> str:
         """The entry as it is kept, before it is sealed."""
-        return json.dumps({"v": VERSION, **asdict(self)})
+        return json.dumps(self.to_json())
+
+    def to_json(self) -> dict[str, Any]:
+        """The entry as a JSON object."""
+        return {"v": VERSION, **asdict(self)}
 
     @classmethod
     def from_text(cls, text: str) -> Entry:
@@ -57,7 +66,8 @@ class Entry:
             version = said.pop("v")
             if is_whole(version) and version > VERSION:
                 raise Newer(version)
-            entry = cls(**{**said, "names": _strings(said["names"]), "kinds": _strings(said["kinds"])})
+            lists = {"names": _strings(said["names"]), "kinds": _strings(said["kinds"])}
+            entry = cls(**{**said, **lists, "places": _wholes(said.get("places", []))})
         except Newer:
             raise
         except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -70,9 +80,35 @@ class Entry:
             or not all(isinstance(text, str) for text in texts)
             or not isinstance(entry.options, dict)
             or not isinstance(entry.over, bool)
+            or not isinstance(entry.bare, bool)
+            or (entry.places and not entry.placed)
+            or (entry.bare and not (entry.over and entry.places))
         ):
             raise Damaged("an entry of another kind")
         return entry
+
+    @property
+    def placed(self) -> bool:
+        """Whether names, kinds and places are those of as many seats, and the places can be taken."""
+        said = {len(self.names), len(self.kinds), len(self.places)} == {self.seats}
+        return said and all(1 <= place <= self.seats for place in self.places) and 1 in self.places
+
+
+def places_of(ranking: Ranking, seats: int) -> tuple[int, ...]:
+    """The place of every seat in a `ranking` of all: 1 for the best; after two that share it comes 3."""
+    places = [0] * seats
+    place = 1
+    for level in ranking:
+        for seat in level:
+            places[seat] = place
+        place += len(level)
+    return tuple(places)
+
+
+def _wholes(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all(is_whole(part) for part in value):
+        raise Damaged("no list of whole numbers")
+    return tuple(value)
 
 
 def _strings(value: object) -> tuple[str, ...]:

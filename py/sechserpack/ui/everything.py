@@ -4,37 +4,46 @@
     ["settings", {"language": "de", …}]
     ["setup", "#play/sieben?seats=human,hard"]
     ["game", {"entry": {…}, "record": "…"}]
+    ["result", {…}]
 
 The header counts the lines that follow, so that a file that was cut short is no whole one. What `entry` holds is
-the saves' own affair (`entries`); a record is one as in every other file.
+the saves' own affair (`entries`); a record is one as in every other file. A result is the entry of a finished game
+of which no record is kept any more: who won is still counted.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..engine.errors import GameError, Malformed
 from ..engine.events import is_whole
-from ..engine.record import LineError, lines_of
+from ..engine.record import LineError, lines_of, write
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..screens.links import from_link
+from ..games import NAMES
+from ..screens.links import from_link, tidy_name
 from ..screens.sheets import Settings
-from .matches import read_slowly
+from .entries import Damaged, Entry, places_of
+from .journal import Write
+from .matches import load_match, read_slowly
 
 FORMAT = "sechserpack-everything/1"
 
 
 @dataclass(frozen=True)
 class Everything:
-    """What a device keeps: settings as they are stored, the links of the last set-ups, and games with their records."""
+    """What a device keeps: settings as they are stored, the links of the last set-ups, and games with their records.
+
+    And the results of games whose records it has let go.
+    """
 
     settings: Mapping[str, Any] | None = None
     setups: Sequence[str] = ()
     games: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+    results: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
 
 
 def write_everything(kept: Everything) -> str:
@@ -42,6 +51,7 @@ def write_everything(kept: Everything) -> str:
     things: list[list[Any]] = [] if kept.settings is None else [["settings", dict(kept.settings)]]
     things += [["setup", link] for link in kept.setups]
     things += [["game", dict(game)] for game in kept.games]
+    things += [["result", dict(result)] for result in kept.results]
     header = {"format": FORMAT, "things": len(things)}
     return "".join(json.dumps(line) + "\n" for line in (header, *things))
 
@@ -59,6 +69,7 @@ def read_everything(data: bytes) -> Generator[int, None, Everything]:
     settings: dict[str, Any] | None = None
     setups: list[str] = []
     games: list[dict[str, Any]] = []
+    results: list[dict[str, Any]] = []
     things, number = 0, 1
     try:
         for number, line in enumerate(lines_of(data), 1):
@@ -74,6 +85,8 @@ def read_everything(data: bytes) -> Generator[int, None, Everything]:
                 setups.append(value[1])
             elif value[0] == "game":
                 games.append((yield from _game(value[1], number)))
+            elif value[0] == "result" and isinstance(value[1], dict):
+                results.append(value[1])
             else:
                 raise Malformed(N_("This is nothing that is kept on a device."))
             yield number
@@ -83,7 +96,35 @@ def read_everything(data: bytes) -> Generator[int, None, Everything]:
             )
     except GameError as error:
         raise LineError(number, error) from None
-    return Everything(settings, tuple(setups), tuple(games))
+    return Everything(settings, tuple(setups), tuple(games), tuple(results))
+
+
+def writes_of(kept: Everything) -> list[Write]:
+    """What is to be written to have the games and the results of `kept`, which has been read from a file.
+
+    Raises `Damaged`, `Newer` or, for a record, `LineError`; then nothing of the file is to be used.
+    """
+    writes = []
+    for game in kept.games:
+        entry = Entry.from_text(json.dumps(game.get("entry")))
+        match, players = load_match(game["record"].encode(), entry.seed)
+        if len(match) != entry.events or match.header.game != entry.game or entry.bare:
+            raise Damaged(entry.id)
+        seats = match.header.seats
+        # Who won is what the record says; that it counts at all is what the entry says.
+        places = places_of(match.game.ranking(match.state), seats) if match.over and entry.places else ()
+        kinds = tuple(player.kind for player in players)
+        names = tuple(player.name for player in players)
+        entry = replace(entry, owner="", seats=seats, names=names, kinds=kinds, places=places)
+        lines = write(match.header, match.events).split("\n")[:-1]
+        writes.append(Write(entry.id, entry, 0, tuple(enumerate(lines)), owned=False))
+    for result in kept.results:
+        entry = Entry.from_text(json.dumps(result))
+        if not entry.bare or entry.game not in NAMES:
+            raise Damaged(entry.id)
+        names = tuple(tidy_name(name) or str(seat + 1) for seat, name in enumerate(entry.names))
+        writes.append(Write(entry.id, replace(entry, owner="", names=names), 0, owned=False))
+    return writes
 
 
 def _header(value: object) -> int:

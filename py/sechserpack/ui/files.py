@@ -17,7 +17,7 @@ from ..screens.links import from_link, to_link
 from ..screens.sheets import Settings
 from . import storage
 from .entries import Damaged, Newer
-from .everything import Everything, is_everything, read_everything, write_everything
+from .everything import Everything, is_everything, read_everything, write_everything, writes_of
 from .matches import read_slowly
 
 if TYPE_CHECKING:
@@ -97,9 +97,8 @@ class Files:
         """Add what another device has kept to what is kept here; nothing that is here already is changed."""
         app = self.app
         _ = app.words
-        saves = app.keeper.saves
         try:
-            new = saves.put_everything([dict(game) for game in kept.games])
+            writes = writes_of(kept)
         except (Damaged, LineError):
             app.toast.say(_("A game in this file is damaged: nothing is taken over."), keep=True)
             return
@@ -108,6 +107,7 @@ class Files:
                 _("This file is from a newer version of this page: nothing is taken over."), keep=True
             )
             return
+        new = app.keeper.saves.add(writes)
         own, usual = app.settings.to_store(), Settings().to_store()
         for name, value in (kept.settings or {}).items():
             if own[name] == usual[name] != value:
@@ -117,12 +117,12 @@ class Files:
             if storage.read(f"setup.{game}") is None:
                 storage.write(f"setup.{game}", link)
         told = [_.n("One game is new here.", "{count} games are new here.", new)]
-        if new < len(kept.games):
+        if new < len(writes):
             told.append(
                 _.n(
                     "One was here already and stays as it is.",
                     "{count} were here already and stay as they are.",
-                    len(kept.games) - new,
+                    len(writes) - new,
                 )
             )
         told.append(_("Settings and set-ups that you had not changed are taken over."))
@@ -143,10 +143,12 @@ class Files:
 
     async def _hand_out_everything(self) -> None:
         app = self.app
-        games = await app.keeper.saves.everything()
+        saves = app.keeper.saves
+        games = await saves.everything()
+        results = tuple(entry.to_json() for entry in saves.results() if entry.bare)
         setups = [storage.read(f"setup.{game}") for game in NAMES]
         links = tuple(link for link in setups if isinstance(link, str))
-        kept = Everything(app.settings.to_store(), links, tuple(games))
+        kept = Everything(app.settings.to_store(), links, tuple(games), results)
         app.page.download("sechserpack.jsonl", write_everything(kept))
         if app.keeper.saves.broken():
             app.toast.say(app.words("What is damaged on this device is not in this file."), keep=True)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from htpy import Element, Node
 
 from ..locale import Words
-from ..screens import finished, keeping, menu
+from ..screens import finished, keeping, menu, statistics
 from ..screens.keeping import Trouble, Waiting
 from . import storage
 from .database import Unavailable
@@ -24,6 +24,7 @@ from .entries import Damaged, Entry, Newer
 from .miniature import Miniatures
 from .saves import Elsewhere, Saves
 from .setups import way_of
+from .tally import tally
 
 if TYPE_CHECKING:
     from .app import App
@@ -45,6 +46,8 @@ class Keeper:
         """the game that another tab plays"""
         self.more = False
         self.deleting = ""
+        self.forgetting = False
+        """whether it is being asked if the statistics shall go"""
         self.notices: list[str] = []
         self._taken_over = False
         self._behind = False
@@ -312,10 +315,26 @@ class Keeper:
             keeping.troubles(self._troubles(words), words, self.deleting),
         ]
 
+    @property
+    def finished(self) -> int | None:
+        """How many finished games can be looked at; None if nothing is known of any."""
+        count = len(self.saves.finished())
+        return count if count or self.saves.results() else None
+
     def finished_sheet(self, words: Words) -> Element:
         """The games that are over."""
         games = [self._shown(entry, words, small=False) for entry in self.saves.finished()]
-        return finished.finished_sheet(games, words, deleting=self.deleting)
+        counted = bool(self.saves.results())
+        return finished.finished_sheet(games, words, deleting=self.deleting, counted=counted)
+
+    def statistics_sheet(self, words: Words) -> Element:
+        """Who has played, and won, how often."""
+        scores = tally(
+            self.saves.results(),
+            lambda entry: way_of(entry.game, entry.options).name,
+            lambda entry, kind: menu.title_of(entry.game).levels.get(kind, kind),
+        )
+        return statistics.statistics_sheet(scores, words, forgetting=self.forgetting)
 
     def _shown(self, entry: Entry, words: Words, *, small: bool = True) -> Waiting:
         way = way_of(entry.game, entry.options)

@@ -7,10 +7,9 @@ memory; what is written goes through the journal, and `durable` tells how much o
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..engine.chance import fresh_seed
@@ -19,15 +18,13 @@ from ..engine.record import LineError, write
 from ..table.scene import Player
 from . import storage
 from .database import Database, Unavailable
-from .entries import VERSION, Damaged, Entry, Newer, record_of, rescued, unseal
+from .entries import Damaged, Entry, Newer, places_of, record_of, rescued, unseal
 from .journal import Journal, Outcome, Write
 from .locks import Locks
 from .matches import load_match
+from .results import RESULTS, counted, finished, let_go, newest
 from .session import Session
 from .sitting import PACES, Sitting
-
-FINISHED = 50
-"""how many finished games are kept to be looked at again"""
 
 
 class Elsewhere(Exception):
@@ -62,6 +59,8 @@ class Saves:
         self._mine: set[str] = set()
         """the games that this tab plays"""
         self._begun: set[str] = set()
+        self._brought: set[str] = set()
+        """the games that were over when they came here, as a file: they have been counted where they were played"""
         self._migrating = False
         self._holding: set[asyncio.Future[bool]] = set()
         self._fatal = ""
@@ -114,11 +113,15 @@ class Saves:
 
     def unfinished(self) -> list[Entry]:
         """The games that can be gone on with, the one played last first."""
-        return self._newest(over=False)
+        return newest(entry for entry in self._entries.values() if not entry.over)
 
     def finished(self) -> list[Entry]:
-        """The games that are over, the last one first; so many of them are kept as FINISHED says."""
-        return self._newest(over=True)
+        """The games that are over and can be looked at again, the last one first."""
+        return finished(self._entries.values())
+
+    def results(self) -> list[Entry]:
+        """The games that people have played to their end here, the last one first, also those without a record."""
+        return counted(self._entries.values())
 
     def broken(self) -> list[Broken]:
         """What is kept and cannot be used."""
@@ -127,10 +130,6 @@ class Saves:
     def entry(self, key: str) -> Entry | None:
         """What is known of a game, or None if there is none with that id."""
         return self._entries.get(key)
-
-    def _newest(self, *, over: bool) -> list[Entry]:
-        chosen = [entry for entry in self._entries.values() if entry.over == over]
-        return sorted(chosen, key=lambda entry: entry.played, reverse=True)
 
     # ---- playing
 
@@ -155,6 +154,8 @@ class Saves:
             self._database.persist()  # whoever begins a second game wants to find the first again
         self._mine.add(entry.id)
         self._begun.add(entry.id)
+        if match.over:
+            self._brought.add(entry.id)
         self._entries[entry.id] = entry
         header, *_ = write(match.header, ()).split("\n")
         self._put(Write(entry.id, entry, 0, ((0, header),), owned=False))
@@ -182,7 +183,9 @@ class Saves:
             return
         common = min(before.events, events)
         lines = write(match.header, match.events[common:]).split("\n")[1:-1]
-        entry = replace(before, played=max(_now(), before.played), events=events, over=over)
+        counts = match.over and key not in self._brought
+        places = places_of(match.game.ranking(match.state), match.header.seats) if counts else ()
+        entry = replace(before, played=max(_now(), before.played), events=events, over=over, places=places)
         self._entries[key] = entry
         cut = events + 1 if events < before.events else None
         self._put(Write(key, entry, cut, tuple(enumerate(lines, common + 1))))
@@ -251,7 +254,7 @@ class Saves:
 
     async def check(self) -> None:
         """Read every game to see whether it is whole; one that is not is `broken` from then on."""
-        for key in list(self._entries):
+        for key in self._whole():
             try:
                 await self._read(key)
             except (KeyError, Unavailable, RuntimeError):
@@ -262,38 +265,37 @@ class Saves:
     async def everything(self) -> list[dict[str, Any]]:
         """All games that are whole, as JSON: for each its entry and its record."""
         found = []
-        for key in list(self._entries):
+        for key in self._whole():
             try:
                 record = await self._read(key)
             except (KeyError, Damaged, Newer):
                 continue
-            found.append({"entry": {"v": VERSION, **asdict(self._entries[key])}, "record": record.decode()})
+            found.append({"entry": self._entries[key].to_json(), "record": record.decode()})
         return found
 
-    def put_everything(self, games: object) -> int:
-        """Add games as `everything` gives them; returns how many were new. Those that are here stay as they are.
-
-        Raises `Damaged` (or `Newer`, or `LineError` for a record) and then changes nothing.
-        """
-        if not isinstance(games, list):
-            raise Damaged("no list of games")
-        writes = []
-        for game in games:
-            if not isinstance(game, dict) or not isinstance(game.get("record"), str):
-                raise Damaged("no game")
-            entry = Entry.from_text(json.dumps(game.get("entry")))
-            match, players = load_match(game["record"].encode(), entry.seed)
-            if len(match) != entry.events or match.header.game != entry.game:
-                raise Damaged(entry.id)
-            entry = replace(entry, owner="", names=tuple(player.name for player in players))
-            lines = write(match.header, match.events).split("\n")[:-1]
-            writes.append(Write(entry.id, entry, 0, tuple(enumerate(lines)), owned=False))
-        new = [one for one in writes if one.id not in self._entries and one.id not in self._broken]
-        for one in new:
-            assert one.entry is not None
-            self._entries[one.id] = one.entry
+    def add(self, writes: Sequence[Write]) -> int:
+        """Add the games that `writes` are; returns how many were new. Those that are here stay as they are."""
+        room = RESULTS - len(self.results())
+        new = 0
+        for one in writes:
+            entry, known = one.entry, self._entries.get(one.id)
+            assert entry is not None
+            here = one.id in self._broken or (known is not None and (entry.bare or not known.bare))
+            if here or (entry.bare and room <= 0):
+                continue
+            room -= entry.bare
+            new += 1
+            self._entries[one.id] = entry
             self._put(one)
-        return len(new)
+        return new
+
+    def forget_results(self) -> None:
+        """Forget who won what; games of which there is a record stay."""
+        for entry in self.results():
+            if entry.bare:
+                self._remove(entry.id)
+            else:
+                self._strip(replace(entry, places=()))
 
     # ---- how much is durable
 
@@ -321,6 +323,9 @@ class Saves:
         entry = self._entries.get(key)
         try:
             entry = Entry.from_text(unseal(key, kept))
+            if entry.bare:
+                self._entries[key] = entry  # another tab has let its record go
+                raise KeyError(key)
             data = record_of(entry, lines)
         except (Damaged, Newer) as error:
             self._entries.pop(key, None)
@@ -342,9 +347,20 @@ class Saves:
         self._journal.drop(key)
         self._put(Write(key, None, owned=False))
 
+    def _whole(self) -> list[str]:
+        """The games of which there is a record."""
+        return [key for key, entry in self._entries.items() if not entry.bare]
+
     def _prune(self) -> None:
-        for entry in self.finished()[FINISHED:]:
-            self._remove(entry.id)
+        for key, entry in let_go(self._entries.values()).items():
+            if entry is None:
+                self._remove(key)
+            else:
+                self._strip(entry, 0)
+
+    def _strip(self, entry: Entry, cut: int | None = None) -> None:
+        self._entries[entry.id] = entry
+        self._put(Write(entry.id, entry, cut))
 
     def _put(self, write: Write) -> None:
         if not self._fatal:

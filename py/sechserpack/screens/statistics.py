@@ -1,0 +1,92 @@
+"""Statistics: who has played, and won, how often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from htpy import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
+
+from ..locale import Words
+from .icons import icon
+from .sheets import sheet
+
+
+@dataclass(frozen=True)
+class Score:
+    """How often somebody has played and won, or a level of bots."""
+
+    name: str
+    """as a person is called; for bots the words of the catalogue"""
+    bot: bool
+    played: int
+    won: int
+
+
+@dataclass(frozen=True)
+class Scores:
+    """How often one way to play has been played, and the scores of everybody who did."""
+
+    way: str
+    games: int
+    scores: tuple[Score, ...]
+
+
+def statistics_sheet(scores: Sequence[Scores], words: Words, *, forgetting: bool = False) -> Element:
+    """The sheet; `forgetting` says that it is being asked whether all of it shall be forgotten."""
+    _ = words
+    body: list[Node] = [
+        p[
+            _(
+                "Counted are games that people have played to the end on this device. Whoever shares the first place "
+                "has won. Bots of one level count as one."
+            )
+        ]
+    ]
+    if not scores:
+        body.append(p[_("No game is over yet.")])
+    body += [_way(each, words) for each in scores]
+    if scores:
+        body.append(_forget(words) if forgetting else _tool(words))
+    return sheet("statistics", _("Statistics"), body, words)
+
+
+def _way(scores: Scores, words: Words) -> Element:
+    _ = words
+    heads = (_("Player"), _("Played"), _("Won"), _("Share"))
+    return section(".scores")[
+        h3[_(scores.way), span[" · ", _.n("one game", "{count} games", scores.games)]],
+        table[
+            thead[tr[(th(scope="col")[head] for head in heads)]],
+            tbody[
+                (
+                    tr(class_="of-bots" if score.bot else None)[
+                        th(scope="row", dir="auto")[
+                            _("Bots: {level}", level=_(score.name)) if score.bot else score.name
+                        ],
+                        td[str(score.played)],
+                        td[str(score.won)],
+                        td[_("{percent}%", percent=round(100 * score.won / score.played))],
+                    ]
+                    for score in scores.scores
+                )
+            ],
+        ],
+    ]
+
+
+def _tool(words: Words) -> Element:
+    return div(".pads")[
+        button({"data-command": "forget"}, class_="choice", type="button")[
+            icon("trash"), span[words("Count afresh")]
+        ]
+    ]
+
+
+def _forget(words: Words) -> Element:
+    question = words("Forget who has won so far? The finished games stay.")
+    return div(".pads.ask", role="group", aria_label=question)[
+        span[question],
+        button({"data-command": "forget-now"}, class_="choice", type="button")[words("Forget")],
+        button({"data-command": "keep-counting"}, class_="choice", type="button")[words("Keep")],
+    ]
