@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from htpy import Element, path, svg
 
+from ..table.still import still
+
 _PATHS = {
     "menu": "M4 11.5 12 4.5l8 7M6.5 10v9.5h11V10M10.5 19.5v-5h3v5",
     "undo": "M9 5 4.5 9.5 9 14M5 9.5h9a5.5 5.5 0 0 1 0 11h-3",
@@ -39,6 +41,7 @@ _PATHS = {
 }
 
 
+@still
 def icon(name: str) -> Element:
     """The drawing called `name`; hidden from those who listen, as its button has a name."""
     return svg(class_="icon", viewBox="0 0 24 24", aria_hidden="true")[path(d=_PATHS[name])]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from htpy import Element, circle, g, path, rect, svg
+from htpy import Element, Node, circle, g, path, rect, svg
 
 from ..games.sechs_mal_sechs.houses import chip, house
 from ..games.six import centre, faces
 from ..table.dice import drawn as _die
 
 
-def _tray() -> list[Element]:
+def _tray() -> list[Node]:
     return [
         circle(class_="tray-shadow", cx="80", cy="54", r="45"),
         circle(class_="tray-lip", cx="80", cy="50", r="45"),
@@ -27,7 +27,7 @@ def _tray() -> list[Element]:
     ]
 
 
-def _leather() -> list[Element]:
+def _leather() -> list[Node]:
     spots = [(36 * step + 18) for step in range(10)]
     coins = ((-9, 3), (8, 4), (0, -7), (-8, -1), (9, -1), (-1, 3), (0, -3))
     return [
@@ -60,7 +60,7 @@ def _coin(x: float, y: float) -> Element:
     ]
 
 
-def _plots() -> list[Element]:
+def _plots() -> list[Node]:
     rows = ((5, 0, 8), (7, 3, 0))
     return [
         rect(class_="sheet-paper", x="8", y="4", width="144", height="110", rx="4"),
@@ -79,7 +79,7 @@ def _plots() -> list[Element]:
     ]
 
 
-def _street() -> list[Element]:
+def _street() -> list[Node]:
     return [
         rect(class_="dusk", x="-120", y="0", width="400", height="104"),
         circle(class_="moon", cx="142", cy="13", r="8"),
@@ -99,7 +99,7 @@ def _card(seat: int, number: int, x: float, y: float, turned: float, scale: floa
     ]
 
 
-def _tube() -> list[Element]:
+def _tube() -> list[Node]:
     return [
         circle(class_="mat-felt", cx="80", cy="58", r="62"),
         _card(1, 9, 31, 46, -14),
@@ -111,7 +111,7 @@ def _tube() -> list[Element]:
     ]
 
 
-def _profi() -> list[Element]:
+def _profi() -> list[Node]:
     arrows = "M-30 -7 A32 32 0 0 1 27 -15 L33 -23 L36 2 L12 -3 L19 -9 A23 23 0 0 0 -21 -5 Z"
     return [
         circle(class_="mat-felt", cx="80", cy="52", r="62"),

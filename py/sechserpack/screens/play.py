@@ -11,6 +11,7 @@ from ..locale import Words
 from ..table.dice import sprite
 from ..table.pieces import badge, whose_turn
 from ..table.scene import Scene, in_sentence
+from ..table.still import flat
 from .icons import icon
 from .stakes import stakes_of
 
@@ -50,7 +51,7 @@ def screen(
             id="table",
             tabindex="-1",
         )[
-            table,
+            flat(table),
             _result(scene) if result else None,
         ],
         _log(scene.words, log) if log is not None else None,

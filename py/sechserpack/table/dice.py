@@ -5,6 +5,7 @@ from __future__ import annotations
 from htpy import Element, circle, g, rect, svg, symbol, use
 
 from ..locale import Words
+from .still import still
 
 PIPS = {
     1: ((0, 0),),
@@ -20,6 +21,7 @@ _STEP = 5.4
 _PIP = 2.3
 
 
+@still
 def sprite() -> Element:
     """The faces 1 … 6 (symbols `die-1` …) and the unthrown die (`die-0`), once per page, for `<use>`."""
     return svg(".sprite", aria_hidden="true", width="0", height="0")[(_face(number) for number in range(7))]
@@ -40,11 +42,13 @@ def _parts(number: int) -> list[Element]:
     ]
 
 
+@still
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
     """A die at (`x`, `y`), `turned` by degrees, 22 × `scale` units wide, where there is no `sprite` on the page."""
     return g(transform=f"translate({x} {y}) rotate({turned}) scale({scale})")[_parts(number)]
 
 
+@still
 def die(number: int, size: float) -> Element:
     """One face as a drawing `size` units wide, its middle at the origin."""
     half = f"{-size / 2:g}"
@@ -80,6 +84,7 @@ def piece(
     ]
 
 
+@still
 def icon(number: int) -> Element:
     """A die for buttons and sentences; whoever reads it aloud leaves it out."""
     return svg(class_="die-icon", viewBox="-12 -12 24 24", aria_hidden="true")[die(number, 24)]

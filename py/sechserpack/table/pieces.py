@@ -12,6 +12,7 @@ from htpy import circle as svg_circle
 from ..engine.events import Event
 from .scene import Scene, in_sentence
 from .seats import EDGES
+from .still import flat, still
 
 _SHAPES = (
     svg_circle(r="9"),
@@ -26,6 +27,7 @@ _SHAPES = (
 """what the seats' badges look like: a seat can be told by its shape as well as by its colour"""
 
 
+@still
 def badge(seat: int) -> Element:
     """The seat's own colour and shape."""
     return svg(class_=f"badge seat-{seat % 8}", viewBox="-14 -14 28 28", aria_hidden="true")[
@@ -33,6 +35,7 @@ def badge(seat: int) -> Element:
     ]
 
 
+@still
 def badge_in(seat: int) -> Element:
     """The same as part of a drawing, round the origin, 28 units wide."""
     return g(class_=f"badge seat-{seat % 8}")[_SHAPES[seat % len(_SHAPES)]]
@@ -135,7 +138,7 @@ def frame(
             class_=f"edge edge-{edge}" + (" acting" if here else "") + (" roomy" if room else ""),
         )[
             div(class_="turned")[
-                div(class_=f"signs of-{len(seats)}")[(signs[seat] for seat in seats)],
+                div(class_=f"signs of-{len(seats)}")[(flat(signs[seat]) for seat in seats)],
                 div(class_="controls", id=f"controls-{edge}")[
                     _pad(scene, actor, pads, note, title) if here else None
                 ]
@@ -148,7 +151,7 @@ def frame(
         class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}",
     )[
         (edge_of(edge) for edge in EDGES),
-        div(class_="middle")[middle],
+        div(class_="middle")[flat(middle)],
     ]
 
 

@@ -94,9 +94,10 @@ class Page:
         root = document.documentElement
         for name, value in data.items():
             attribute = name if name == "lang" else f"data-{name}"
+            # To set what is there already would make the browser look at the whole page again.
             if value is None:
                 root.removeAttribute(attribute)
-            else:
+            elif root.getAttribute(attribute) != value:
                 root.setAttribute(attribute, value)
 
     def tell(self, selector: str, attribute: str, value: str) -> None:

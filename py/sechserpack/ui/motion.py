@@ -54,8 +54,13 @@ def play(root: Any, before: dict[str, Place]) -> None:
         start = before.get(key) or before.get(element.getAttribute("data-from") or "")
         if start is not None:
             moves.append((element, start, _place(element), known))
-    for index, (element, start, end, known) in enumerate(moves):
-        _move(element, start, end, index, known=known)
+    ways = [
+        (element, _way(element, start, end, index, known=known))
+        for index, (element, start, end, known) in enumerate(moves)
+    ]
+    for element, way in ways:
+        if way is not None:
+            _animate(element, *way)
 
 
 def feel(element: Any) -> None:
@@ -82,20 +87,20 @@ def close(root: Any) -> None:
         )
 
 
-def _move(element: Any, start: Place, end: Place, index: int, *, known: bool) -> None:
+def _way(
+    element: Any, start: Place, end: Place, index: int, *, known: bool
+) -> tuple[list[dict[str, Any]], dict[str, Any]] | None:
+    """The keyframes and the timing with which `element` comes from `start`; None if it is there already."""
     dx, dy = start[0] - end[0], start[1] - end[1]
-    if not end[2]:
-        return
-    if abs(dx) < 1 and abs(dy) < 1:
-        return
-    scale = start[2] / end[2] if start[2] and end[2] else 1.0
+    if not end[2] or (abs(dx) < 1 and abs(dy) < 1):
+        return None
+    scale = start[2] / end[2] if start[2] else 1.0
     dx, dy = as_seen_by(element, dx, dy)
     from_there = f"translate({dx:.1f}px, {dy:.1f}px)"
     if not known and element.hasAttribute("data-thrown"):
         turns = 300 + 97 * (index % 5)
         spin = -turns if index % 2 else turns
-        _animate(
-            element,
+        return (
             [
                 {"transform": f"{from_there} rotate({spin}deg) scale({scale:.2f})", "offset": 0},
                 {
@@ -107,9 +112,7 @@ def _move(element: Any, start: Place, end: Place, index: int, *, known: bool) ->
             ],
             {"duration": FALL - 40 * (index % 4), "easing": "cubic-bezier(.3,.1,.5,1)"},
         )
-        return
-    _animate(
-        element,
+    return (
         [{"transform": f"{from_there} scale({scale:.2f})"}, {"transform": "none"}],
         {"duration": MOVE + 25 * (index % 6), "easing": "cubic-bezier(.3,.8,.3,1)"},
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from htpy import Element, circle, ellipse, g, path, rect
 from htpy import text as svg_text
-from markupsafe import Markup
+
+from ...table.still import still
 
 PLOT = 58.0
 """how wide a plot is, in units of the drawing"""
@@ -20,8 +20,8 @@ FLOOR = 11.0
 """how high a floor of windows is above the number"""
 
 
-@cache
-def house(value: int, height: float, *, lit: bool = False) -> Markup:
+@still
+def house(value: int, height: float, *, lit: bool = False) -> Element:
     """The house number `value` on a plot `height` units high, round the origin. The higher the number, the taller."""
     ground = height / 2 - 5
     # On a high plot there is room for a large number, too: people read it from across the table.
@@ -30,7 +30,7 @@ def house(value: int, height: float, *, lit: bool = False) -> Markup:
     wall = lowest + max(0.0, height - 5 - ROOF - 2 - lowest) * (value - 1) / 8
     top = ground - wall
     floors = int((wall - lowest) // FLOOR)
-    drawing = g(class_=f"house roof-{value}" + (" lit" if lit else ""))[
+    return g(class_=f"house roof-{value}" + (" lit" if lit else ""))[
         rect(class_="house-chimney", x="9", y=f"{top - ROOF:.1f}", width="6", height=f"{ROOF}")
         if value > 4
         else None,
@@ -49,7 +49,6 @@ def house(value: int, height: float, *, lit: bool = False) -> Markup:
         path(class_="house-roof", d=f"M-25 {top + 1:.1f} L0 {top - ROOF:.1f} L25 {top + 1:.1f} Z"),
         number(value, ground - lowest / 2 + 0.5, 25 * scale),
     ]
-    return Markup(str(drawing))
 
 
 def number(value: int, middle: float, size: float) -> Element:
@@ -69,11 +68,11 @@ def number(value: int, middle: float, size: float) -> Element:
     ]
 
 
-@cache
-def chip(radius: float, *, large: bool = False, text: str = "") -> Markup:
+@still
+def chip(radius: float, *, large: bool = False, text: str = "") -> Element:
     """A chip round the origin, small (worth 1) or large (worth 5)."""
     inner = radius * 0.68
-    drawing = g(class_="chip large" if large else "chip")[
+    return g(class_="chip large" if large else "chip")[
         circle(class_="chip-side", cy=f"{radius * 0.12:.1f}", r=f"{radius:.1f}"),
         circle(class_="chip-face", r=f"{radius:.1f}"),
         circle(
@@ -89,13 +88,12 @@ def chip(radius: float, *, large: bool = False, text: str = "") -> Markup:
         if text
         else None,
     ]
-    return Markup(str(drawing))
 
 
-@cache
-def back(width: float, height: float) -> Markup:
+@still
+def back(width: float, height: float) -> Element:
     """A card seen from behind, round the origin."""
-    drawing = g(class_="cardback")[
+    return g(class_="cardback")[
         rect(
             class_="cardback-edge",
             x=f"{-width / 2:.1f}",
@@ -114,24 +112,22 @@ def back(width: float, height: float) -> Markup:
         ),
         path(class_="cardback-roof", d=f"M{-width * 0.28:.1f} 4 L0 -8 L{width * 0.28:.1f} 4 Z"),
     ]
-    return Markup(str(drawing))
 
 
-@cache
-def front(value: int) -> Markup:
+@still
+def front(value: int) -> Element:
     """A small card that lies open, 20 × 26 units round the origin."""
-    drawing = g(class_=f"cardfront house roof-{value}")[
+    return g(class_=f"cardfront house roof-{value}")[
         rect(class_="cardback-edge", x="-10", y="-13", width="20", height="26", rx="4"),
         path(class_="house-roof", d="M-9 -4 L0 -11 L9 -4 Z"),
         number(value, 4, 17),
     ]
-    return Markup(str(drawing))
 
 
-@cache
-def stack(count: int, *, large: bool) -> Markup:
+@still
+def stack(count: int, *, large: bool) -> Element:
     """Chips on each other, 14 units wide and seen from the side, standing on the origin."""
-    drawing = g(class_="chip large" if large else "chip")[
+    return g(class_="chip large" if large else "chip")[
         (
             g(transform=f"translate(0 {-4.2 * level:g})")[
                 rect(class_="chip-face", x="-7", y="-4", width="14", height="4.6", rx="1.6"),
@@ -146,7 +142,6 @@ def stack(count: int, *, large: bool) -> Markup:
         ),
         ellipse(class_="chip-middle", cy=f"{-4.2 * count:g}", rx="6.4", ry="1.7"),
     ]
-    return Markup(str(drawing))
 
 
 def in_chips(amount: int) -> Iterator[bool]:

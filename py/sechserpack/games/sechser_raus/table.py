@@ -14,6 +14,7 @@ from ...locale import Words
 from ...table.dice import icon, piece
 from ...table.pieces import alias, as_data, control, frame, marker, seat_sign
 from ...table.scene import Scene
+from ...table.still import still
 from .story import dice_of
 
 _gradient = Element("radialGradient")  # htpy makes up only names in lower case by itself
@@ -155,6 +156,7 @@ def tray(scene: Scene) -> Element:
     ]
 
 
+@still
 def _enamel() -> Element:
     """The tray itself: a lip, a sloping rim, a floor that catches the lamp, and chips where it was dropped."""
     chips = ((-71, -76, 2.4), (-66, -81, 1.3), (103, 6, 2.1), (40, 96, 1.6), (-20, 103.5, 1.9))

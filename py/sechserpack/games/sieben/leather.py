@@ -12,8 +12,8 @@ from random import Random
 
 from htpy import Element, circle, defs, ellipse, g, path, pattern, stop, symbol, use
 from htpy import text as svg_text
-from markupsafe import Markup
 
+from ...table.still import still
 from .rules import FIELDS, HIGH, LOW, SEVEN
 
 _gradient = Element("radialGradient")  # htpy makes up only names in lower case by itself
@@ -62,24 +62,21 @@ def key_on(field: int, index: int) -> str:
     return f"f{field}-{min(index, LAID - 1)}"
 
 
-@cache
-def art(facing: bool) -> Markup:
+@still
+def art(facing: bool) -> Element:
     """The leather without coins. `facing` turns the numbers towards those who sit round it."""
-    return Markup(
-        str(
-            g(class_="leather")[
-                circle(class_="hide-shadow", cy="4", r=f"{EDGE + 2}"),
-                path(class_="hide", d=_outline(EDGE)),
-                path(class_="hide-pores", d=_outline(EDGE)),
-                list(_creases()),
-                circle(class_="stitches", r=f"{STITCHES}"),
-                list(_cord()),
-                list(_burns(facing)),
-            ]
-        )
-    )
+    return g(class_="leather")[
+        circle(class_="hide-shadow", cy="4", r=f"{EDGE + 2}"),
+        path(class_="hide", d=_outline(EDGE)),
+        path(class_="hide-pores", d=_outline(EDGE)),
+        list(_creases()),
+        circle(class_="stitches", r=f"{STITCHES}"),
+        list(_cord()),
+        list(_burns(facing)),
+    ]
 
 
+@still
 def lights() -> Element:
     """What the leather's light and the coins are drawn with, once per page."""
     return defs[
@@ -196,6 +193,7 @@ def _minted() -> list[Element]:
     ]
 
 
+@still
 def coin(x: float, y: float, radius: float = COIN) -> Element:
     """A coin as a drawing, the middle of its face at (`x`, `y`)."""
     unit = radius / 10

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, pi, radians, sin, sqrt
 from random import Random
 
-from htpy import Element, circle, defs, ellipse, g, path, rect, stop, svg
+from htpy import Element, Node, circle, defs, ellipse, g, path, rect, stop, svg
 from htpy import text as svg_text
 
 from ...engine.game import View
@@ -17,6 +17,7 @@ from ...table.dice import said as dice_said
 from ...table.pieces import badge_in
 from ...table.scene import Scene
 from ...table.seats import EDGES
+from ...table.still import still
 
 _linear = Element("linearGradient")  # htpy makes up only names in lower case by itself
 DIE = 36.0
@@ -97,6 +98,7 @@ def centre(scene: Scene) -> Element:
 # ---- the mat
 
 
+@still
 def _light() -> Element:
     return defs[
         _linear(id="tube-light", x1="0", x2="1", y1="0", y2="0")[
@@ -113,6 +115,7 @@ def _light() -> Element:
     ]
 
 
+@still
 def _mat(plan: Plan) -> Element:
     return g(class_="mat")[
         ellipse(class_="mat-shadow", cy="3", rx=f"{plan.across + 2:g}", ry=f"{plan.down + 2:g}"),
@@ -121,6 +124,7 @@ def _mat(plan: Plan) -> Element:
     ]
 
 
+@still
 def _chevrons(plan: Plan, direction: int) -> Element:
     """Arrows along the rim: the way round that the dice go."""
     rx, ry = plan.across - 9, plan.down - 9
@@ -201,7 +205,7 @@ def _plate(scene: Scene, plan: Plan) -> Element:
     ]
 
 
-def _sums(total: int, sides: list[str]) -> Iterator[Element]:
+def _sums(total: int, sides: list[str]) -> Iterator[Node]:
     if len(sides) < 2:
         yield _number(str(total), 0, 0, 0, 58)
         return
@@ -211,6 +215,7 @@ def _sums(total: int, sides: list[str]) -> Iterator[Element]:
         yield _number(str(total), -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
 
 
+@still
 def _number(text: str, x: float, y: float, turned: float, size: float) -> Element:
     line = text in ("6", "9")
     return g(transform=f"translate({x:.1f} {y:.1f}) rotate({turned:.0f})")[
@@ -235,6 +240,7 @@ def _verdict(lifted: dict[str, object]) -> Element:
 # ---- tube and glass
 
 
+@still
 def tube() -> Element:
     """The tube of leather and brass, standing over the glass, with its shadow."""
     return g(class_="tube")[
@@ -268,6 +274,7 @@ def _revealed(lifted: dict[str, object], plan: Plan) -> Element:
     ]
 
 
+@still
 def glass(run_out: bool) -> Element:
     """The sand glass: all the sand below, or some of it still above."""
     bulbs = (

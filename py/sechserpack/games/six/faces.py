@@ -7,6 +7,7 @@ from htpy import text as svg_text
 
 from ...locale import Words
 from ...table.pieces import badge_in
+from ...table.still import still
 from .state import MARKS
 
 WIDTH, HEIGHT = 60, 84
@@ -21,6 +22,7 @@ def said(number: int, words: Words) -> str:
     return words.n("{number} (one mark)", "{number} ({count} marks)", MARKS[number], number=number)
 
 
+@still
 def front(seat: int, number: int) -> Element:
     """The face of a seat's card; what it is has to be said by what holds it."""
     return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
@@ -28,6 +30,7 @@ def front(seat: int, number: int) -> Element:
     ]
 
 
+@still
 def face(seat: int, number: int) -> Element:
     """The same as part of a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
@@ -53,6 +56,7 @@ def marks(seat: int, count: int) -> Element:
     ]
 
 
+@still
 def back(seat: int) -> Element:
     """The back of a seat's cards."""
     return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
@@ -60,6 +64,7 @@ def back(seat: int) -> Element:
     ]
 
 
+@still
 def rear(seat: int) -> Element:
     """The same as part of a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[

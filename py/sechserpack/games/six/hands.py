@@ -12,6 +12,7 @@ from ...locale import Words
 from ...table.dice import icon as die_icon
 from ...table.pieces import alias, as_data, control, seat_sign
 from ...table.scene import Scene
+from ...table.still import still
 from . import faces
 from .state import SLOTS
 
@@ -305,6 +306,7 @@ def _closing(scene: Scene, seat: int) -> Element | None:
     ]
 
 
+@still
 def tube_icon() -> Element:
     """The tube in small, with an arrow: to be lifted."""
     return svg(class_="tube-icon", viewBox="-14 -14 28 28", aria_hidden="true")[

@@ -7,6 +7,7 @@ from htpy import Element, Node, button, div, h2, p, section, span
 from ...locale import Words
 from ...table.scene import Live, Scene
 from ...table.seats import EDGES
+from ...table.still import flat
 from .centre import centre
 from .hands import hand
 from .result import tally
@@ -26,7 +27,7 @@ def table(scene: Scene) -> Element:
             places.update(dict.fromkeys(tied, place))
             place += len(tied)
     hands = {
-        seat: hand(scene, seat, active=not stopped, place=places.get(seat))
+        seat: flat(hand(scene, seat, active=not stopped, place=places.get(seat)))
         for seat in range(len(scene.players))
     }
 
@@ -46,7 +47,7 @@ def table(scene: Scene) -> Element:
             inert=stopped,
         )[
             (edge_of(edge) for edge in EDGES),
-            div(class_="middle")[centre(scene)],
+            div(class_="middle")[flat(centre(scene))],
         ],
         _pause(live, scene.words) if stopped else None,
     ]
