@@ -10,6 +10,7 @@ from sechserpack.ui.matches import LONGEST_LINE
 
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved
+from .keeping import last_record
 
 HEADER = '{"format": "sechserpack/1", "game": "sechser-raus", "seats": 2}\n'
 #: A die is laid, nothing fits after it, and all are taken back: this can go on for ever.
@@ -97,6 +98,15 @@ def test_a_long_file_is_read_while_the_page_answers(open_quick: Open) -> None:
     expect(page.locator("#toast")).to_contain_text("Line 18003 of the record is wrong")
     expect(page.locator("main[data-game]")).to_have_count(0)
     assert page.evaluate(_LONGEST_PAUSE) < 2_000, "the page did not answer for a while"
+
+
+def test_a_long_game_is_kept_to_its_last_line(open_quick: Open) -> None:
+    page = open_quick(language="en")
+    open_record(page, LONG)
+    assert moment(page, 6_000).events == 6_000
+    assert replayed(last_record(page)).events == replayed(LONG.encode()).events
+    page.reload()
+    assert moment(page, 6_000).events == 6_000
 
 
 def test_a_file_is_dropped_on_the_page_in_the_middle_of_a_game(open_quick: Open) -> None:

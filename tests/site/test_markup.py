@@ -15,9 +15,8 @@ _MAKERS = re.compile(
 KNOWN = {
     # What htpy has made, which escapes every text; idiomorph takes it as a string.
     "py/sechserpack/ui/dom.py": {".morph(", "innerHTML"},
-    # Drawings of the source's own numbers, made once.
-    "py/sechserpack/games/sechs_mal_sechs/houses.py": {"Markup("},
-    "py/sechserpack/games/sieben/leather.py": {"Markup("},
+    # What htpy has made, as text.
+    "py/sechserpack/table/still.py": {"Markup("},
     # The table in small: htpy's own string, drawn once and kept.
     "py/sechserpack/screens/keeping.py": {"Markup("},
 }

@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from js import window
@@ -19,6 +21,8 @@ from .journal import Outcome, Write
 
 NAME = "sechserpack"
 VERSION = 1
+AT_ONCE = 200
+"""lines that are written before the page has its turn"""
 _QUOTED = re.compile(r'"""(\w+Error)\b')
 _STRICT = window.JSON.parse('{"durability": "strict"}')
 
@@ -119,17 +123,29 @@ class Database:
         self._failure = ""
         try:
             transaction = self._begin("readwrite", ["games", "lines"])
-            transaction.oncomplete = self._complete
-            transaction.onabort = self._abort
-            for write in writes:
-                self._write(transaction, write)
         except Exception as error:
             self._finish(Outcome(_name(error)))
+            return
+        transaction.oncomplete = self._complete
+        transaction.onabort = self._abort
+        for write in writes:
+            self._guarded(transaction, partial(self._write, transaction, write))
+
+    def _guarded(self, transaction: Any, work: Callable[[], None]) -> None:
+        """Do some of `transaction`, of which nothing is kept if this fails."""
+        if self._failure:
+            return
+        try:
+            work()
+        except Exception as error:
+            self._failure = _name(error)
+            with suppress(Exception):  # the browser may have ended it already
+                transaction.abort()
 
     def _write(self, transaction: Any, write: Write) -> None:
         games = transaction.objectStore("games")
         if not write.owned:
-            _apply(transaction, write)
+            self._apply(transaction, write)
             return
         # Whoever has taken the game over has written its own name: then this page's time is up.
         kept = games.get(write.id)
@@ -138,13 +154,31 @@ class Database:
             if _owner(write.id, kept.result) != (write.entry.owner if write.entry else None):
                 self._lost.add(write.id)
                 return
-            try:
-                _apply(transaction, write)
-            except Exception as error:
-                self._failure = _name(error)
-                transaction.abort()
+            self._guarded(transaction, lambda: self._apply(transaction, write))
 
         kept.onsuccess = create_once_callable(read)
+
+    def _apply(self, transaction: Any, write: Write) -> None:
+        games, lines = transaction.objectStore("games"), transaction.objectStore("lines")
+        if write.entry is None:
+            games.delete(write.id)
+            lines.delete(_range(write.id))
+            return
+        if write.cut is not None:
+            lines.delete(_range(write.id, write.cut))
+        games.put(seal(write.id, write.entry.to_text()), write.id)
+        self._put_lines(transaction, write, 0)
+
+    def _put_lines(self, transaction: Any, write: Write, first: int) -> None:
+        """Write the lines from number `first` on, a few at a time: the page answers between them."""
+        lines = transaction.objectStore("lines")
+        last = None
+        for number, text in write.lines[first : first + AT_ONCE]:
+            last = lines.put(seal(line_place(write.id, number), text), to_js([write.id, number]))
+        rest = first + AT_ONCE
+        if last is not None and rest < len(write.lines):
+            go_on = partial(self._put_lines, transaction, write, rest)
+            last.onsuccess = create_once_callable(lambda event: self._guarded(transaction, go_on))
 
     def _completed(self, event: Any) -> None:
         self._finish(Outcome(lost=frozenset(self._lost)))
@@ -167,19 +201,6 @@ class Database:
 def _make(db: Any) -> None:
     db.createObjectStore("games")
     db.createObjectStore("lines")
-
-
-def _apply(transaction: Any, write: Write) -> None:
-    games, lines = transaction.objectStore("games"), transaction.objectStore("lines")
-    if write.entry is None:
-        games.delete(write.id)
-        lines.delete(_range(write.id))
-        return
-    if write.cut is not None:
-        lines.delete(_range(write.id, write.cut))
-    for number, text in write.lines:
-        lines.put(seal(line_place(write.id, number), text), to_js([write.id, number]))
-    games.put(seal(write.id, write.entry.to_text()), write.id)
 
 
 def _range(key: str, first: int = 0) -> Any:
