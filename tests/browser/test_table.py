@@ -65,7 +65,7 @@ def test_a_tap_on_the_tray_throws(open_shared: Open) -> None:
 
 
 def test_a_tap_while_the_bots_play_only_hurries_them(open_shared: Open) -> None:
-    page = open_shared("#play/sechser-raus?seats=hard,hard,human&seed=h", settings={"pace": "calm"})
+    page = open_shared("#play/sechser-raus?seats=hard,hard,human&seed=h", settings={"pace": "brisk"})
     page.locator("#tray").click()
     now = moment(page)
     match = replayed(saved(page))
