@@ -67,7 +67,7 @@ format: venv-dev ## Bring the code into its style
 	@$(RUN) -m ruff format .
 
 bench: venv-dev venv-bench browser site ## Measure: the start against bare Pyodide, the games against OpenSpiel
-	@$(RUN) -m tools.bench
+	@PYTHONPATH=py $(RUN) -m tools.bench
 
 words: venv-dev ## Bring the catalogues up to date with the sentences in the source
 	@$(RUN) -m tools.words

@@ -61,14 +61,14 @@ def refused(page: Page, sentence: str) -> None:
 
 
 BROKEN = {
-    "nothing": (b"", "Line 1 of the record is wrong: This line is not JSON."),
+    "nothing": (b"", "Line 1 of the file is wrong: This line is not JSON."),
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "Line 1"),
     "only newlines": (b"\n" * 3_000_000, "Line 1"),
     "another format": (b'{"format": "chess"}', "Line 1"),
     "the other one's turn": ((HEADER + '["roll", 1]\n').encode(), "Line 2"),
     "cut in the middle of a line": (
         LONG.encode()[:-3],
-        "Line 6001 of the record is wrong: This line is not JSON.",
+        "Line 6001 of the file is wrong: This line is not JSON.",
     ),
     "a byte flipped far down": (LONG.encode()[:-40] + b"\xff" + LONG.encode()[-39:], "Line 5999"),
     "one line of many megabytes": (
@@ -95,7 +95,7 @@ def test_a_long_file_is_read_while_the_page_answers(open_quick: Open) -> None:
     page = open_quick(language="en")
     page.evaluate(_LONGEST_PAUSE)
     open_record(page, LONG + LONG.partition("\n")[2] * 2 + '["roll", 0]\n["roll", 0]\n')
-    expect(page.locator("#toast")).to_contain_text("Line 18003 of the record is wrong")
+    expect(page.locator("#toast")).to_contain_text("Line 18003 of the file is wrong")
     expect(page.locator("main[data-game]")).to_have_count(0)
     assert page.evaluate(_LONGEST_PAUSE) < 2_000, "the page did not answer for a while"
 
@@ -114,7 +114,7 @@ def test_a_file_is_dropped_on_the_page_in_the_middle_of_a_game(open_quick: Open)
     control(page, '["roll",0]').click()
     moment(page, 2)
     page.evaluate(_DROP, [HEADER + '["roll", 1]\n', "game.jsonl"])
-    expect(page.locator("#toast")).to_contain_text("Line 2 of the record is wrong")
+    expect(page.locator("#toast")).to_contain_text("Line 2 of the file is wrong")
     assert moment(page, 2).events == 2
     expect(page.locator("#seat-0 .sign-name")).to_have_text("Ada")
     page.evaluate(_DROP, [HEADER + TURN.format(0), "game.jsonl"])
@@ -214,7 +214,7 @@ def test_everything_goes_to_another_device_and_nothing_there_is_lost(open_quick:
     # Cut short or changed, nothing of it is taken over.
     for broken in (whole[: whole.rindex(b"\n", 0, -1) + 1], whole.replace(b"lay_last", b"lay_list")):
         open_record(other, broken)
-        expect(other.locator("#toast")).to_contain_text("of the record is wrong")
+        expect(other.locator("#toast")).to_contain_text("of the file is wrong")
         expect(command(other, "finished")).to_have_count(0)
         expect(command(other, "resume")).to_have_count(0)
     expect(command(other, "mute")).to_have_attribute("aria-pressed", "false")
@@ -225,7 +225,7 @@ def test_everything_goes_to_another_device_and_nothing_there_is_lost(open_quick:
     # A second time it says that it has nothing new, and changes nothing.
     open_record(other, whole, name="sechserpack.jsonl")
     expect(other.locator("#toast")).to_contain_text(
-        "0 games are new here. 2 were here already and stay as they are."
+        "No game in this file is new here. 2 were here already and stay as they are."
     )
     # What is over can be watched from the menu, and the record is the very same.
     command(other, "finished").click()

@@ -165,7 +165,7 @@ def test_broken_records_say_the_line_and_keep_what_was_there(open_quick: Open) -
     toast = page.locator("#toast")
     for what, (text, line, named) in BROKEN.items():
         open_record(page, text)
-        expect(toast, what).to_contain_text(f"Line {line} of the record is wrong:")
+        expect(toast, what).to_contain_text(f"Line {line} of the file is wrong:")
         expect(toast, what).to_contain_text(named)
         expect(page.locator("main[data-game]"), what).to_have_count(0)
         expect(page.locator("img"), what).to_have_count(0)
@@ -176,7 +176,7 @@ def test_broken_records_say_the_line_and_keep_what_was_there(open_quick: Open) -
         page.locator('input[data-command="import"]').set_input_files(
             {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": bytes(range(256)) * 50}
         )
-        expect(toast).to_contain_text("Line 1 of the record is wrong:")
+        expect(toast).to_contain_text("Line 1 of the file is wrong:")
         page.locator(".motto").click()
         expect(toast).to_have_text("")
     command(page, "resume").click()

@@ -246,3 +246,27 @@ def test_a_flick_that_left_the_page_is_over(open_shared: Open) -> None:
     page.mouse.move(5, 5)
     page.mouse.up()
     expect(page.locator("main")).to_have_attribute("data-events", "0")
+
+
+def test_dice_that_lie_still_keep_their_faces(open_quick: Open) -> None:
+    # Two of the six dice go to the bowl when they have come to rest; the others are not to tumble again.
+    page = open_quick("#play/sechser-raus?seats=human:Ada,human:Bo&seed=s1", settings={"pace": "calm"})
+    page.evaluate(
+        """() => {
+            window.tumbled = [];
+            addEventListener("animationstart", (event) => {
+                if (event.animationName === "decoy") tumbled.push(event.target.closest("[data-piece]").dataset.piece);
+            }, true);
+        }"""
+    )
+    page.keyboard.press("Space")
+    assert moment(page, 2).events == 2
+    expect(page.locator(".bowl-count")).to_have_text("2")
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished)).then(() => null)")
+    tumbled = page.evaluate("tumbled")
+    assert len(tumbled) == 6
+    assert len(set(tumbled)) == 6
+    # The key that is written on a button is that button's, wherever the page has put the focus.
+    page.keyboard.press("Space")
+    now = moment(page, 3)
+    assert replayed(saved(page)).events[2] == ("roll", 0), now

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import gettext
 import pkgutil
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
+
+from ..engine.text import N_
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 
@@ -24,6 +27,12 @@ class Words:
         """The sentence `message`, with `{name}` replaced by `params`."""
         text = self._catalogue.gettext(message)
         return text.format(**params) if params else text
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Things as people name them one after the other: "3, 3 and 5"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self(N_("{first} and {last}"), first=", ".join(parts[:-1]), last=parts[-1])
 
     def n(self, one: str, many: str, count: int, **params: object) -> str:
         """The sentence for `count` things; `{count}` is replaced by it."""

@@ -9,11 +9,13 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import quote, unquote_plus
 
 from ..bots.policy import make_policy
 from ..engine.errors import Malformed
 from ..engine.events import brief
+from ..engine.game import Game
 from ..engine.options import Value, resolve
 from ..engine.strict import parse_json
 from ..engine.text import N_
@@ -67,15 +69,21 @@ def to_link(setup: Setup) -> str:
     return f"#play/{setup.game}?" + "&".join(parts)
 
 
+def game_in(link: str, place: str) -> tuple[Game[Any], str]:
+    """The game that `link` (after `place`) names, and what it says besides. Raises `Malformed` if there is none."""
+    path, _, query = link.removeprefix("#").removeprefix(place.removeprefix("#")).partition("?")
+    game = find(unquote_plus(path))
+    if game is None:
+        raise Malformed(N_("There is no game called {game}."), game=brief(unquote_plus(path)))
+    return game, query
+
+
 def from_link(link: str) -> Setup:
     """The set-up that `link` (from `#play/` on) stands for.
 
     Raises `Malformed`, with a sentence for the person who opened it, if anything in it is wrong.
     """
-    path, _, query = link.removeprefix("#").removeprefix("play/").partition("?")
-    game = find(unquote_plus(path))
-    if game is None:
-        raise Malformed(N_("There is no game called {game}."), game=brief(unquote_plus(path)))
+    game, query = game_in(link, "#play/")
     kinds: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     seed: str | None = None

@@ -44,7 +44,7 @@ def statistics_sheet(scores: Sequence[Scores], words: Words, *, forgetting: bool
         ]
     ]
     if not scores:
-        body.append(p[_("No game is over yet.")])
+        body.append(p[_("Nothing has been counted yet.")])
     body += [_way(each, words) for each in scores]
     if scores:
         body.append(_forget(words) if forgetting else _tool(words))

@@ -92,7 +92,4 @@ def icon(number: int) -> Element:
 
 def said(dice: tuple[int, ...] | list[int], words: Words) -> str:
     """Thrown dice as people say them: "3, 3 and 5"."""
-    parts = [str(number) for number in dice]
-    if len(parts) < 2:
-        return "".join(parts)
-    return words("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
+    return words.listed([str(number) for number in dice])

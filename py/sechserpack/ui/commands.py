@@ -118,6 +118,7 @@ class Commands:
     def do_forget_now(self, data: dict[str, str]) -> None:
         self.app.keeper.forgetting = False
         self.app.keeper.saves.forget_results()
+        self.app.page.focus("#sheet-title")
 
     def do_save_game(self, data: dict[str, str]) -> None:
         self.app.keeper.do(self.app.keeper.download(data.get("value", "")))

@@ -116,7 +116,11 @@ class Files:
             game = from_link(link).game
             if storage.read(f"setup.{game}") is None:
                 storage.write(f"setup.{game}", link)
-        told = [_.n("One game is new here.", "{count} games are new here.", new)]
+        told = [
+            _.n("One game is new here.", "{count} games are new here.", new)
+            if new
+            else _("No game in this file is new here.")
+        ]
         if new < len(writes):
             told.append(
                 _.n(
@@ -132,7 +136,7 @@ class Files:
         """Say which line of a file is wrong, and why."""
         _ = self.app.words
         reason = error.error.text(_)
-        sentence = _("Line {line} of the record is wrong: {reason}", line=error.line, reason=reason)
+        sentence = _("Line {line} of the file is wrong: {reason}", line=error.line, reason=reason)
         self.app.toast.say(sentence, keep=True)
 
     # ---- going out

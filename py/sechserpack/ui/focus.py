@@ -7,6 +7,7 @@ from .dom import Page
 _PLACES = (
     "#result [data-command]",
     ".controls [data-command='reveal']",
+    ".controls [data-event][data-key='␣']",
     ".controls [data-event]",
     "#table [data-event]",
     "#table [data-command='go-on']",

@@ -25,11 +25,11 @@ def remember(chosen: Setup) -> bool:
 
 
 def form_for(link: str) -> setup.Form:
-    """The set-up that `link` (from `#setup/` on) opens, as it was left last time."""
+    """The set-up that `link` (from `#setup/` on) opens, as it was left last time. Raises `Malformed` for no game."""
     way = next((way for way in menu.ways() if menu.way_link(way) == link), None)
     if way is None:
-        path = link.removeprefix("#setup/").partition("?")[0]
-        way = next((way for way in menu.ways() if way.game == path), menu.ways()[0])
+        game, _ = links.game_in(link, "#setup/")
+        way = next(way for way in menu.ways() if way.game == game.name)
     remembered = None
     kept = storage.read(f"setup.{way.game}")
     if isinstance(kept, str):

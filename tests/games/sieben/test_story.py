@@ -85,12 +85,12 @@ def test_s7_the_last_coin_goes_and_then_the_seat() -> None:
         [
             "Ada throws 3 and 4: 7.",
             "3 coins go on the 7.",
-            "That was the last coin of each: Ada, Bo, Cem.",
+            "That was the last coin of each: Ada, Bo and Cem.",
         ],
         [
             "Ada wirft 3 und 4: 7.",
             "3 Münzen kommen auf die 7.",
-            "Das waren die letzten Münzen von Ada, Bo, Cem.",
+            "Das waren die letzten Münzen von Ada, Bo und Cem.",
         ],
     )
     for event in (("roll", 1), ("dice", *SEVENS)):

@@ -21,6 +21,10 @@ TALLEST = 118.0
 """how high a plot is at most"""
 ROAD = 9.0
 """how wide the road before a row is, in Straßenlegen"""
+LONGEST = 9
+"""letters of a name that there is room for"""
+NAME = 58.0
+"""how wide they are made to be, so that they end before the plots"""
 _SHAPES = {
     ("wide", False): 0.58,
     ("wide", True): 0.5,
@@ -174,10 +178,18 @@ def _row(scene: Scene, now: Round, sheet: Paper, place: int, seat: int) -> Eleme
 def _label(scene: Scene, sheet: Paper, place: int, seat: int) -> Element:
     y = sheet.head + (place + 0.5) * sheet.height
     name = scene.name(seat)
+    shown = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}…"
     high = sheet.height > 64
     return g(class_="plan-label", transform=f"translate(6 {y:g})")[
         g(transform="translate(14 0)")[badge_in(seat)],
-        svg_text(x="33", dy="0.36em")[name if len(name) < 9 else f"{name[:6]}…"] if named(scene) else None,
+        svg_text(
+            x="33",
+            dy="0.36em",
+            textLength=f"{NAME:g}" if len(shown) == LONGEST else None,
+            lengthAdjust="spacingAndGlyphs" if len(shown) == LONGEST else None,
+        )[shown]
+        if named(scene)
+        else None,
         g(class_="dealer", transform=f"translate({15 if high else 31:g} {25 if high else 14:g}) rotate(-12)")[
             back(12, 15)
         ]

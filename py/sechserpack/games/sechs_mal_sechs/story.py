@@ -86,7 +86,7 @@ def _steps(before: State, event: Event, after: State) -> tuple[Step, ...]:
 def sentence(step: Step, rows: Sequence[tuple[int, ...]], name: Name, words: Words) -> str:
     """One step of the account as a sentence."""
     count = len(step.seats)
-    names = _listed([name(seat) for seat in step.seats], words)
+    names = words.listed([name(seat) for seat in step.seats])
     if step.kind == "column":
         value = rows[step.seats[0]][step.column - 1]
         told = words.n(
@@ -110,7 +110,7 @@ def sentence(step: Step, rows: Sequence[tuple[int, ...]], name: Name, words: Wor
             won=step.won[step.seats[0]],
         )
     if step.kind == "street":
-        found = _listed([numbers(street) for street in streets(rows[step.seats[0]])], words)
+        found = words.listed([numbers(street) for street in streets(rows[step.seats[0]])])
         return words.n(
             "{names} has the best street: {houses}.",
             "{names} share the best street: {houses}.",
@@ -158,9 +158,3 @@ def _short(step: Step, name: Name, words: Words) -> list[str]:
         for seat in step.seats
         if step.paid[seat] < step.price
     ]
-
-
-def _listed(names: Sequence[str], words: Words) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return words("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])

@@ -149,10 +149,11 @@ def tray(scene: Scene) -> Element:
         role="img",
     )[
         _enamel(),
+        # Each by its own name, so that no die is taken out and put in again when a six goes from one to another.
         _bowl(scene),
         marker(scene, RADIUS + 5),
-        g(class_="rim-dice")[list(_rim_dice(scene))],
-        g(class_="middle-dice")[list(_middle_dice(scene))],
+        g(class_="rim-dice", id="rim-dice")[list(_rim_dice(scene))],
+        g(class_="middle-dice", id="middle-dice")[list(_middle_dice(scene))],
     ]
 
 
@@ -278,7 +279,7 @@ def _bowl(scene: Scene) -> Element:
     places = [
         (radius * 0.62 * sqrt(rng.random()), 2 * pi * rng.random(), rng.uniform(0, 90)) for _ in range(inside)
     ]
-    return g(class_="bowl")[
+    return g(class_="bowl", id="bowl")[
         circle(class_="tray-shadow", cx=f"{x}", cy=f"{y + 3}", r=f"{radius + 2}"),
         circle(class_="bowl-lip", cx=f"{x}", cy=f"{y}", r=f"{radius}"),
         circle(class_="bowl-floor", cx=f"{x}", cy=f"{y}", r=f"{radius - 4}"),

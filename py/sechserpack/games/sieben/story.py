@@ -33,7 +33,7 @@ def tell(before: State, event: Event, after: State, name: Callable[[int], str], 
                 "That was the last coin of {names}.",
                 "That was the last coin of each: {names}.",
                 len(broke),
-                names=", ".join(broke),
+                names=words.listed(broke),
             )
         )
     if after.turn is None:
