@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from sechserpack.screens.statistics import Score, Scores
 from sechserpack.ui.entries import Damaged, Entry, Newer, places_of
-from sechserpack.ui.everything import Everything, writes_of
+from sechserpack.ui.everything import Everything, read_everything, write_everything, writes_of
 from sechserpack.ui.matches import load_match
 from sechserpack.ui.results import FINISHED, RESULTS, counted, finished, let_go
 from sechserpack.ui.tally import tally
@@ -32,6 +33,8 @@ def game(
 def test_places_are_counted_from_the_ranking() -> None:
     assert places_of(((2,), (0, 3), (1,)), 4) == (2, 4, 1, 2)
     assert places_of(((0, 1),), 2) == (1, 1)
+    # A game that ends with its first winner ranks nobody else (R11).
+    assert places_of(((1,),), 3) == (2, 1, 2)
 
 
 def test_everybody_is_counted_by_name_and_bots_by_level() -> None:
@@ -99,11 +102,17 @@ def whole(name: str) -> tuple[Entry, str]:
     ), record
 
 
-def brought(entry: object, record: str | None = None) -> Everything:
-    """A file with one game, or one result."""
-    if record is None:
-        return Everything(results=(entry,))  # type: ignore[arg-type]
-    return Everything(games=({"entry": entry, "record": record},))
+def brought(entry: dict[str, Any], record: str | None = None) -> Everything:
+    """What a file with one game, or one result, holds."""
+    games = ({"entry": entry, "record": record},) if record is not None else ()
+    kept = Everything(games=games, results=(entry,) if record is None else ())
+    reading = read_everything(write_everything(kept).encode())
+    while True:
+        try:
+            next(reading)
+        except StopIteration as done:
+            found: Everything = done.value
+            return found
 
 
 def test_results_come_in_as_they_went_out() -> None:
@@ -117,6 +126,13 @@ def test_results_come_in_as_they_went_out() -> None:
     (write,) = writes_of(brought(replace(bare, bare=True, names=("Ada ", "")).to_json()))
     assert write.entry == replace(bare, bare=True, names=("Ada", "2"))
     assert write.lines == ()
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*-?.jsonl")))
+def test_every_game_that_is_over_can_be_kept_with_its_places(name: str) -> None:
+    entry, record = whole(name)
+    assert Entry.from_text(entry.to_text()) == entry
+    assert writes_of(brought(entry.to_json(), record))
 
 
 def test_who_won_is_what_the_record_says() -> None:

@@ -7,7 +7,7 @@ A game has no clock, no random generator, no input or output. Chance is a player
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -23,6 +23,14 @@ View: TypeAlias = dict[str, Any]
 
 Ranking: TypeAlias = tuple[tuple[int, ...], ...]
 """Seats by place, best first; seats that share a place stand together."""
+
+
+def places(ranking: Iterable[Sequence[int]]) -> dict[int, int]:
+    """The place of every seat in a `ranking`, the best first: 1 for the best; after two that share it comes 3."""
+    found: dict[int, int] = {}
+    for tied in ranking:
+        found.update(dict.fromkeys(tied, len(found) + 1))
+    return found
 
 
 class Cites(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any
 from zlib import crc32
 
 from ..engine.events import is_whole
-from ..engine.game import Ranking
+from ..engine.game import Ranking, places
 from ..engine.strict import parse_json
 
 VERSION = 1
@@ -95,14 +95,12 @@ class Entry:
 
 
 def places_of(ranking: Ranking, seats: int) -> tuple[int, ...]:
-    """The place of every seat in a `ranking` of all: 1 for the best; after two that share it comes 3."""
-    places = [0] * seats
-    place = 1
-    for level in ranking:
-        for seat in level:
-            places[seat] = place
-        place += len(level)
-    return tuple(places)
+    """The place of every seat of a game that is over, seat by seat, as `Entry.places` has them.
+
+    A game may end with its first winner (R11): then all that the `ranking` leaves out share the next place.
+    """
+    place = places(ranking)
+    return tuple(place.get(seat, len(place) + 1) for seat in range(seats))
 
 
 def _wholes(value: object) -> tuple[int, ...]:
