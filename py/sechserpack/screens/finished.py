@@ -10,6 +10,7 @@ from ..locale import Words
 from .icons import icon
 from .keeping import Waiting
 from .sheets import sheet
+from .tools import tool
 
 
 def finished_sheet(
@@ -49,8 +50,8 @@ def _game(game: Waiting, words: Words, *, deleting: bool) -> Element:
         _ask(game.id, words)
         if deleting
         else div(".finished-tools")[
-            _tool("save-game", game.id, "export", _("Save the record as a file")),
-            _tool("delete-game", game.id, "trash", _("Delete this game")),
+            tool("save-game", "export", _("Save the record as a file"), value=game.id),
+            tool("delete-game", "trash", _("Delete this game"), value=game.id),
         ],
     ]
 
@@ -64,10 +65,4 @@ def _ask(key: str, words: Words) -> Element:
             _("Delete")
         ],
         button({"data-command": "keep-game", "data-value": key}, class_="choice", type="button")[_("Keep")],
-    ]
-
-
-def _tool(command: str, key: str, drawing: str, name: str) -> Element:
-    return button({"data-command": command, "data-value": key}, class_="tool", type="button", title=name)[
-        icon(drawing), span(".tool-label")[name]
     ]

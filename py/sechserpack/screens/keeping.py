@@ -14,6 +14,7 @@ from ..table.dice import sprite
 from .icons import icon
 from .pictures import picture
 from .sheets import sheet
+from .tools import tool
 
 TROUBLES: Mapping[str, str] = {
     "newer": N_(
@@ -147,8 +148,8 @@ def _table(game: Waiting) -> Element:
 def _tools(key: str, words: Words) -> Element:
     _ = words
     return div(".kept-tools")[
-        _tool("save-game", key, "export", _("Save the record as a file")),
-        _tool("delete-game", key, "trash", _("Delete this game")),
+        tool("save-game", "export", _("Save the record as a file"), value=key),
+        tool("delete-game", "trash", _("Delete this game"), value=key),
     ]
 
 
@@ -162,12 +163,6 @@ def _ask(key: str, words: Words) -> Element:
         button({"data-command": "keep-game", "data-value": key}, class_="act", type="button")[
             span[_("Keep")]
         ],
-    ]
-
-
-def _tool(command: str, value: str, drawing: str, name: str) -> Element:
-    return button({"data-command": command, "data-value": value}, class_="tool", type="button", title=name)[
-        icon(drawing), span(".tool-label")[name]
     ]
 
 
@@ -189,8 +184,8 @@ def troubles(found: Sequence[Trouble], words: Words, deleting: str = "") -> Elem
                     _ask(one.id, words)
                     if one.id == deleting
                     else div(".kept-tools")[
-                        _tool("save-game", one.id, "export", _("Save it as a file")),
-                        _tool("delete-game", one.id, "trash", _("Remove it")),
+                        tool("save-game", "export", _("Save it as a file"), value=one.id),
+                        tool("delete-game", "trash", _("Remove it"), value=one.id),
                     ],
                 ]
                 for one in found

@@ -11,6 +11,7 @@ from ..locale import LANGUAGES, Words, words
 from ..table.title import Title, Way
 from .icons import icon
 from .pictures import picture
+from .tools import tool
 
 
 def title_of(game: str) -> Title:
@@ -62,13 +63,18 @@ def menu(
         footer(".menu-foot")[
             div(".copy", role="status")[
                 span(".offline")[icon("check"), _("Ready without a network")] if offline else None,
-                _tool("update", "redo", _("A new version is here: take it")) if update else None,
+                tool("update", "redo", _("A new version is here: take it")) if update else None,
             ],
             _language(words),
-            _tool("mute", "muted" if muted else "sound", _("Sound on") if muted else _("Sound off"), muted),
-            _tool("settings", "settings", _("Settings")),
-            _tool("help", "help", _("Help")),
-            _tool("finished", "watch", _.n("One finished game", "{count} finished games", finished))
+            tool(
+                "mute",
+                "muted" if muted else "sound",
+                _("Sound on") if muted else _("Sound off"),
+                pressed=muted,
+            ),
+            tool("settings", "settings", _("Settings")),
+            tool("help", "help", _("Help")),
+            tool("finished", "watch", _.n("One finished game", "{count} finished games", finished))
             if finished is not None
             else None,
             label(".tool", title=_("Open a saved game"))[
@@ -94,15 +100,6 @@ def _card(way: Way, words: Words) -> Element:
         picture(way.picture),
         span(".card-text")[h2[words(way.name)], p[words(way.pitch)]],
     ]
-
-
-def _tool(command: str, drawing: str, name: str, pressed: bool | None = None) -> Element:
-    return button(
-        {"data-command": command, "aria-pressed": None if pressed is None else str(pressed).lower()},
-        class_="tool",
-        type="button",
-        title=name,
-    )[icon(drawing), span(".tool-label")[name]]
 
 
 def _language(words: Words) -> Node:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, a, aside, button, div, h1, h2, header, li, main, ol, p, span
+from htpy import Element, a, aside, button, div, h1, h2, header, li, main, ol, p, span
 
+from ..engine.game import places
 from ..games import part
 from ..locale import Words
 from ..table.dice import sprite
@@ -14,6 +15,7 @@ from ..table.scene import Scene, in_sentence
 from ..table.still import flat
 from .icons import icon
 from .stakes import stakes_of
+from .tools import tool
 
 
 def screen(
@@ -56,19 +58,6 @@ def screen(
         ],
         _log(scene.words, log) if log is not None else None,
     ]
-
-
-def tool(
-    command: str, drawing: str, name: str, *, disabled: bool = False, pressed: bool | None = None
-) -> Element:
-    """A small button of the bar that carries out `command`."""
-    return button(
-        {"data-command": command, "aria-pressed": None if pressed is None else str(pressed).lower()},
-        class_="tool",
-        type="button",
-        title=name,
-        disabled=disabled,
-    )[icon(drawing), span(".tool-label")[name]]
 
 
 def ticker(scene: Scene, story: Sequence[tuple[int, Sequence[str]]]) -> Element:
@@ -132,19 +121,15 @@ def _result(scene: Scene) -> Element:
     stakes = scene.rounds[-1] if scene.rounds else None
     tally = getattr(part(scene.view["game"], "table"), "tally", None)
     counted = "for-stakes" if stakes else "for-marks" if tally is not None else None
-    place = 1
-    rows: list[Node] = []
-    for tied in ranking:
-        rows += [
-            li(value=str(place))[
-                span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
-                span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
-                stakes_of(scene, seat) if stakes else None,
-                tally(scene, seat) if tally is not None else None,
-            ]
-            for seat in tied
+    rows = [
+        li(value=str(place))[
+            span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
+            span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
+            stakes_of(scene, seat) if stakes else None,
+            tally(scene, seat) if tally is not None else None,
         ]
-        place += len(tied)
+        for seat, place in places(ranking).items()
+    ]
     return div(".result", role="dialog", aria_label=title, id="result")[
         h2[title],
         p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,

@@ -11,7 +11,8 @@ from ..locale import Words
 from ..table.dice import sprite
 from ..table.scene import Scene
 from .icons import icon
-from .play import ticker, tool
+from .play import ticker
+from .tools import tool
 
 SPOKEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 

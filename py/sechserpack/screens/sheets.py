@@ -27,6 +27,7 @@ from htpy import (
 from ..games import part
 from ..locale import LANGUAGES, Words
 from .icons import icon
+from .tools import tool
 
 
 @dataclass(frozen=True)
@@ -94,9 +95,7 @@ def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
         )[
             header[
                 h2(id="sheet-title", tabindex="-1")[title],
-                button({"data-command": "close"}, class_="tool", type="button", title=words("Close"))[
-                    icon("close"), span(".tool-label")[words("Close")]
-                ],
+                tool("close", "close", words("Close")),
             ],
             div(".sheet-body", tabindex="0")[body],
         ],

@@ -28,9 +28,21 @@ from ..screens.links import from_link, tidy_name
 from ..screens.sheets import Settings
 from .entries import Damaged, Entry, places_of
 from .journal import Write
-from .matches import load_match, read_slowly
+from .matches import read_slowly
 
 FORMAT = "sechserpack-everything/1"
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a game's record says, once it has been played through."""
+
+    game: str
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    places: tuple[int, ...]
+    """of all seats, in a game that is over"""
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -44,6 +56,8 @@ class Everything:
     setups: Sequence[str] = ()
     games: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
     results: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+    played: Sequence[Played] = field(default=(), compare=False)
+    """what the records of the games say, in a file that has been read"""
 
 
 def write_everything(kept: Everything) -> str:
@@ -69,6 +83,7 @@ def read_everything(data: bytes) -> Generator[int, None, Everything]:
     settings: dict[str, Any] | None = None
     setups: list[str] = []
     games: list[dict[str, Any]] = []
+    played: list[Played] = []
     results: list[dict[str, Any]] = []
     things, number = 0, 1
     try:
@@ -84,7 +99,8 @@ def read_everything(data: bytes) -> Generator[int, None, Everything]:
                 from_link(value[1])
                 setups.append(value[1])
             elif value[0] == "game":
-                games.append((yield from _game(value[1], number)))
+                played.append((yield from _played(value[1], number)))
+                games.append(value[1])
             elif value[0] == "result" and isinstance(value[1], dict):
                 results.append(value[1])
             else:
@@ -96,28 +112,29 @@ def read_everything(data: bytes) -> Generator[int, None, Everything]:
             )
     except GameError as error:
         raise LineError(number, error) from None
-    return Everything(settings, tuple(setups), tuple(games), tuple(results))
+    return Everything(settings, tuple(setups), tuple(games), tuple(results), tuple(played))
 
 
 def writes_of(kept: Everything) -> list[Write]:
     """What is to be written to have the games and the results of `kept`, which has been read from a file.
 
-    Raises `Damaged`, `Newer` or, for a record, `LineError`; then nothing of the file is to be used.
+    Raises `Damaged` or `Newer`; then nothing of the file is to be used.
     """
     writes = []
-    for game in kept.games:
+    for game, played in zip(kept.games, kept.played, strict=True):
         entry = Entry.from_text(json.dumps(game.get("entry")))
-        match, players = load_match(game["record"].encode(), entry.seed)
-        if len(match) != entry.events or match.header.game != entry.game or entry.bare:
+        if len(played.lines) != entry.events + 1 or played.game != entry.game or entry.bare:
             raise Damaged(entry.id)
-        seats = match.header.seats
-        # Who won is what the record says; that it counts at all is what the entry says.
-        places = places_of(match.game.ranking(match.state), seats) if match.over and entry.places else ()
-        kinds = tuple(player.kind for player in players)
-        names = tuple(player.name for player in players)
-        entry = replace(entry, owner="", seats=seats, names=names, kinds=kinds, places=places)
-        lines = write(match.header, match.events).split("\n")[:-1]
-        writes.append(Write(entry.id, entry, 0, tuple(enumerate(lines)), owned=False))
+        entry = replace(
+            entry,
+            owner="",
+            seats=len(played.names),
+            names=played.names,
+            kinds=played.kinds,
+            # Who won is what the record says; that it counts at all is what the entry says.
+            places=played.places if entry.places else (),
+        )
+        writes.append(Write(entry.id, entry, 0, tuple(enumerate(played.lines)), owned=False))
     for result in kept.results:
         entry = Entry.from_text(json.dumps(result))
         if not entry.bare or entry.game not in NAMES:
@@ -147,11 +164,17 @@ def _settings(value: object) -> dict[str, Any]:
     return value
 
 
-def _game(value: object, number: int) -> Generator[int, None, dict[str, Any]]:
+def _played(value: object, number: int) -> Generator[int, None, Played]:
     if not isinstance(value, dict) or not isinstance(value.get("record"), str):
         raise Malformed(N_("This game has no record."))
     try:
-        yield from read_slowly(value["record"].encode("utf-8", "surrogatepass"))
+        match, players = yield from read_slowly(value["record"].encode("utf-8", "surrogatepass"))
     except LineError as error:
         raise LineError(number, error.error) from None
-    return value
+    return Played(
+        match.header.game,
+        tuple(player.name for player in players),
+        tuple(player.kind for player in players),
+        places_of(match.game.ranking(match.state), len(players)) if match.over else (),
+        tuple(write(match.header, match.events).split("\n")[:-1]),
+    )

@@ -99,7 +99,7 @@ class Files:
         _ = app.words
         try:
             writes = writes_of(kept)
-        except (Damaged, LineError):
+        except Damaged:
             app.toast.say(_("A game in this file is damaged: nothing is taken over."), keep=True)
             return
         except Newer:

@@ -9,7 +9,7 @@ from random import Random
 from htpy import Element, Node, button, div, g, kbd, p, span, svg
 
 from ...engine.events import Event
-from ...engine.game import View
+from ...engine.game import View, places
 from ...locale import Words
 from ...screens.icons import icon
 from ...table.dice import die, piece
@@ -62,7 +62,7 @@ def summary(view: View, words: Words) -> str:
 def _sign(scene: Scene, seat: int, shown: View, came_from: dict[str, str]) -> Element:
     words = scene.words
     coins = shown["coins"][seat]
-    place = next((place for place, tied in _places(scene) if seat in tied), None)
+    place = places(scene.view["ranking"]).get(seat) if scene.settled else None
     said = words.n("one coin", "{count} coins", coins)
     holds: Node = _purse(seat, coins, came_from)
     mark = ""
@@ -76,13 +76,6 @@ def _sign(scene: Scene, seat: int, shown: View, came_from: dict[str, str]) -> El
         mark, said = "broke", words("round of honour")
         holds = span(class_="fate honour")[said]
     return seat_sign(scene, seat, holds, said=said, place=place, mark=mark)
-
-
-def _places(scene: Scene) -> Iterator[tuple[int, list[int]]]:
-    place = 1
-    for tied in scene.view["ranking"] if scene.settled else ():
-        yield place, tied
-        place += len(tied)
 
 
 def _purse(seat: int, coins: int, came_from: dict[str, str]) -> Node:

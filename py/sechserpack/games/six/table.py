@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, button, div, h2, p, section, span
 
+from ...engine.game import places
 from ...locale import Words
 from ...table.scene import Live, Scene
 from ...table.seats import EDGES
@@ -20,14 +21,9 @@ def table(scene: Scene) -> Element:
     seating = scene.seating
     live = scene.live or Live()
     stopped = live.paused or live.count > 0
-    places = {}
-    if scene.view["over"]:
-        place = 1
-        for tied in scene.view["ranking"]:
-            places.update(dict.fromkeys(tied, place))
-            place += len(tied)
+    place = places(scene.view["ranking"]) if scene.view["over"] else {}
     hands = {
-        seat: flat(hand(scene, seat, active=not stopped, place=places.get(seat)))
+        seat: flat(hand(scene, seat, active=not stopped, place=place.get(seat)))
         for seat in range(len(scene.players))
     }
 
