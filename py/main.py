@@ -1,8 +1,8 @@
 """Wires the app together, nothing else."""
 
-from sechserpack.ui.app import App
-from sechserpack.ui.dom import Page
-from sechserpack.ui.hands import Hands
+from sechserpack.app.app import App
+from sechserpack.browser.input.listeners import Hands
+from sechserpack.browser.page import Page
 
 page = Page()
 app = App(page)

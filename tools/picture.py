@@ -14,17 +14,18 @@ from htpy import text as svg_text
 from markupsafe import Markup
 
 from sechserpack.bots.policy import decide, make_policy
+from sechserpack.draw.dice import sprite
+from sechserpack.draw.scene import Scene
+from sechserpack.draw.seats import seat_round
+from sechserpack.draw.signs import badge
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
+from sechserpack.engine.player import Player
 from sechserpack.games.sechser_raus.bot import LEVELS
 from sechserpack.games.sechser_raus.rules import GAME
 from sechserpack.games.sechser_raus.table import tray
 from sechserpack.locale import words
-from sechserpack.table.dice import sprite
-from sechserpack.table.pieces import badge
-from sechserpack.table.scene import Player, Scene
-from sechserpack.table.seats import seat_round
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "static" / "picture.svg"

@@ -1,5 +1,5 @@
 """`python -m sechserpack`: the commands under plain CPython."""
 
-from .commands import main
+from .command_line import main
 
 raise SystemExit(main())

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.clock import Plan
+from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import Policy, decide, make_policy, randomly
-from sechserpack.bots.table import play_out
+from sechserpack.bots.realtime import Plan
 from sechserpack.engine.chance import stream
 from sechserpack.engine.errors import Malformed
 from sechserpack.engine.match import Match

@@ -12,18 +12,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page
 
+from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import replay
 from sechserpack.games import find
 from sechserpack.screens import menu
-from sechserpack.screens.links import Setup, to_link
-from sechserpack.screens.sheets import Settings
-from sechserpack.table.title import Way
+from sechserpack.setup.links import Setup, to_link
+from sechserpack.setup.settings import Settings
 from tests.support.browser import START_MS
 from tests.support.short import SHORT
 
 #: Every way to play that the menu offers.
-WAYS = menu.ways()
+WAYS = menu.variants()
 #: ``@each_way`` runs a test, which takes ``way``, for every one of them.
 each_way = pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
 _MOMENT = """
@@ -103,13 +103,15 @@ def remembering(**settings: Any) -> Callable[[Page], None]:
     return lambda page: page.add_init_script(code)
 
 
-def link_of(way: Way, kinds: list[str], *, seed: str | None = None, names: list[str] | None = None) -> str:
+def link_of(
+    way: Variant, kinds: list[str], *, seed: str | None = None, names: list[str] | None = None
+) -> str:
     """The link that starts a short game of `way`: seats by `kinds` (and `names`)."""
     options = {**SHORT.get(way.game, {}), **way.options}
     return to_link(Setup(way.game, tuple(kinds), tuple(names or [""] * len(kinds)), options, seed))
 
 
-def few_seats(way: Way) -> int:
+def few_seats(way: Variant) -> int:
     """How many seats a test with few of them has: one more than the fewest, so that order matters."""
     game = find(way.game)
     assert game is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from sechserpack.ui.entries import Entry, line_place, unseal
+from sechserpack.saves.entries import Entry, line_place, unseal
 
 _OPEN = """
     const open = () => new Promise((done, failed) => {

@@ -7,17 +7,18 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from sechserpack.bots.clock import play_in_time
 from sechserpack.bots.policy import decide, randomly
+from sechserpack.bots.realtime import play_in_time
+from sechserpack.draw.catalogue import Variant
+from sechserpack.draw.scene import Scene
+from sechserpack.draw.seats import seat_round
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
+from sechserpack.engine.player import Player
 from sechserpack.engine.record import write
 from sechserpack.games import find, part
 from sechserpack.locale import words
-from sechserpack.screens.setup import default_name
-from sechserpack.table.scene import Player, Scene
-from sechserpack.table.seats import seat_round
-from sechserpack.table.title import Way
+from sechserpack.setup.form import default_name
 
 #: Options that bring much to the table; a game that is missing here is played as it comes.
 #: Random players of Straßenlegen would hardly ever come to an end: two rounds are enough to look at.
@@ -26,7 +27,7 @@ EVENTS = 600
 """how far a game is followed"""
 
 
-def records(way: Way, kinds: tuple[str, ...]) -> dict[str, bytes]:
+def records(way: Variant, kinds: tuple[str, ...]) -> dict[str, bytes]:
     """Records that stop where a person has to decide: at the first time, with most to choose from, with most to see."""
     match = _played(way.game, len(kinds), json.dumps({**FULL.get(way.game, {}), **way.options}))
     game = match.game
@@ -65,7 +66,7 @@ def _played(game_name: str, seats: int, options: str) -> Match[Any]:
 def _open(match: Match[Any], events: int) -> dict[str, Any]:
     """What is shown after so many events, and all hands besides."""
     state = match.state_at(events)
-    return {**match.game.shown(state, None), **match.game.dump(state)}
+    return {**match.game.display(state, None), **match.game.dump(state)}
 
 
 def _choices(match: Match[Any], events: int, kinds: tuple[str, ...]) -> int:

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sechserpack.draw.seats import shape_of
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import NAMES, find
 from sechserpack.locale import words
-from sechserpack.table.seats import shape_of
 from tests.contract.hidden import otherwise
 from tests.contract.setups import Setup
 from tests.support.browser import ready, until

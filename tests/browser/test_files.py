@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from sechserpack.ui.matches import LONGEST_LINE
+from sechserpack.play.record_files import LONGEST_LINE
 
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved

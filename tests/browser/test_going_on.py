@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.table.title import Way
+from sechserpack.draw.catalogue import Variant
 from tests.contract.golden import FOLDER
 
 from .conftest import Open
@@ -47,7 +47,7 @@ def a_few_steps(page: Page, count: int = 3) -> None:
 
 
 @each_way
-def test_a_reload_goes_on_at_the_very_event(open_quick: Open, way: Way) -> None:
+def test_a_reload_goes_on_at_the_very_event(open_quick: Open, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
     # Without haste a game in real time is not stopped when it is opened; that it is has tests of its own.
     page = open_quick(

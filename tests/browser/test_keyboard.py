@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.table.title import Way
+from sechserpack.draw.catalogue import Variant
 
 from .conftest import Open
 from .driver import WAYS, Moment, at_random, few_seats, link_of, moment, replayed, saved
@@ -129,7 +129,7 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_quick: Open) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS[1:], ids=[way.name for way in WAYS[1:]])
-def test_a_whole_game_by_keys(open_quick: Open, way: Way) -> None:
+def test_a_whole_game_by_keys(open_quick: Open, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
     page = open_quick(link_of(way, kinds, seed="keys"), settings={"untimed": True})
     now = moment(page)

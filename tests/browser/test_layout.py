@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.draw.catalogue import Variant
+from sechserpack.draw.seats import shape_of
 from sechserpack.games import find
-from sechserpack.table.seats import shape_of
-from sechserpack.table.title import Way
 from tests.support.browser import VIEWPORTS
 
 from .conftest import Open
@@ -16,7 +16,7 @@ from .layout import faults
 from .moments import records
 
 
-def tables(way: Way, together: bool) -> list[tuple[str, ...]]:
+def tables(way: Variant, together: bool) -> list[tuple[str, ...]]:
     """Who sits there: as many as can, and unless another way to play has the same table, fewer too."""
     game = find(way.game)
     assert game is not None
@@ -43,7 +43,7 @@ def resize(page: Page, viewport: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("together", [False, True], ids=["alone", "together"])
 @each_way
-def test_a_game_fits_every_screen(open_quick: Open, way: Way, together: bool) -> None:
+def test_a_game_fits_every_screen(open_quick: Open, way: Variant, together: bool) -> None:
     # Without haste a game in real time is not stopped when it is opened.
     page = open_quick(settings={"untimed": True})
     found = []

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from sechserpack.screens.menu import ways
 from tests.support.browser import ready
 from tests.support.built import PREFIX, built_site
 from tools import browser as chromium
@@ -58,7 +57,7 @@ def test_after_one_visit_every_game_is_played_without_a_server(browser: Browser,
         says_offline(page)
     # The server is gone, and the browser is another process with the same profile.
     with profile(browser, tmp_path) as context:
-        for way in ways():
+        for way in variants():
             page = visit(context, address, link_of(way, ["random"] * few_seats(way), seed="offline"))
             expect(page.locator("main[data-game]")).to_have_attribute("data-over", "true", timeout=60_000)
             page.close()

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.bots.policy import decide, randomly
+from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import write
 from sechserpack.games import find
-from sechserpack.table.title import Way
 from tests.support.browser import VIEWPORTS
 
 from .conftest import Open
@@ -48,7 +48,7 @@ def to(page: Page, where: str) -> None:
     page.locator(f'[data-command="watch-to"][data-value="{where}"]').click()
 
 
-def finished(way: Way) -> bytes:
+def finished(way: Variant) -> bytes:
     """The record of a short game that is over."""
     game = find(way.game)
     assert game is not None
@@ -61,7 +61,7 @@ def finished(way: Way) -> bytes:
 
 
 @each_way
-def test_a_finished_game_is_watched_to_the_end(open_quick: Open, way: Way) -> None:
+def test_a_finished_game_is_watched_to_the_end(open_quick: Open, way: Variant) -> None:
     record = finished(way)
     last = record.count(b"\n") - 1
     page = open_quick(language="en")

@@ -8,22 +8,22 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.draw.catalogue import Variant
 from sechserpack.games import find
-from sechserpack.screens.menu import way_link
-from sechserpack.table.title import Way
+from sechserpack.screens.menu import variant_link
 
 from .conftest import Open
 from .driver import command, control, each_way, moment, replayed, saved
 
 
-def to_the_set_up(page: Page, way: Way) -> None:
+def to_the_set_up(page: Page, way: Variant) -> None:
     """The first tap: a card on the menu."""
-    page.locator(f"a.card[href='{way_link(way)}']").tap()
+    page.locator(f"a.card[href='{variant_link(way)}']").tap()
     expect(page.locator("#start")).to_be_visible()
 
 
 @each_way
-def test_two_taps_lead_to_a_game_against_bots(open_quick: Open, way: Way) -> None:
+def test_two_taps_lead_to_a_game_against_bots(open_quick: Open, way: Variant) -> None:
     page = open_quick(has_touch=True)
     to_the_set_up(page, way)
     page.locator("#start").tap()
@@ -37,7 +37,7 @@ def test_two_taps_lead_to_a_game_against_bots(open_quick: Open, way: Way) -> Non
 
 
 @each_way
-def test_names_seats_and_options_are_remembered(open_quick: Open, way: Way) -> None:
+def test_names_seats_and_options_are_remembered(open_quick: Open, way: Variant) -> None:
     page = open_quick(has_touch=True)
     game = find(way.game)
     assert game is not None

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.ui.entries import Entry
-from sechserpack.ui.everything import Everything, write_everything
-from sechserpack.ui.results import FINISHED
+from sechserpack.saves.backup import Everything, write_everything
+from sechserpack.saves.entries import Entry
+from sechserpack.saves.retention import FINISHED
 
 from .axe import violations
 from .conftest import Open

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from sechserpack.ui.entries import VERSION, Entry, seal, unseal
+from sechserpack.saves.entries import VERSION, Entry, seal, unseal
 from tests.support.browser import ready
 
 from .conftest import Open

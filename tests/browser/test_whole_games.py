@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.bots.table import play_out
+from sechserpack.bots.playout import play_out
+from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.match import Match
 from sechserpack.games import find, part
-from sechserpack.table.title import Way
 from tests.support.short import SHORT
 
 from .conftest import Open
@@ -41,7 +41,7 @@ def agrees(played: Played, kinds: list[str]) -> Match[Any]:
     return match
 
 
-def seatings(way: Way) -> list[bool]:
+def seatings(way: Variant) -> list[bool]:
     """Whether everything faces its seat; of two ways to play that share a table, one is played either way."""
     same = [other for other in WAYS if other.game == way.game]
     return [True, False] if len(same) == 1 else [same.index(way) == 0]
@@ -55,7 +55,7 @@ def seatings(way: Way) -> list[bool]:
         for facing in seatings(way)
     ],
 )
-def test_people_play_a_whole_game_by_tapping(open_quick: Open, way: Way, facing: bool) -> None:
+def test_people_play_a_whole_game_by_tapping(open_quick: Open, way: Variant, facing: bool) -> None:
     kinds = ["human"] * few_seats(way)
     language = "de" if facing else "en"
     page = open_quick(link_of(way, kinds), settings={"facing": facing}, has_touch=True, language=language)
@@ -66,7 +66,7 @@ def test_people_play_a_whole_game_by_tapping(open_quick: Open, way: Way, facing:
 
 
 @each_way
-def test_a_person_plays_a_whole_game_against_bots(open_quick: Open, way: Way) -> None:
+def test_a_person_plays_a_whole_game_against_bots(open_quick: Open, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
     # In real time the bots would have played on before a test has made up its mind.
     page = open_quick(link_of(way, kinds, seed="me and them"), settings={"untimed": True})
@@ -78,7 +78,7 @@ def test_a_person_plays_a_whole_game_against_bots(open_quick: Open, way: Way) ->
 
 
 @each_way
-def test_bots_play_the_same_game_by_the_same_link(open_quick: Open, way: Way) -> None:
+def test_bots_play_the_same_game_by_the_same_link(open_quick: Open, way: Variant) -> None:
     levels = list(part(way.game, "bot").LEVELS)
     kinds = ["random", levels[0], levels[-1]][-few_seats(way) :]
     kinds = (kinds * few_seats(way))[: few_seats(way)]

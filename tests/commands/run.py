@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sechserpack.commands import main
+from sechserpack.command_line import main
 
 HEADER = '{"format": "sechserpack/1", "game": "sechser-raus", "seats": 3, "options": {"direction": -1}}'
 EXAMPLE = f'{HEADER}\n["roll", 0]\n["dice", 6, 3, 3, 1, 2, 5]\n["lay", 0, 3]\n["pass", 0]\n'

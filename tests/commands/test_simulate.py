@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sechserpack.commands import parse_option
+from sechserpack.command_line import parse_option
 from sechserpack.games import NAMES, find, part
 
 from .run import Ran, refused, run

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sechserpack.commands import main
+from sechserpack.command_line import main
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header, write
 from sechserpack.games import NAMES

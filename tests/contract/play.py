@@ -1,4 +1,4 @@
-"""Random play for the contract tests: any decision of any seat, any slip, and time that passes."""
+"""Random play for the contract tests: any decision of any seat, any mishap, and time that passes."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def step(match: Match[Any], rng: Random) -> Event:
     """Let one more thing happen in a match that is not over."""
     game, state = match.game, match.state
     if game.chance(state) is not None:
-        slips = game.slips(state)
-        if slips and rng.random() < 0.2:
-            return match.play(rng.choice(slips))
+        mishaps = game.mishaps(state)
+        if mishaps and rng.random() < 0.2:
+            return match.play(rng.choice(mishaps))
         drawn = match.draw()
         assert drawn is not None
         return drawn

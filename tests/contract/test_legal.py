@@ -149,7 +149,7 @@ def test_over_is_over(setup: Setup) -> None:
     for event in {event[0]: event for event in match.events}.values():
         with pytest.raises(Illegal) as caught:
             match.game.apply(match.state, event)
-        assert caught.value.rule == match.game.cites.over
+        assert caught.value.rule == match.game.rule_ids.over
 
 
 def test_each_game_cites_its_own_rules() -> None:

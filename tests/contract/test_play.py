@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import randomly
-from sechserpack.bots.table import play_out
 from sechserpack.engine.errors import Illegal, Malformed
 from sechserpack.engine.game import Game
 from sechserpack.engine.match import Match
@@ -95,7 +95,7 @@ def test_a_resumed_match_draws_what_the_first_would_have_drawn(setup: Setup) -> 
     match = sample(setup)
     resumed = 0
     for at, event in enumerate(match.events):
-        if match.game.chance(match.state_at(at)) and event not in match.game.slips(match.state_at(at)):
+        if match.game.chance(match.state_at(at)) and event not in match.game.mishaps(match.state_at(at)):
             assert copy(match, at).draw() == event
             resumed += 1
             if resumed == 5:
@@ -125,9 +125,9 @@ def test_slips_are_possible_whenever_the_game_says_so(setup: Setup) -> None:
     match = sample(setup)
     for at in range(len(match)):
         state = match.state_at(at)
-        for slip in match.game.slips(state):
-            assert slip[0] in match.game.accidents
-            match.game.apply(state, slip)
+        for mishap in match.game.mishaps(state):
+            assert mishap[0] in match.game.chance_events
+            match.game.apply(state, mishap)
 
 
 @each_game
@@ -138,7 +138,7 @@ def test_every_chance_event_but_the_one_due_is_refused(name: str) -> None:
     game = match.game
     drawn: dict[str, Any] = {}
     for event in match.events:
-        if event[0] in game.accidents and event[0] != "wait":
+        if event[0] in game.chance_events and event[0] != "wait":
             drawn.setdefault(event[0], event)
     assert drawn
     for at in range(len(match) + 1):
@@ -173,8 +173,8 @@ def test_the_game_says_what_it_is(name: str) -> None:
     assert game.name == name
     assert game.seats.step == 1
     assert 2 <= game.seats[0] <= game.seats[-1]
-    assert not set(game.decisions) & set(game.accidents)
-    assert game.shapes == {**game.decisions, **game.accidents}
+    assert not set(game.decisions) & set(game.chance_events)
+    assert game.shapes == {**game.decisions, **game.chance_events}
     for seats in game.seats:
         game.start(seats)
 
@@ -200,7 +200,7 @@ def test_seats_just_outside_are_malformed(name: str) -> None:
 @each_table
 def test_stakes_add_up_and_the_next_round_can_begin(setup: Setup) -> None:
     match = finished(setup)
-    stakes = match.game.stakes(match.state)
+    stakes = match.game.payoffs(match.state)
     if stakes is not None:
         assert len(stakes) == setup.seats
         assert sum(stakes) == 0

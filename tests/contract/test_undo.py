@@ -58,7 +58,7 @@ def test_the_barrier_holds(setup: Setup) -> None:
 def test_chance_cannot_be_taken_back(setup: Setup) -> None:
     game = setup.game
     for event in sample(setup).events:
-        if event[0] in game.accidents:
+        if event[0] in game.chance_events:
             assert game.reveals(event)
 
 

@@ -101,5 +101,5 @@ def test_a_screen_shows_no_more_than_those_before_it_may_know(setup: Setup) -> N
             there = Match.resume(
                 game, match.header, otherwise(setup, match.events[:at], seat, stream("screen", at, seat))
             ).state
-            assert game.shown(there, seat) == game.shown(here, seat)
-            assert game.shown(there, None) == game.shown(here, None)
+            assert game.display(there, seat) == game.display(here, seat)
+            assert game.display(there, None) == game.display(here, None)

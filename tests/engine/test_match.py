@@ -86,7 +86,7 @@ def test_events_are_canonical() -> None:
 
 
 def test_clumsy_hands_slip_now_and_then_and_only_where_they_can() -> None:
-    slips = 0
+    mishaps = 0
     rng = Random("slips")
     for number in range(400):
         match = Match.new(GAME, 2, {"knock": True, "dice": 3}, seed=str(number))
@@ -94,8 +94,8 @@ def test_clumsy_hands_slip_now_and_then_and_only_where_they_can() -> None:
             match.play(event)
         for event in (["lay", 0, 1], ["pass", 0], ["roll", 1]):
             match.play(event)
-        slips += match.draw(rng) == ("knocked",)
-    assert 5 < slips < 50
+        mishaps += match.draw(rng) == ("knocked",)
+    assert 5 < mishaps < 50
 
 
 def test_seeds_that_nobody_can_guess() -> None:

@@ -69,5 +69,10 @@ def test_the_code_cites_only_rules_of_its_game(name: str) -> None:
                 and isinstance(node.args[0], ast.Constant)
             ):
                 assert node.args[0].value in RULES[name], f"{file.name}:{node.lineno}"
-    cites = [game.cites.over, game.cites.turn, game.cites.chance, *getattr(game.cites, "due", {}).values()]
-    assert set(cites) <= set(RULES[name])
+    rule_ids = [
+        game.rule_ids.over,
+        game.rule_ids.turn,
+        game.rule_ids.chance,
+        *getattr(game.rule_ids, "due", {}).values(),
+    ]
+    assert set(rule_ids) <= set(RULES[name])

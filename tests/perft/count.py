@@ -54,10 +54,10 @@ class Setup:
             events = [event for events in game.legal(state).values() for event in events]
             return events + [("wait", time) for time in self.chance.get("wait", [])]
         if due in self.chance:
-            return [*self._given(state, due), *game.slips(state)]
+            return [*self._given(state, due), *game.mishaps(state)]
         assert due == "dice", f"the table does not say what a {due} may be"
         count = len(game.sample(state, Random(0))) - 1
-        return [("dice", *dice) for dice in product(range(1, 7), repeat=count)] + list(game.slips(state))
+        return [("dice", *dice) for dice in product(range(1, 7), repeat=count)] + list(game.mishaps(state))
 
     def _given(self, state: Any, due: str) -> list[Event]:
         if due != "dice":

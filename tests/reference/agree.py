@@ -96,7 +96,7 @@ class Pair:
 
 
 def plausible(pair: Pair, rng: Random) -> Any:
-    """Something that goes on with the game: the chance that is due, a slip, time or a legal decision."""
+    """Something that goes on with the game: the chance that is due, a mishap, time or a legal decision."""
     game, reference = pair.game, pair.reference
     if reference.due is not None:
         if reference.due == "dice":

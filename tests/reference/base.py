@@ -122,6 +122,6 @@ class Reference:
         return {**self.common(), **self.fields()}
 
     def view(self, seat: int) -> dict[str, Any]:
-        state = {**self.common(), **self.seen(seat)}
+        state = {**self.common(), **self.observation(seat)}
         state["legal"] = {key: value for key, value in state["legal"].items() if key == str(seat)}
         return state

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sechserpack.engine.errors import Malformed
 from sechserpack.games import NAMES, find, part
-from sechserpack.screens.links import NAME_LENGTH, Setup, from_link, tidy_name, to_link
+from sechserpack.setup.links import NAME_LENGTH, Setup, from_link, tidy_name, to_link
 
 
 def test_a_link_as_record_shows_it() -> None:

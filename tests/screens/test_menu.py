@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 import pytest
+from sechserpack.screens.pictures import picture
 
+from sechserpack.draw.catalogue import Variant
 from sechserpack.games import NAMES
 from sechserpack.locale import LANGUAGES, words
-from sechserpack.screens.keeping import Waiting, waiting_games
-from sechserpack.screens.menu import has_table, menu, prerender, title_of, way_link, ways
-from sechserpack.screens.pictures import picture
-from sechserpack.table.title import Way
+from sechserpack.screens.menu import has_table, menu, prerender, title_of, variant_link
+from sechserpack.screens.saved_games import Waiting, waiting_games
 from tests.support.elements import read
 
 
 def test_every_game_with_a_table_is_there() -> None:
-    assert {way.game for way in ways()} == {game for game in NAMES if has_table(game)}
-    assert "sechser-raus" in {way.game for way in ways()}
-    links = [way_link(way) for way in ways()]
+    assert {way.game for way in variants()} == {game for game in NAMES if has_table(game)}
+    assert "sechser-raus" in {way.game for way in variants()}
+    links = [variant_link(way) for way in variants()]
     assert len(links) == len(set(links))
 
 
 def test_a_link_names_what_sets_the_way_apart() -> None:
-    assert way_link(Way("six", "SIX", "", "tray")) == "#setup/six"
-    assert way_link(Way("six", "SIX Profi", "", "tray", {"profi": True})) == "#setup/six?profi=true"
+    assert variant_link(Variant("six", "SIX", "", "tray")) == "#setup/six"
+    assert variant_link(Variant("six", "SIX Profi", "", "tray", {"profi": True})) == "#setup/six?profi=true"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_menu_shows_every_way_once(language: str) -> None:
     _ = words(language)
     cards = read(menu(_)).all("a", cls="card")
-    assert [card["href"] for card in cards] == [way_link(way) for way in ways()]
-    for card, way in zip(cards, ways(), strict=True):
+    assert [card["href"] for card in cards] == [variant_link(way) for way in variants()]
+    for card, way in zip(cards, variants(), strict=True):
         assert card.one("h2").text == _(way.name)
         assert card.one("p").text == _(way.pitch)
         assert card.one("svg", cls=f"picture-{way.picture}")["aria-hidden"] == "true"
@@ -75,11 +75,11 @@ def test_the_copy_of_the_site_is_told() -> None:
     assert "update" in [tag["data-command"] for tag in tags.all("button")]
 
 
-@pytest.mark.parametrize("way", ways(), ids=[way.name for way in ways()])
-def test_every_way_has_a_picture_and_bots(way: Way) -> None:
+@pytest.mark.parametrize("way", variants(), ids=[way.name for way in variants()])
+def test_every_way_has_a_picture_and_bots(way: Variant) -> None:
     assert read(picture(way.picture)).one("svg", cls="picture").inside
     title = title_of(way.game)
     assert "random" in title.levels
     # What one way of a game settles may be offered in another one.
     for name in set(way.options) & set(title.options):
-        assert any(name not in other.options for other in title.ways)
+        assert any(name not in other.options for other in title.variants)

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.options import Whole
 from sechserpack.games import find
 from sechserpack.locale import words
-from sechserpack.screens.links import Setup, from_link
-from sechserpack.screens.menu import ways
-from sechserpack.screens.setup import Form, change, default_name, fresh, players_of, screen
-from sechserpack.table.title import Way
+from sechserpack.screens.setup import screen
+from sechserpack.setup.form import Form, change, default_name, fresh, players_of
+from sechserpack.setup.links import Setup, from_link
 from tests.support.elements import Tag, read
 
-each_way = pytest.mark.parametrize("way", ways(), ids=[way.name for way in ways()])
+each_way = pytest.mark.parametrize("way", variants(), ids=[way.name for way in variants()])
 EN, DE = words("en"), words("de")
 
 
@@ -37,7 +37,7 @@ def changed(form: Form, *steps: tuple[str, str]) -> Form:
 
 
 @each_way
-def test_at_first_one_person_plays_against_bots(way: Way) -> None:
+def test_at_first_one_person_plays_against_bots(way: Variant) -> None:
     setup = start(fresh(way))
     assert setup.game == way.game
     assert setup.kinds[0] == "human"
@@ -46,7 +46,7 @@ def test_at_first_one_person_plays_against_bots(way: Way) -> None:
 
 
 @each_way
-def test_every_option_on_offer_changes_the_game(way: Way) -> None:
+def test_every_option_on_offer_changes_the_game(way: Variant) -> None:
     form = fresh(way)
     game = find(way.game)
     assert game is not None
@@ -66,7 +66,7 @@ def test_every_option_on_offer_changes_the_game(way: Way) -> None:
 
 
 @each_way
-def test_what_a_person_set_is_there_the_next_time(way: Way) -> None:
+def test_what_a_person_set_is_there_the_next_time(way: Variant) -> None:
     form = changed(fresh(way), ("name:0", "Ada"), ("kind:1", "human"), ("name:1", "Bo"))
     again = fresh(way, start(form))
     assert again.setup.names[:2] == ("Ada", "Bo")
@@ -75,14 +75,14 @@ def test_what_a_person_set_is_there_the_next_time(way: Way) -> None:
 
 
 def test_ways_of_one_game_keep_their_own_option() -> None:
-    for way in ways():
-        for other in ways():
+    for way in variants():
+        for other in variants():
             if other.game == way.game:
                 assert dict(way.options).items() <= start(fresh(way, start(fresh(other)))).options.items()
 
 
 @each_way
-def test_seats_can_be_added_and_taken_away_within_the_rules(way: Way) -> None:
+def test_seats_can_be_added_and_taken_away_within_the_rules(way: Variant) -> None:
     game = find(way.game)
     assert game is not None
     form = fresh(way)
@@ -105,7 +105,7 @@ def field(form: Form, name: str) -> Tag:
 
 def test_taking_a_seat_away_takes_the_right_one_and_its_chair() -> None:
     form = changed(
-        fresh(ways()[0]), ("name:0", "Ada"), ("name:1", "Bo"), ("name:2", "Cy"), ("option:starter", "3")
+        fresh(variants()[0]), ("name:0", "Ada"), ("name:1", "Bo"), ("name:2", "Cy"), ("option:starter", "3")
     )
     form = change(form, "remove:1", "")
     assert form.setup.names == ("Ada", "Cy", "")
@@ -113,13 +113,13 @@ def test_taking_a_seat_away_takes_the_right_one_and_its_chair() -> None:
 
 
 def test_who_begins_is_asked_by_name() -> None:
-    form = change(fresh(ways()[0]), "name:0", "Ada")
+    form = change(fresh(variants()[0]), "name:0", "Ada")
     choices = field(form, "option:starter")
     assert [option.text for option in choices.all("option")] == ["Ada", "Rosi", "Erwin", "Hilde"]
 
 
 def test_a_stepper_stays_within_its_range() -> None:
-    form = fresh(ways()[0])
+    form = fresh(variants()[0])
     game = find("sechser-raus")
     assert game is not None
     dice = game.options["dice"]
@@ -134,7 +134,7 @@ def test_a_stepper_stays_within_its_range() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @each_way
-def test_everything_on_the_form_has_a_name(way: Way, language: str) -> None:
+def test_everything_on_the_form_has_a_name(way: Variant, language: str) -> None:
     tags = drawn(fresh(way), language)
     labels = {tag["for"]: tag.said for tag in tags.all("label")}
     for control in tags.all("input") + tags.all("select") + tags.all("button"):
@@ -155,7 +155,7 @@ def test_seats_without_a_name_get_one() -> None:
 
 def test_hostile_names_stay_names() -> None:
     evil = '"><img src=x onerror=alert(1)>&,:=#'
-    form = change(fresh(ways()[0]), "name:0", evil)
+    form = change(fresh(variants()[0]), "name:0", evil)
     tags = drawn(form)
     assert not tags.all("img")
     assert [tag["value"] for tag in tags.all("input") if tag.get("id") == "name-0"] == [evil[:24]]

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from sechserpack.games import NAMES
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.menu import has_table
-from sechserpack.screens.sheets import Settings, error_sheet, help_sheet, settings_sheet
+from sechserpack.screens.sheets import error_sheet, help_sheet, settings_sheet
+from sechserpack.setup.settings import Settings
 from tests.support.elements import read
 
 EN = words("en")

@@ -40,8 +40,8 @@ def import_all():
 
 def play_every_game():
     """Let bots of every level play each game once, to its end and back from its record; return the games."""
+    from sechserpack.bots.playout import play_out
     from sechserpack.bots.policy import make_policy
-    from sechserpack.bots.table import play_out
     from sechserpack.engine.match import Match
     from sechserpack.engine.options import resolve
     from sechserpack.engine.record import replay, write

@@ -7,14 +7,15 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from sechserpack.draw.scene import Scene
+from sechserpack.draw.seats import seat_round
 from sechserpack.engine.match import Match
+from sechserpack.engine.player import Player
 from sechserpack.games import part
 from sechserpack.locale import words
+from sechserpack.play.session import PACES
+from sechserpack.play.turn_session import Session
 from sechserpack.screens import play
-from sechserpack.table.scene import Player, Scene
-from sechserpack.table.seats import seat_round
-from sechserpack.ui.session import Session
-from sechserpack.ui.sitting import PACES
 
 
 async def _no_sleep(seconds: float) -> None:

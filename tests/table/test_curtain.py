@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.table.curtain import Curtain
+from sechserpack.draw.curtain import Curtain
 
 
 def test_it_is_closed_at_first() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sechserpack.draw.dice import PIPS, icon, piece, said, sprite
 from sechserpack.locale import words
-from sechserpack.table.dice import PIPS, icon, piece, said, sprite
 from tests.support.elements import read
 
 

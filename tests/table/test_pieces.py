@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from htpy import p
 
+from sechserpack.draw.buttons import alias, as_data, control
+from sechserpack.draw.frame import frame, marker, whose_turn
+from sechserpack.draw.scene import Scene
+from sechserpack.draw.seats import SHAPES, seat_round
+from sechserpack.draw.signs import badge, seat_sign
+from sechserpack.engine.player import Player
 from sechserpack.locale import words
-from sechserpack.table.pieces import alias, as_data, badge, control, frame, marker, seat_sign, whose_turn
-from sechserpack.table.scene import Player, Scene
-from sechserpack.table.seats import SHAPES, seat_round
 from tests.support.elements import Tag, read
 
 EVIL = '"><img src=x onerror=alert(1)>'

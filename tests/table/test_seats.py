@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from sechserpack.table.seats import EDGES, SHAPES, Seating, seat_round, shape_of
+from sechserpack.draw.seats import EDGES, SHAPES, Seating, seat_round, shape_of
 
 COUNTS = range(2, 9)
 every_plan = pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from typing import Any
 
 from sechserpack.engine.events import Event
 from sechserpack.engine.match import Match
+from sechserpack.engine.player import Player
 from sechserpack.games.six.rules import GAME
-from sechserpack.table.scene import Player
-from sechserpack.ui.live import LiveSession
-from sechserpack.ui.sitting import PACES
+from sechserpack.play.realtime_session import LiveSession
+from sechserpack.play.session import PACES
 from tests.games.six.scripts import pile
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sechserpack.ui.checks import Wrong, unwrap, wrap
-from sechserpack.ui.entries import (
+from sechserpack.saves.checks import Wrong, unwrap, wrap
+from sechserpack.saves.entries import (
     VERSION,
     Damaged,
     Entry,

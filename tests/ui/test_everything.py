@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sechserpack.engine.record import LineError
-from sechserpack.screens.links import Setup, to_link
-from sechserpack.screens.sheets import Settings
-from sechserpack.ui.everything import FORMAT, Everything, is_everything, read_everything, write_everything
+from sechserpack.saves.backup import FORMAT, Everything, is_everything, read_everything, write_everything
+from sechserpack.setup.links import Setup, to_link
+from sechserpack.setup.settings import Settings
 from tests.contract.golden import FOLDER
 
 RECORDS = sorted([path.read_text("utf-8") for path in sorted(FOLDER.glob("*-?.jsonl"))], key=len)[:3]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sechserpack.ui.gestures import FLICK, MARK, WINDOW, Stroke
+from sechserpack.browser.input.strokes import FLICK, MARK, WINDOW, Stroke
 
 WIDTH = 500.0
 

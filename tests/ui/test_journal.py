@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sechserpack.ui.entries import Entry
-from sechserpack.ui.journal import Journal, Outcome, Write
+from sechserpack.saves.entries import Entry
+from sechserpack.saves.write_queue import Journal, Outcome, Write
 
 
 class Device:

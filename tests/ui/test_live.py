@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from sechserpack.draw.seats import seat_round
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.match import Match
+from sechserpack.games.six.keys import TOGETHER, key_sets
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.timing import THROW
 from sechserpack.locale import words
-from sechserpack.table.seats import seat_round
-from sechserpack.ui.keys import TOGETHER, key_sets
-from sechserpack.ui.live import BEAT, COUNT, REVEAL
+from sechserpack.play.realtime_session import BEAT, COUNT, REVEAL
 from tests.support.loop import run as play
 
 from .live import Table

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from sechserpack.play.record_files import load_match
+from sechserpack.saves.backup import Everything, read_everything, write_everything, writes_of
+from sechserpack.saves.entries import Damaged, Entry, Newer, places_of
+from sechserpack.saves.retention import FINISHED, RESULTS, counted, finished, let_go
+from sechserpack.saves.statistics import tally
 from sechserpack.screens.statistics import Score, Scores
-from sechserpack.ui.entries import Damaged, Entry, Newer, places_of
-from sechserpack.ui.everything import Everything, read_everything, write_everything, writes_of
-from sechserpack.ui.matches import load_match
-from sechserpack.ui.results import FINISHED, RESULTS, counted, finished, let_go
-from sechserpack.ui.tally import tally
 from tests.contract.golden import FOLDER
 
 ALONE = ("human", "hard")

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from sechserpack.draw.steps import AnimationStep
 from sechserpack.engine.match import Match
+from sechserpack.engine.player import Player
 from sechserpack.games import find
 from sechserpack.locale import words
-from sechserpack.table.moments import Moment
-from sechserpack.table.scene import Player
-from sechserpack.ui.session import Session
-from sechserpack.ui.sitting import PACES, Pace
+from sechserpack.play.session import PACES, Pace
+from sechserpack.play.turn_session import Session
 from tests.support.loop import run
 
 pytestmark = pytest.mark.cpython  # threads and event loops
@@ -137,7 +137,7 @@ def test_what_has_ended_is_told_moment_by_moment() -> None:
         clock = Clock()
         table = await round_of_two(clock)
         # The last card, six columns and the prize.
-        assert [type(moment) for moment in table.moments] == [Moment] * 8
+        assert [type(moment) for moment in table.moments] == [AnimationStep] * 8
         last = len(table.match) - 1
         told = []
         for past in range(9):

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from sechserpack.bots.policy import decide, randomly
+from sechserpack.draw.seats import seat_round
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
+from sechserpack.engine.player import Player
 from sechserpack.games import NAMES, find, part
 from sechserpack.locale import words
+from sechserpack.play.replay import PAUSE, SPEEDS, Viewer
 from sechserpack.screens import replay
 from sechserpack.screens.menu import has_table
-from sechserpack.screens.replay import Reel
-from sechserpack.table.scene import Player
-from sechserpack.table.seats import seat_round
-from sechserpack.ui.viewer import PAUSE, SPEEDS, Viewer
+from sechserpack.screens.replay import Playback
 from tests.support.elements import Tag, read
 from tests.support.loop import run
 from tests.support.short import SHORT
@@ -69,7 +69,7 @@ def drawn(viewer: Viewer, language: str = "en") -> Tag:
             part(match.game.name, "table").table(scene),
             title="Title",
             story=viewer.told(words(language)),
-            reel=Reel(viewer.step, viewer.last, viewer.playing, viewer.speed, viewer.clock),
+            playback=Playback(viewer.step, viewer.last, viewer.playing, viewer.speed, viewer.clock),
             seated=True,
             muted=False,
         )

@@ -33,7 +33,11 @@ def places(ranking: Iterable[Sequence[int]]) -> dict[int, int]:
     return found
 
 
-class Cites(NamedTuple):
+DICE_FIRST = N_("The dice must fall first.")
+"""what somebody is told who decides while dice roll; see `Game.awaited`"""
+
+
+class RuleIds(NamedTuple):
     """The rules that a game cites for what can go wrong in every game."""
 
     over: str
@@ -56,9 +60,11 @@ class Game(ABC, Generic[S]):
     options: ClassVar[Mapping[str, Option]]
     decisions: ClassVar[Mapping[str, Shape]]
     """the kinds of event that a seat decides; their first number is the seat"""
-    accidents: ClassVar[Mapping[str, Shape]]
+    chance_events: ClassVar[Mapping[str, Shape]]
     """the kinds of event that chance brings"""
-    cites: ClassVar[Cites]
+    awaited: ClassVar[Mapping[str, str]]
+    """by kind of chance event: what somebody is told who decides before it has come"""
+    rule_ids: ClassVar[RuleIds]
     realtime: ClassVar[bool] = False
     """whether time passes by events, so that several seats may act at once"""
     secret: ClassVar[bool] = False
@@ -69,7 +75,7 @@ class Game(ABC, Generic[S]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.shapes = {**cls.decisions, **cls.accidents}
+        cls.shapes = {**cls.decisions, **cls.chance_events}
 
     def start(self, seats: int, options: Mapping[str, Value] | None = None) -> S:
         """The state before the first event. Raises `Malformed` for a wrong number of seats or a bad option."""
@@ -96,23 +102,23 @@ class Game(ABC, Generic[S]):
         decision = event[0] in self.decisions
         due = self.chance(state)
         if decision and due is None and event[1] == self.turn(state):
-            return self.happen(state, event)  # what happens most is found out first
+            return self.transition(state, event)  # what happens most is found out first
         if self.over(state):
-            raise Illegal(self.cites.over, N_("The game is over."))
+            raise Illegal(self.rule_ids.over, N_("The game is over."))
         if decision:
             seat = event[1]
             if not 0 <= seat < self.seat_count(state):
-                raise Illegal(self.cites.turn, N_("There is no such seat at this table."))
+                raise Illegal(self.rule_ids.turn, N_("There is no such seat at this table."))
             if due is not None:
-                raise Illegal(self.cites.due.get(due, self.cites.chance), _FIRST[due])
-        return self.happen(state, event)
+                raise Illegal(self.rule_ids.due.get(due, self.rule_ids.chance), self.awaited[due])
+        return self.transition(state, event)
 
     @abstractmethod
     def begin(self, seats: int, options: dict[str, Value]) -> S:
         """The first state of a game with checked `seats` and complete, checked `options`."""
 
     @abstractmethod
-    def happen(self, state: S, event: Event) -> S:
+    def transition(self, state: S, event: Event) -> S:
         """The state after a well-formed `event` of an existing seat, in a game that is not over.
 
         When chance is due, `event` is no decision. Raises `Illegal` for whatever is not possible.
@@ -134,7 +140,7 @@ class Game(ABC, Generic[S]):
     def sample(self, state: S, rng: Random) -> Event:
         """Draw the chance event that is due, from `rng`, with the odds of real dice and cards."""
 
-    def slips(self, state: S) -> tuple[Event, ...]:
+    def mishaps(self, state: S) -> tuple[Event, ...]:
         """Chance events that a clumsy hand can bring about now, in place of the one that is due."""
         return ()
 
@@ -150,7 +156,7 @@ class Game(ABC, Generic[S]):
     def ranking(self, state: S) -> Ranking:
         """The places taken so far, best first."""
 
-    def stakes(self, state: S) -> tuple[int, ...] | None:
+    def payoffs(self, state: S) -> tuple[int, ...] | None:
         """What each seat has won or lost in the finished game `state`; None in a game that is not for stakes."""
         return None
 
@@ -166,7 +172,7 @@ class Game(ABC, Generic[S]):
     def fields(self, state: S) -> View:
         """The state in this game's own fields of the record notation, nothing hidden."""
 
-    def seen(self, state: S, seat: int) -> View:
+    def observation(self, state: S, seat: int) -> View:
         """The same fields as far as `seat` may know them."""
         return self.fields(state)
 
@@ -178,9 +184,9 @@ class Game(ABC, Generic[S]):
         """What `seat` may know of the state, in the same form; `legal` holds this seat's decisions alone."""
         common = self._common(state)
         common["legal"] = {key: value for key, value in common["legal"].items() if key == str(seat)}
-        return {**common, **self.seen(state, seat)}
+        return {**common, **self.observation(state, seat)}
 
-    def shown(self, state: S, seat: int | None) -> View:
+    def display(self, state: S, seat: int | None) -> View:
         """What a screen may show at which only `seat` looks, or everybody (None); a `secret` game hides hands."""
         return self.dump(state)
 
@@ -195,11 +201,3 @@ class Game(ABC, Generic[S]):
             "over": self.over(state),
             "ranking": [list(place) for place in self.ranking(state)],
         }
-
-
-_FIRST = {
-    "dice": N_("The dice must fall first."),
-    "deal": N_("The cards must be dealt first."),
-    "shuffle": N_("The cards must be shuffled first."),
-    "flip": N_("The sand glass must be turned first."),
-}

@@ -98,17 +98,17 @@ class Match(Generic[S]):
         self._undone.clear()
         return canonical
 
-    def draw(self, slips: Random | None = None) -> Event | None:
+    def draw(self, mishaps: Random | None = None) -> Event | None:
         """Draw the chance event that is due and take it; returns it, or None when none is due.
 
-        `slips` lets hands be clumsy: one time in twenty, as that generator says, something happens that a
+        `mishaps` lets hands be clumsy: one time in twenty, as that generator says, something happens that a
         clumsy hand can bring about.
         """
         if self.game.chance(self.state) is None:
             return None
-        clumsy = self.game.slips(self.state) if slips is not None else ()
-        if slips is not None and clumsy and slips.randrange(20) == 0:
-            return self.play(slips.choice(clumsy))
+        clumsy = self.game.mishaps(self.state) if mishaps is not None else ()
+        if mishaps is not None and clumsy and mishaps.randrange(20) == 0:
+            return self.play(mishaps.choice(clumsy))
         return self.play(self.game.sample(self.state, stream(self.seed, "chance", self._drawn)))
 
     def can_undo(self) -> bool:
@@ -125,20 +125,20 @@ class Match(Generic[S]):
         Raises `Illegal` when there is none, or somebody has learnt something from chance or another's hand.
         """
         if not self._events:
-            raise Illegal(self.game.cites.chance, N_("There is nothing to take back yet."))
+            raise Illegal(self.game.rule_ids.chance, N_("There is nothing to take back yet."))
         if not self.can_undo():
-            raise Illegal(self.game.cites.chance, N_("What has been seen cannot be taken back."))
+            raise Illegal(self.game.rule_ids.chance, N_("What has been seen cannot be taken back."))
         self._states.pop()
         event = self._events.pop()
         self._undone.append(event)
-        if event[0] in self.game.accidents:
+        if event[0] in self.game.chance_events:
             self._drawn -= 1
         return event
 
     def redo(self) -> Event:
         """Do again what was taken back last and return it; raises `Illegal` when there is nothing."""
         if not self._undone:
-            raise Illegal(self.game.cites.chance, N_("There is nothing to do again."))
+            raise Illegal(self.game.rule_ids.chance, N_("There is nothing to do again."))
         event = self._undone[-1]
         self._take(event)
         self._undone.pop()
@@ -147,5 +147,5 @@ class Match(Generic[S]):
     def _take(self, event: Event) -> None:
         self._states.append(self.game.apply(self.state, event))
         self._events.append(event)
-        if event[0] in self.game.accidents:
+        if event[0] in self.game.chance_events:
             self._drawn += 1

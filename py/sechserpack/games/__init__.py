@@ -1,13 +1,23 @@
-"""The games. Each folder holds everything of one game; this list is all that knows them."""
+"""The games. Each folder holds everything of one game; this list is all that knows them.
+
+A folder's modules are loaded when they are asked for: the command line needs no more than rules and bots, the menu no
+more than the catalogue.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from types import ModuleType
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
+from ..bots.policy import Maker
 from ..engine.game import Game
+
+if TYPE_CHECKING:  # the command line draws nothing, and runs where nothing is installed that could
+    from ..draw.catalogue import CatalogueEntry
+    from ..draw.face import Face
 
 FOLDERS = ("sechser_raus", "sieben", "six", "sechs_mal_sechs")
 """One line per game, in the order of the menu."""
@@ -21,13 +31,40 @@ def find(name: str) -> Game[Any] | None:
     """The rules of the game called `name`, or None if there is none."""
     if name not in NAMES:
         return None
-    game: Game[Any] = part(name, "rules").GAME
+    game: Game[Any] = import_module(f"{_folder(name)}.rules").GAME
     return game
 
 
-def part(name: str, module: str) -> ModuleType:
-    """One module of a known game's folder (`rules`, `bot`, `table`, `story`, `help`).
+def levels(name: str) -> Mapping[str, Maker]:
+    """The bots' levels of a known game, besides "random", and what makes a bot of each."""
+    found: Mapping[str, Maker] = import_module(f"{_folder(name)}.bot").LEVELS
+    return found
 
-    Loaded when asked for, so that the command line needs nothing but the rules and the bots.
-    """
-    return import_module(f"{__name__}.{name.replace('-', '_')}.{module}")
+
+@cache
+def catalogue(name: str) -> CatalogueEntry:
+    """What a known game that has a face says about itself."""
+    entry: CatalogueEntry = import_module(f"{_folder(name)}.catalogue").CATALOGUE
+    return entry
+
+
+@cache
+def face(name: str) -> Face[Any, Any]:
+    """The face of a known game that has one."""
+    found: Face[Any, Any] = import_module(f"{_folder(name)}.face").FACE
+    return found
+
+
+@cache
+def has_face(name: str) -> bool:
+    """Whether a known game can be played on screen, and not by the command line alone."""
+    return find_spec(f"{_folder(name)}.face") is not None
+
+
+def on_screen() -> list[str]:
+    """The names of the games that can be played on screen, in the order of the menu."""
+    return [name for name in NAMES if has_face(name)]
+
+
+def _folder(name: str) -> str:
+    return f"{__name__}.{name.replace('-', '_')}"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from htpy import Element, Node, button, div, li, p, span, ul
 
+from ..draw.buttons import tool
+from ..draw.icons import icon
 from ..locale import Words
-from .icons import icon
-from .keeping import Waiting
+from .saved_games import Waiting
 from .sheets import sheet
-from .tools import tool
 
 
 def finished_sheet(

@@ -6,12 +6,12 @@ from importlib.util import find_spec
 
 from htpy import Element, Node, a, button, div, footer, h1, h2, header, input, label, li, main, p, span, ul
 
+from ..draw.buttons import tool
+from ..draw.catalogue import Title, Variant
+from ..draw.icons import icon
 from ..games import NAMES, part
 from ..locale import LANGUAGES, Words, words
-from ..table.title import Title, Way
-from .icons import icon
 from .pictures import picture
-from .tools import tool
 
 
 def title_of(game: str) -> Title:
@@ -25,15 +25,15 @@ def has_table(game: str) -> bool:
     return find_spec(f"sechserpack.games.{game.replace('-', '_')}.table") is not None
 
 
-def ways() -> list[Way]:
+def variants() -> list[Variant]:
     """Every way to play that has a table, in the order of the menu."""
-    return [way for game in NAMES if has_table(game) for way in title_of(game).ways]
+    return [variant for game in NAMES if has_table(game) for variant in title_of(game).variants]
 
 
-def way_link(way: Way) -> str:
+def variant_link(variant: Variant) -> str:
     """The link to a way's set-up."""
-    options = "&".join(f"{key}={str(value).lower()}" for key, value in way.options.items())
-    return f"#setup/{way.game}" + (f"?{options}" if options else "")
+    options = "&".join(f"{key}={str(value).lower()}" for key, value in variant.options.items())
+    return f"#setup/{variant.game}" + (f"?{options}" if options else "")
 
 
 def menu(
@@ -58,7 +58,7 @@ def menu(
         ],
         main(".ways", aria_label=_("Games"))[
             kept,
-            ul[(li[_card(way, words)] for way in ways())],
+            ul[(li[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot")[
             div(".copy", role="status")[
@@ -95,10 +95,10 @@ def prerender(language: str) -> str:
     return str(menu(words(language)))
 
 
-def _card(way: Way, words: Words) -> Element:
-    return a(href=way_link(way), class_=f"card way-{way.picture}")[
-        picture(way.picture),
-        span(".card-text")[h2[words(way.name)], p[words(way.pitch)]],
+def _card(variant: Variant, words: Words) -> Element:
+    return a(href=variant_link(variant), class_=f"card way-{variant.picture}")[
+        picture(variant.picture),
+        span(".card-text")[h2[words(variant.name)], p[words(variant.pitch)]],
     ]
 
 

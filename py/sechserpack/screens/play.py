@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from htpy import Element, a, aside, button, div, h1, h2, header, li, main, ol, p, span
 
+from ..draw.buttons import tool
+from ..draw.cached import markup
+from ..draw.dice import sprite
+from ..draw.frame import whose_turn
+from ..draw.icons import icon
+from ..draw.scene import Scene, in_sentence
+from ..draw.signs import badge
 from ..engine.game import places
 from ..games import part
 from ..locale import Words
-from ..table.dice import sprite
-from ..table.pieces import badge, whose_turn
-from ..table.scene import Scene, in_sentence
-from ..table.still import flat
-from .icons import icon
-from .stakes import stakes_of
-from .tools import tool
+from .payoffs import payoffs_of
 
 
 def screen(
@@ -53,7 +54,7 @@ def screen(
             id="table",
             tabindex="-1",
         )[
-            flat(table),
+            markup(table),
             _result(scene) if result else None,
         ],
         _log(scene.words, log) if log is not None else None,
@@ -125,7 +126,7 @@ def _result(scene: Scene) -> Element:
         li(value=str(place))[
             span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
             span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
-            stakes_of(scene, seat) if stakes else None,
+            payoffs_of(scene, seat) if stakes else None,
             tally(scene, seat) if tally is not None else None,
         ]
         for seat, place in places(ranking).items()

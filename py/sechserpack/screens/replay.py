@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, a, button, div, h1, header, input, main, nav, output, rect, span, svg
 
+from ..draw.buttons import tool
+from ..draw.dice import sprite
+from ..draw.icons import icon
+from ..draw.scene import Scene
 from ..locale import Words
-from ..table.dice import sprite
-from ..table.scene import Scene
-from .icons import icon
 from .play import ticker
-from .tools import tool
 
 SPOKEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
 
 @dataclass(frozen=True)
-class Reel:
+class Playback:
     """Where the one who watches is: `step` of `last`, `playing` by itself or not, and at which speed."""
 
     step: int
@@ -35,7 +35,7 @@ def screen(
     *,
     title: str,
     story: Sequence[tuple[int, Sequence[str]]],
-    reel: Reel,
+    playback: Playback,
     seated: bool,
     muted: bool,
 ) -> Element:
@@ -58,7 +58,7 @@ def screen(
             id="table",
             tabindex="-1",
         )[div(".watched")[table]],
-        _reel(reel, scene.words),
+        _reel(playback, scene.words),
     ]
 
 
@@ -85,24 +85,24 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
     ]
 
 
-def _reel(reel: Reel, words: Words) -> Element:
+def _reel(playback: Playback, words: Words) -> Element:
     """The controls: to and fro, play, the scrubber, how far it is, and how fast it goes."""
     _ = words
-    ended = reel.step == reel.last
-    shown = _("{step} of {last}", step=reel.step, last=reel.last)
+    ended = playback.step == playback.last
+    shown = _("{step} of {last}", step=playback.step, last=playback.last)
     return nav(".reel", aria_label=_("Watch the game"))[
         div(".reel-buttons")[
-            _button("first", "first", _("To the beginning"), off=reel.step == 0),
-            _button("back", "back", _("One step back"), off=reel.step == 0),
+            _button("first", "first", _("To the beginning"), off=playback.step == 0),
+            _button("back", "back", _("One step back"), off=playback.step == 0),
             button(
                 {"data-command": "watch-play"},
                 class_="tool reel-play",
                 type="button",
-                title=_("Pause") if reel.playing else _("Play"),
+                title=_("Pause") if playback.playing else _("Play"),
                 id="watch-play",
             )[
-                icon("pause" if reel.playing else "play"),
-                span(".unseen")[_("Pause") if reel.playing else _("Play")],
+                icon("pause" if playback.playing else "play"),
+                span(".unseen")[_("Pause") if playback.playing else _("Play")],
             ],
             _button("forward", "forward", _("One step on"), off=ended),
             _button("last", "last", _("To the end"), off=ended),
@@ -110,42 +110,42 @@ def _reel(reel: Reel, words: Words) -> Element:
         div(".scrub")[
             svg(
                 class_="scrub-way",
-                viewBox=f"0 0 {max(1, reel.last)} 1",
+                viewBox=f"0 0 {max(1, playback.last)} 1",
                 preserveAspectRatio="none",
                 aria_hidden="true",
-            )[rect(width=str(reel.step), height="1")],
+            )[rect(width=str(playback.step), height="1")],
             input(
                 {"data-scrub": "", "aria-label": _("Moment of the game"), "aria-valuetext": shown},
                 class_="scrubber",
                 id="scrubber",
                 type="range",
                 min="0",
-                max=str(reel.last),
+                max=str(playback.last),
                 step="1",
-                value=str(reel.step),
+                value=str(playback.step),
                 autocomplete="off",
             ),
         ],
-        output(class_="reel-step", aria_hidden="true")[_count(reel)],
+        output(class_="reel-step", aria_hidden="true")[_count(playback)],
         button(
             {
                 "data-command": "watch-speed",
-                "aria-label": _("Speed: {speed}", speed=SPOKEN_SPEEDS[reel.speed]),
+                "aria-label": _("Speed: {speed}", speed=SPOKEN_SPEEDS[playback.speed]),
             },
             class_="tool reel-speed",
             type="button",
             title=_("Speed"),
-        )[SPOKEN_SPEEDS[reel.speed]],
+        )[SPOKEN_SPEEDS[playback.speed]],
     ]
 
 
-def _count(reel: Reel) -> Node:
+def _count(playback: Playback) -> Node:
     clock = None
-    if reel.clock is not None:
-        minutes, seconds = divmod(reel.clock // 1000, 60)
+    if playback.clock is not None:
+        minutes, seconds = divmod(playback.clock // 1000, 60)
         clock = span(".reel-clock")[f"{minutes}:{seconds:02}"]
     # As wide at the beginning as at the end, so that nothing moves while it plays.
-    return [clock, span[f"{reel.step:\N{FIGURE SPACE}>{len(str(reel.last))}}"], f" / {reel.last}"]
+    return [clock, span[f"{playback.step:\N{FIGURE SPACE}>{len(str(playback.last))}}"], f" / {playback.last}"]
 
 
 def _button(where: str, drawing: str, name: str, *, off: bool) -> Element:

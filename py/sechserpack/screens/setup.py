@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
 
 from htpy import (
     Element,
@@ -26,84 +25,17 @@ from htpy import (
     span,
 )
 
+from ..draw.catalogue import OptionText
+from ..draw.icons import icon
+from ..draw.signs import badge
 from ..engine.options import Choice, Flag, Option, Real, SeatNumber, Value, Whole
+from ..engine.player import Player
 from ..engine.text import N_
 from ..games import find
 from ..locale import Words
-from ..table.pieces import badge
-from ..table.scene import Player
-from ..table.title import OptionText, Title, Way
-from .icons import icon
-from .links import NAME_LENGTH, Setup, tidy_name, to_link
-from .menu import title_of
+from ..setup.links import NAME_LENGTH, to_link
 
 _HUMAN = N_("Person")
-BOT_NAMES = ("Kalle", "Rosi", "Erwin", "Hilde", "Fiete", "Gerda", "Otto", "Käthe")
-
-
-@dataclass(frozen=True)
-class Form:
-    """A set-up being filled in."""
-
-    way: Way
-    setup: Setup
-
-    @property
-    def title(self) -> Title:
-        """The game's title."""
-        return title_of(self.way.game)
-
-
-def fresh(way: Way, remembered: Setup | None = None) -> Form:
-    """The form for `way`: as it was `remembered` from last time, else one person against bots."""
-    title = title_of(way.game)
-    best = list(title.levels)[-1]
-    kinds = ("human", *[best] * (title.seats - 1))
-    setup = Setup(way.game, kinds, ("",) * len(kinds))
-    if remembered is not None and remembered.game == way.game:
-        setup = replace(remembered, seed=None)
-    kept = {key: value for key, value in setup.options.items() if key not in way.options}
-    return Form(way, replace(setup, options={**kept, **way.options}))
-
-
-def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
-    """Who sits at the table; seats without a name get one."""
-    return tuple(
-        Player(kind, tidy_name(name) or default_name(seat, kind, words))
-        for seat, (kind, name) in enumerate(zip(setup.kinds, setup.names, strict=True))
-    )
-
-
-def default_name(seat: int, kind: str, words: Words) -> str:
-    """What somebody on `seat` is called who did not say."""
-    return words("Player {number}", number=seat + 1) if kind == "human" else BOT_NAMES[seat % len(BOT_NAMES)]
-
-
-def change(form: Form, field: str, value: str) -> Form:
-    """The form after `field` was set: "name:SEAT", "kind:SEAT", "option:NAME" (a JSON value), "add", "remove"."""
-    setup = form.setup
-    what, _, which = field.partition(":")
-    if what == "name":
-        names = list(setup.names)
-        names[int(which)] = value[:NAME_LENGTH]
-        setup = replace(setup, names=tuple(names))
-    elif what == "kind":
-        kinds = list(setup.kinds)
-        kinds[int(which)] = value
-        setup = replace(setup, kinds=tuple(kinds))
-    elif what == "option":
-        setup = replace(setup, options={**setup.options, which: json.loads(value)})
-    elif what == "add":
-        setup = replace(setup, kinds=(*setup.kinds, list(form.title.levels)[-1]), names=(*setup.names, ""))
-    elif what == "remove":
-        seat = int(which)
-        setup = replace(
-            setup,
-            kinds=setup.kinds[:seat] + setup.kinds[seat + 1 :],
-            names=setup.names[:seat] + setup.names[seat + 1 :],
-            options={k: v for k, v in setup.options.items() if k not in ("starter", "dealer")},
-        )
-    return replace(form, setup=setup)
 
 
 def screen(form: Form, words: Words) -> Element:
@@ -114,7 +46,7 @@ def screen(form: Form, words: Words) -> Element:
             a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
                 icon("menu"), span(".tool-label")[_("Menu")]
             ],
-            h1[_(form.way.name)],
+            h1[_(form.variant.name)],
             div(".tools")[
                 button({"data-command": "share"}, class_="tool", type="button", title=_("Share this set-up"))[
                     icon("share"), span(".tool-label")[_("Share this set-up")]
@@ -124,8 +56,8 @@ def screen(form: Form, words: Words) -> Element:
                 ],
             ],
         ],
-        main(class_=f"setup-main way-{form.way.picture}")[
-            p(".pitch")[_(form.way.pitch)],
+        main(class_=f"setup-main way-{form.variant.picture}")[
+            p(".pitch")[_(form.variant.pitch)],
             _form(form, words),
         ],
         footer(".setup-foot")[
@@ -136,7 +68,7 @@ def screen(form: Form, words: Words) -> Element:
 
 def _form(filled: Form, words: Words) -> Element:
     _ = words
-    game = find(filled.way.game)
+    game = find(filled.variant.game)
     assert game is not None
     players = players_of(filled.setup, words)
     count = len(players)
@@ -157,7 +89,7 @@ def _form(filled: Form, words: Words) -> Element:
             (
                 _option(name, game.options[name], text, filled, players, words)
                 for name, text in filled.title.options.items()
-                if name not in filled.way.options
+                if name not in filled.variant.options
             ),
         ],
     ]
@@ -165,7 +97,7 @@ def _form(filled: Form, words: Words) -> Element:
 
 def _seat(setup_form: Form, seat: int, players: tuple[Player, ...], words: Words) -> Element:
     _ = words
-    game = find(setup_form.way.game)
+    game = find(setup_form.variant.game)
     assert game is not None
     kind = setup_form.setup.kinds[seat]
     kinds = {"human": _HUMAN, **setup_form.title.levels}

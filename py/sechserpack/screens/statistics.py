@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
 
+from ..draw.icons import icon
 from ..locale import Words
-from .icons import icon
 from .sheets import sheet
 
 
@@ -27,7 +27,7 @@ class Score:
 class Scores:
     """How often one way to play has been played, and the scores of everybody who did."""
 
-    way: str
+    variant: str
     games: int
     scores: tuple[Score, ...]
 
@@ -55,7 +55,7 @@ def _way(scores: Scores, words: Words) -> Element:
     _ = words
     heads = (_("Player"), _("Played"), _("Won"), _("Share"))
     return section(".scores")[
-        h3[_(scores.way), span[" · ", _.n("one game", "{count} games", scores.games)]],
+        h3[_(scores.variant), span[" · ", _.n("one game", "{count} games", scores.games)]],
         table[
             thead[tr[(th(scope="col")[head] for head in heads)]],
             tbody[

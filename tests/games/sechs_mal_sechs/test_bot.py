@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import decide, make_policy
-from sechserpack.bots.table import play_out
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games.sechs_mal_sechs.bot import LEVELS

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from sechserpack.draw.seats import SHAPES
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header
 from sechserpack.games.sechs_mal_sechs.houses import in_chips, purse
 from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.table.seats import SHAPES
-from sechserpack.ui.session import Session
+from sechserpack.play.turn_session import Session
 from tests.support.screens import offered, seated, table, tell
 
 from .tables import PLENTY, deal

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from sechserpack.games.sechser_raus.story import cues, dice_of, tell
 
 from sechserpack.engine.match import Match
 from sechserpack.games.sechser_raus.rules import GAME
-from sechserpack.games.sechser_raus.story import cues, dice_of, tell
 from sechserpack.locale import words
 
 NAMES = ("Ada", "Bo", "Cem")

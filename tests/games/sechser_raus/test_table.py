@@ -28,7 +28,7 @@ def match_of(*events: tuple[Any, ...], seats: int = 3, **options: Any) -> Match[
 
 
 def played(seed: int, seats: int, **options: Any) -> Match[State]:
-    """A match from its first throw to its end, with any choices and every slip that can be."""
+    """A match from its first throw to its end, with any choices and every mishap that can be."""
     match = Match.new(GAME, seats, options, str(seed))
     rng = Random(seed)
     while not match.over:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from sechserpack.draw.scene import Scene
+from sechserpack.draw.seats import seat_round
 from sechserpack.engine.match import Match
+from sechserpack.engine.player import Player
 from sechserpack.games.sieben.rules import GAME, State
 from sechserpack.locale import words
-from sechserpack.table.scene import Player, Scene
-from sechserpack.table.seats import seat_round
 from tests.support.stories import NAMES
 
 

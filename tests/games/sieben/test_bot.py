@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import decide, make_policy
-from sechserpack.bots.table import play_out
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games.sieben.bot import LEVELS

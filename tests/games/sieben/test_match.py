@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.match import Match
+from sechserpack.engine.player import Player
 from sechserpack.engine.record import Header, write
 from sechserpack.games import find
 from sechserpack.games.sieben.rules import GAME, winner
 from sechserpack.locale import words
-from sechserpack.screens.stakes import signed, stakes_of, stakes_sheet
-from sechserpack.table.scene import Player
-from sechserpack.ui.matches import load_match
-from sechserpack.ui.session import Session
-from sechserpack.ui.sitting import PACES
+from sechserpack.play.record_files import load_match
+from sechserpack.play.session import PACES
+from sechserpack.play.turn_session import Session
+from sechserpack.screens.payoffs import payoffs_of, payoffs_sheet, signed
 
 from .tables import match_of, random_match, scene_of
 
@@ -101,7 +101,7 @@ def test_coins_won_and_lost(coins: int, said: str) -> None:
 
 
 def test_the_match_so_far_shows_the_best_first() -> None:
-    html = str(stakes_sheet(PEOPLE, [(-5, 10, -5), (-5, -5, 10), (-5, 10, -5)], words("en")))
+    html = str(payoffs_sheet(PEOPLE, [(-5, 10, -5), (-5, -5, 10), (-5, 10, -5)], words("en")))
     assert html.index("Bo") < html.index("Cem") < html.index("Ada")
     for said in (">+15<", ">0<", ">−15<", "Cem wins the round: +10"):
         assert said in html
@@ -109,7 +109,7 @@ def test_the_match_so_far_shows_the_best_first() -> None:
 
 
 def test_the_match_so_far_before_any_round_is_over() -> None:
-    html = str(stakes_sheet(PEOPLE, (), words("de")))
+    html = str(payoffs_sheet(PEOPLE, (), words("de")))
     assert "Noch ist keine Runde vorbei" in html
     assert html.count(">0</td>") == 6
 
@@ -117,9 +117,9 @@ def test_the_match_so_far_before_any_round_is_over() -> None:
 def test_the_result_tells_this_round_and_the_match() -> None:
     match = random_match("result", 3)
     once = scene_of(match, rounds=((10, -5, -5),))
-    assert [str(part) for part in stakes_of(once, 0) if part] == ['<span class="stake">+10</span>']
+    assert [str(part) for part in payoffs_of(once, 0) if part] == ['<span class="stake">+10</span>']
     twice = scene_of(match, rounds=((-5, 10, -5), (10, -5, -5)))
-    assert [str(part) for part in stakes_of(twice, 1) if part] == [
+    assert [str(part) for part in payoffs_of(twice, 1) if part] == [
         '<span class="stake">−5</span>',
         '<span class="total">in all +5</span>',
     ]

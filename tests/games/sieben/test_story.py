@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from sechserpack.games.sieben.story import tell
+
 from sechserpack.locale import words
 from tests.support.stories import NAMES, heard, tell_in_both, told
 

@@ -10,12 +10,13 @@ from math import hypot
 
 import pytest
 
+from sechserpack.draw.scene import Scene
+from sechserpack.engine.player import Player
 from sechserpack.games.sieben import leather
 from sechserpack.games.sieben.coins import SHOWN, moves
 from sechserpack.games.sieben.rules import FIELDS, GAME, SEVEN
 from sechserpack.games.sieben.table import DIE, landing, summary, table
 from sechserpack.locale import words
-from sechserpack.table.scene import Player, Scene
 
 from .tables import match_of, random_match, scene_of, scenes
 

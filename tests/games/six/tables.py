@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from sechserpack.draw.scene import Live, Scene
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import State
 from sechserpack.games.six.table import table
-from sechserpack.table.scene import Live, Scene
 from tests.support import screens
 from tests.support.elements import Tag, read
 from tests.support.stories import NAMES

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.clock import Plan
+from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import decide, make_policy
-from sechserpack.bots.table import play_out
+from sechserpack.bots.realtime import Plan
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games.six.bot import DAWNS, LEVELS, NEWCOMER, OLD_HAND, WORTH

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.clock import LONGEST_WAIT, Plan, Reflexes, play_in_time, reaction
+from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import Policy, Thinking, make_policy
-from sechserpack.bots.table import play_out
+from sechserpack.bots.realtime import LONGEST_WAIT, Plan, RealtimeBots, play_in_time, reaction
 from sechserpack.engine.events import Event
 from sechserpack.engine.game import View
 from sechserpack.engine.match import Match
@@ -60,7 +60,7 @@ def test_the_earliest_plan_comes_true_first() -> None:
     match = match_of(QUIET, (1, 12, 13), (1, 10, 11))
     throw(match, *MISS)
     policies = {0: first(400, "place"), 1: first(700, "secure"), 2: first(300, "secure", "place")}
-    bots = Reflexes(match, policies)
+    bots = RealtimeBots(match, policies)
     assert bots.look() == 300
     assert bots.act() is None, "its time has not come"
     match.play(("wait", 300))
@@ -75,7 +75,7 @@ def test_the_earliest_plan_comes_true_first() -> None:
 
 def test_time_passes_for_plans_however_it_is_cut() -> None:
     match = match_of(QUIET, QUIET)
-    bots = Reflexes(match, {0: first(1000, "roll")})
+    bots = RealtimeBots(match, {0: first(1000, "roll")})
     bots.look()
     for time in (1, 400, 599):
         match.play(("wait", time))
@@ -87,7 +87,7 @@ def test_time_passes_for_plans_however_it_is_cut() -> None:
 def test_fallen_dice_change_every_mind() -> None:
     match = match_of(QUIET, QUIET, QUIET)
     throw(match, *MISS)
-    bots = Reflexes(match, {0: first(900, "place")})
+    bots = RealtimeBots(match, {0: first(900, "place")})
     assert bots.look() == 900
     match.play(("wait", 500))
     assert bots.look() == 400
@@ -99,7 +99,7 @@ def test_a_plan_that_is_not_possible_any_more_is_made_anew() -> None:
     """X7: who wanted to lift and hesitated too long must think again."""
     match = match_of(QUIET, QUIET, hesitate_ms=3000)
     throw(match, *MISS)
-    bots = Reflexes(match, {1: first(3500, "lift", "roll")})
+    bots = RealtimeBots(match, {1: first(3500, "lift", "roll")})
     assert bots.look() == 3500
     match.play(("wait", 3500))
     assert bots.look() == 3500
@@ -112,7 +112,7 @@ def test_a_plan_holds_while_other_choices_go() -> None:
     """X7: who wanted to throw anyway does not care that lifting is over."""
     match = match_of(QUIET, QUIET, hesitate_ms=3000)
     throw(match, *MISS)
-    bots = Reflexes(match, {1: first(3500, "roll")})
+    bots = RealtimeBots(match, {1: first(3500, "roll")})
     bots.look()
     match.play(("wait", 3200))
     assert bots.look() == 300
@@ -120,8 +120,8 @@ def test_a_plan_holds_while_other_choices_go() -> None:
 
 def test_people_need_no_plan() -> None:
     match = match_of(QUIET, QUIET)
-    assert Reflexes(match, {1: first(5, "roll")}).look() is None
-    assert Reflexes(match, {}).look() is None
+    assert RealtimeBots(match, {1: first(5, "roll")}).look() is None
+    assert RealtimeBots(match, {}).look() is None
 
 
 def test_a_long_wait_is_told_in_pieces() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sechserpack.games.six.story import tell
 
 from sechserpack.engine.match import Match
 from sechserpack.games.six.state import State
-from sechserpack.games.six.story import tell
 from sechserpack.locale import words
 from tests.support.stories import NAMES, heard, tell_in_both, told
 

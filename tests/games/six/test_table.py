@@ -9,6 +9,8 @@ from math import hypot
 
 import pytest
 
+from sechserpack.draw.scene import Live
+from sechserpack.draw.seats import SHAPES
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games.six.centre import DIE, landing
@@ -16,8 +18,6 @@ from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import MARKS, State
 from sechserpack.games.six.table import table
 from sechserpack.screens import play
-from sechserpack.table.scene import Live
-from sechserpack.table.seats import SHAPES
 from tests.contract.hidden import otherwise
 from tests.contract.setups import Setup
 from tests.support import screens
@@ -333,11 +333,11 @@ def test_what_is_shown_holds_no_secret() -> None:
     match = random_match(4)
     for events in some(match, 100):
         state = match.state_at(events)
-        shown = GAME.shown(state, None)
+        shown = GAME.display(state, None)
         assert not {"sand_ms", "pile_cards", "clock", "points"} & set(shown)
         assert all(isinstance(count, int) for count in shown["secured"])
         assert shown["drawn"] is None
-        own = GAME.shown(state, 2)["drawn"]
+        own = GAME.display(state, 2)["drawn"]
         assert own == (state.cards[2].pile[0] if state.cards[2].due else None)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from htpy import Element, Node, button, div, kbd, span, svg
 
-from ...table.pieces import alias, as_data
-from ...table.scene import Scene
+from ...draw.buttons import alias, as_data
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
 from .houses import LOWEST, PLOT, back, chip, house
 from .plan import FIELDS, street_houses
 from .round import Round
@@ -19,7 +20,7 @@ KEYS = "ABCDEF"
 """the keys of the fields"""
 
 
-def chosen(scene: Scene) -> tuple[int, int] | None:
+def chosen(scene: Scene[LooseView]) -> tuple[int, int] | None:
     """The card picked up by the person to act, as its value and which one of that value: else the highest.
 
     None while nobody's hand is open.
@@ -35,7 +36,7 @@ def chosen(scene: Scene) -> tuple[int, int] | None:
     return highest, 0
 
 
-def hand_controls(scene: Scene, now: Round) -> Iterator[Node]:
+def hand_controls(scene: Scene[LooseView], now: Round) -> Iterator[Node]:
     """The controls for the hand that is to be seen, or for the curtain before it."""
     seat = scene.actor if scene.viewer is None else scene.viewer
     if seat is None or scene.waiting or scene.view["over"]:
@@ -50,7 +51,7 @@ def hand_controls(scene: Scene, now: Round) -> Iterator[Node]:
         yield _curtain(scene, "cover")
 
 
-def _hand(scene: Scene) -> Sequence[int]:
+def _hand(scene: Scene[LooseView]) -> Sequence[int]:
     """The open hand; nothing while there is none."""
     if scene.viewer is None:
         return ()
@@ -69,14 +70,14 @@ def _numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
 # ---- the own row
 
 
-def _row(scene: Scene, now: Round, seat: int) -> Element:
+def _row(scene: Scene[LooseView], now: Round, seat: int) -> Element:
     picked = chosen(scene) if scene.actor == seat and not scene.covered else None
     return div(
         class_="own-row", role="group", aria_label=scene.words("The row of {name}", name=scene.name(seat))
     )[(_field(scene, now, seat, field, None if picked is None else picked[0]) for field in FIELDS)]
 
 
-def _field(scene: Scene, now: Round, seat: int, field: int, value: int | None) -> Element:
+def _field(scene: Scene[LooseView], now: Round, seat: int, field: int, value: int | None) -> Element:
     words = scene.words
     laid = now.rows[seat][field - 1]
     price = None
@@ -120,7 +121,7 @@ def _drawing(value: int, *, lit: bool = False) -> Element:
 # ---- the cards
 
 
-def _cards(scene: Scene, seat: int) -> Element:
+def _cards(scene: Scene[LooseView], seat: int) -> Element:
     words = scene.words
     picked = chosen(scene)
     fresh: Counter[int] = Counter(scene.view.get("drawn", ()))
@@ -135,7 +136,7 @@ def _cards(scene: Scene, seat: int) -> Element:
     ]
 
 
-def _card(scene: Scene, seat: int, value: int, nth: int, *, picked: bool, new: bool) -> Element:
+def _card(scene: Scene[LooseView], seat: int, value: int, nth: int, *, picked: bool, new: bool) -> Element:
     words = scene.words
     name = words("{value}, newly drawn", value=value) if new else str(value)
     key = f"card-{value}-{nth}"
@@ -159,7 +160,7 @@ def _card(scene: Scene, seat: int, value: int, nth: int, *, picked: bool, new: b
 # ---- the curtain
 
 
-def _covered(scene: Scene, seat: int) -> Element:
+def _covered(scene: Scene[LooseView], seat: int) -> Element:
     count = scene.view["hands"][seat]
     assert isinstance(count, int)
     words = scene.words
@@ -177,7 +178,7 @@ def _covered(scene: Scene, seat: int) -> Element:
     ]
 
 
-def _curtain(scene: Scene, command: str) -> Element:
+def _curtain(scene: Scene[LooseView], command: str) -> Element:
     words = scene.words
     reveal = command == "reveal"
     return div(class_="curtain open" if not reveal else "curtain")[

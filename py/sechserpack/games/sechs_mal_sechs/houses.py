@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from htpy import Element, circle, ellipse, g, path, rect
 from htpy import text as svg_text
 
-from ...table.still import still
+from ...draw.cached import cached
 
 PLOT = 58.0
 """how wide a plot is, in units of the drawing"""
@@ -20,7 +20,7 @@ FLOOR = 11.0
 """how high a floor of windows is above the number"""
 
 
-@still
+@cached
 def house(value: int, height: float, *, lit: bool = False) -> Element:
     """The house number `value` on a plot `height` units high, round the origin. The higher the number, the taller."""
     ground = height / 2 - 5
@@ -68,7 +68,7 @@ def number(value: int, middle: float, size: float) -> Element:
     ]
 
 
-@still
+@cached
 def chip(radius: float, *, large: bool = False, text: str = "") -> Element:
     """A chip round the origin, small (worth 1) or large (worth 5)."""
     inner = radius * 0.68
@@ -90,7 +90,7 @@ def chip(radius: float, *, large: bool = False, text: str = "") -> Element:
     ]
 
 
-@still
+@cached
 def back(width: float, height: float) -> Element:
     """A card seen from behind, round the origin."""
     return g(class_="cardback")[
@@ -114,7 +114,7 @@ def back(width: float, height: float) -> Element:
     ]
 
 
-@still
+@cached
 def front(value: int) -> Element:
     """A small card that lies open, 20 × 26 units round the origin."""
     return g(class_=f"cardfront house roof-{value}")[
@@ -124,7 +124,7 @@ def front(value: int) -> Element:
     ]
 
 
-@still
+@cached
 def stack(count: int, *, large: bool) -> Element:
     """Chips on each other, 14 units wide and seen from the side, standing on the origin."""
     return g(class_="chip large" if large else "chip")[

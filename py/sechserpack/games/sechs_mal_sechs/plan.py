@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from htpy import Element, g, path, rect, svg
 from htpy import text as svg_text
 
-from ...table.pieces import alias, badge_in
-from ...table.scene import Scene
+from ...draw.buttons import alias
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
+from ...draw.signs import badge_in
 from .houses import LOWEST, PLOT, back, chip, house, in_chips
 from .round import Round
 from .streets import Street, streets
@@ -60,7 +62,7 @@ class Paper:
         return self.labels + (field - 0.5) * PLOT, self.head + (row + 0.5) * self.height
 
 
-def paper(scene: Scene, now: Round) -> Paper:
+def paper(scene: Scene[LooseView], now: Round) -> Paper:
     """How the plan is laid out on this screen."""
     shape, facing = scene.seating.shape, scene.seating.facing
     labels = 104.0 if named(scene) else 44.0
@@ -71,12 +73,12 @@ def paper(scene: Scene, now: Round) -> Paper:
     return Paper(len(now.seats), labels, head, height)
 
 
-def named(scene: Scene) -> bool:
+def named(scene: Scene[LooseView]) -> bool:
     """Whether there is room for names on the plan, and all read it from the same side."""
     return not scene.seating.facing and scene.seating.shape in ("wide", "tall")
 
 
-def plan(scene: Scene, now: Round) -> Element:
+def plan(scene: Scene[LooseView], now: Round) -> Element:
     """The plan as a drawing."""
     sheet = paper(scene, now)
     width, height = sheet.size
@@ -97,7 +99,7 @@ def plan(scene: Scene, now: Round) -> Element:
     ]
 
 
-def summary(scene: Scene, now: Round) -> str:
+def summary(scene: Scene[LooseView], now: Round) -> str:
     """What lies on the plan, in words."""
     words = scene.words
     parts = [
@@ -152,7 +154,7 @@ def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
         )[chip(15, text=str(field))]
 
 
-def _row(scene: Scene, now: Round, sheet: Paper, place: int, seat: int) -> Element:
+def _row(scene: Scene[LooseView], now: Round, sheet: Paper, place: int, seat: int) -> Element:
     top = sheet.head + place * sheet.height
     width = sheet.size[0] - SIDE
     classes = ["plan-row", f"seat-{seat % 8}"]
@@ -175,7 +177,7 @@ def _row(scene: Scene, now: Round, sheet: Paper, place: int, seat: int) -> Eleme
     ]
 
 
-def _label(scene: Scene, sheet: Paper, place: int, seat: int) -> Element:
+def _label(scene: Scene[LooseView], sheet: Paper, place: int, seat: int) -> Element:
     y = sheet.head + (place + 0.5) * sheet.height
     name = scene.name(seat)
     shown = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}…"
@@ -222,7 +224,7 @@ def _roads(now: Round, sheet: Paper, place: int, seat: int) -> Iterator[Element]
         ]
 
 
-def _plot(scene: Scene, now: Round, sheet: Paper, place: int, seat: int, field: int) -> Element:
+def _plot(scene: Scene[LooseView], now: Round, sheet: Paper, place: int, seat: int, field: int) -> Element:
     x, y = sheet.middle(place, field)
     road = 0.0 if now.classic else ROAD
     height = sheet.height - road
@@ -253,7 +255,7 @@ def _plot(scene: Scene, now: Round, sheet: Paper, place: int, seat: int, field: 
 
 
 def _built(
-    scene: Scene,
+    scene: Scene[LooseView],
     now: Round,
     seat: int,
     field: int,
@@ -275,7 +277,7 @@ def _built(
     )[g(transform=f"translate({place[0]:g} {place[1]:g})")[house(value, height - 4, lit=lit)]]
 
 
-def _pot(scene: Scene, now: Round, sheet: Paper) -> Element:
+def _pot(scene: Scene[LooseView], now: Round, sheet: Paper) -> Element:
     width, height = sheet.size
     x, y = width - SIDE / 2, height * (0.3 if now.classic else 0.28)
     return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
@@ -306,7 +308,7 @@ def _pile(amount: int) -> Iterator[tuple[bool, tuple[float, float]]]:
         yield large, ((-15, -3, 9, 17)[turn] - 2 * ring, (-12, -4, -14, -3)[turn] - 4 * ring)
 
 
-def _deck(scene: Scene, now: Round, sheet: Paper) -> Element | None:
+def _deck(scene: Scene[LooseView], now: Round, sheet: Paper) -> Element | None:
     count = scene.view["deck"]
     if not count:
         return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...table.scene import Scene
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
 from .account import Step, account, balance
 from .houses import in_chips
 
@@ -77,7 +78,7 @@ class Round:
                 yield f"won-{events}-{len(self.steps)}-{seat}-{index}", large
 
 
-def look(scene: Scene, chosen: int | None) -> Round:
+def look(scene: Scene[LooseView], chosen: int | None) -> Round:
     """The round that `scene` shows; `chosen` is the card that the person to act has picked up."""
     view, before = scene.view, scene.before
     variant = str(scene.options["variant"])
@@ -88,7 +89,7 @@ def look(scene: Scene, chosen: int | None) -> Round:
     rows = _rows(view["last"]["rows"])
     winners = view["ranking"][0] if view["over"] else ()
     steps = account(variant, rows, before["chips"], before["pot"], before["in"], winners)
-    told = steps if scene.settled else steps[: scene.moments]
+    told = steps if scene.settled else steps[: scene.shown_steps]
     chips, pot = balance(told, before["chips"], before["pot"])
     return Round(
         variant,

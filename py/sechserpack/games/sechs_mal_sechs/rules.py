@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...engine.errors import Illegal
 from ...engine.events import Event, one_list, whole_numbers
-from ...engine.game import Cites, Game, Ranking, View
+from ...engine.game import Game, Ranking, RuleIds, View
 from ...engine.options import Choice, Counts, SeatNumber, Value, Whole
 from ...engine.text import N_
 from .settlement import EMPTY, Row, Settled, settle
@@ -91,8 +91,9 @@ class SechsMalSechs(Game[State]):
         "dealer": SeatNumber(0),
     }
     decisions = {"lay": whole_numbers(3)}
-    accidents = {"deal": one_list}
-    cites = Cites(over="M7", turn="M4", chance="M2")
+    chance_events = {"deal": one_list}
+    awaited = {"deal": N_("The cards must be dealt first.")}
+    rule_ids = RuleIds(over="M7", turn="M4", chance="M2")
     secret = True
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
@@ -145,7 +146,7 @@ class SechsMalSechs(Game[State]):
                 before = value
         return {seat: tuple(events)}
 
-    def happen(self, state: State, event: Event) -> State:
+    def transition(self, state: State, event: Event) -> State:
         if event[0] == "lay":
             return _lay(state, event)
         if state.cards:
@@ -176,17 +177,17 @@ class SechsMalSechs(Game[State]):
             "last": last,
         }
 
-    def seen(self, state: State, seat: int) -> View:
+    def observation(self, state: State, seat: int) -> View:
         """M9: the hands of the others are no more than a number of cards."""
         fields = self.fields(state)
         fields["hands"] = [hand if own == seat else len(hand) for own, hand in enumerate(fields["hands"])]
         return fields
 
-    def shown(self, state: State, seat: int | None) -> View:
+    def display(self, state: State, seat: int | None) -> View:
         """M9: hands as numbers of cards, but for that of `seat`, whose latest two cards are `drawn` besides."""
         if seat is None:
             nobody = {**self._common(state), "legal": {}}
-            return {**nobody, **self.seen(state, -1)}
+            return {**nobody, **self.observation(state, -1)}
         return {**self.view(state, seat), "drawn": list(_drawn(state, seat))}
 
 

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from htpy import Element, Node, button, g, kbd, span, svg
 
-from ...table.pieces import frame, seat_sign
-from ...table.scene import Scene
+from ...draw.frame import frame
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
+from ...draw.signs import seat_sign
 from .hand import chosen, hand_controls
 from .houses import back, chip, front, purse, stack
+from .log import sentence
 from .plan import plan
 from .round import Round, look
-from .story import sentence
 
 STACK = 5
 """chips in a stack"""
@@ -20,7 +22,7 @@ STACKS = 6
 """stacks that a sign shows"""
 
 
-def table(scene: Scene) -> Element:
+def table(scene: Scene[LooseView]) -> Element:
     """The table as HTML."""
     picked = chosen(scene) if scene.actor is not None else None
     now = look(scene, None if picked is None else picked[0])
@@ -43,7 +45,7 @@ def table(scene: Scene) -> Element:
 # ---- seats
 
 
-def _sign(scene: Scene, now: Round, seat: int, place: int | None) -> Element:
+def _sign(scene: Scene[LooseView], now: Round, seat: int, place: int | None) -> Element:
     words = scene.words
     playing = seat in now.seats
     out = not playing or seat in now.gone
@@ -63,12 +65,12 @@ def _sign(scene: Scene, now: Round, seat: int, place: int | None) -> Element:
     return seat_sign(scene, seat, holds, said=said, place=place, mark="out" if out else "")
 
 
-def _cards(scene: Scene, seat: int) -> int:
+def _cards(scene: Scene[LooseView], seat: int) -> int:
     hand = scene.view["hands"][seat]
     return len(hand) if isinstance(hand, list) else int(hand)
 
 
-def _cards_said(scene: Scene, seat: int, count: int) -> str:
+def _cards_said(scene: Scene[LooseView], seat: int, count: int) -> str:
     if scene.open and count:
         values = ", ".join(map(str, scene.view["hands"][seat]))
         return scene.words("cards in the hand: {values}", values=values)
@@ -99,7 +101,7 @@ def _stacks(count: int) -> Iterator[int]:
         count -= STACK
 
 
-def _backs(scene: Scene, seat: int, count: int) -> Element:
+def _backs(scene: Scene[LooseView], seat: int, count: int) -> Element:
     hand = scene.view["hands"][seat]
     return span(class_="cardbacks open" if scene.open else "cardbacks")[
         # Cards are dealt to a seat and drawn by it: they come from the deck, whatever they are.
@@ -116,7 +118,7 @@ def _backs(scene: Scene, seat: int, count: int) -> Element:
     ]
 
 
-def _account(scene: Scene, now: Round, seat: int) -> Element:
+def _account(scene: Scene[LooseView], now: Round, seat: int) -> Element:
     """What the seat has paid and got so far, while a round is settled."""
     paid, won = now.paid(seat), now.won(seat)
     return span(class_="sign-account")[
@@ -134,7 +136,7 @@ def _account(scene: Scene, now: Round, seat: int) -> Element:
 # ---- controls
 
 
-def _host(scene: Scene, now: Round) -> int | None:
+def _host(scene: Scene[LooseView], now: Round) -> int | None:
     """The seat at whose edge the controls lie: whoever is to act, deals next, or has the only open hand."""
     if scene.view["over"]:
         return None
@@ -147,7 +149,7 @@ def _host(scene: Scene, now: Round) -> int | None:
     return scene.actor
 
 
-def _controls(scene: Scene, now: Round) -> Iterator[Node]:
+def _controls(scene: Scene[LooseView], now: Round) -> Iterator[Node]:
     if scene.waiting:
         words = scene.words
         yield button({"data-command": "next-round", "data-key": "␣"}, class_="act main", type="button")[
@@ -157,7 +159,7 @@ def _controls(scene: Scene, now: Round) -> Iterator[Node]:
     yield from hand_controls(scene, now)
 
 
-def _title(scene: Scene) -> str:
+def _title(scene: Scene[LooseView]) -> str:
     words = scene.words
     if scene.waiting:
         return words("The round is over")
@@ -167,7 +169,7 @@ def _title(scene: Scene) -> str:
     return ""
 
 
-def _note(scene: Scene, now: Round) -> str:
+def _note(scene: Scene[LooseView], now: Round) -> str:
     words = scene.words
     if now.step is not None:
         return sentence(now.step, now.rows, scene.name, words)

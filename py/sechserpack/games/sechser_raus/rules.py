@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...engine.errors import Illegal
 from ...engine.events import Event, any_whole_numbers, whole_numbers
-from ...engine.game import Cites, Game, Ranking, View
+from ...engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
 from ...engine.options import Choice, Flag, SeatNumber, Value, Whole
 from ...engine.text import N_
 
@@ -67,8 +67,9 @@ class SechserRaus(Game[State]):
         "pass": whole_numbers(1),
         "lay_last": whole_numbers(2),
     }
-    accidents = {"dice": any_whole_numbers, "knocked": whole_numbers(0)}
-    cites = Cites(over="R11", turn="R1", chance="R2")
+    chance_events = {"dice": any_whole_numbers, "knocked": whole_numbers(0)}
+    awaited = {"dice": DICE_FIRST}
+    rule_ids = RuleIds(over="R11", turn="R1", chance="R2")
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         chosen = Options(**options)
@@ -97,7 +98,7 @@ class SechserRaus(Game[State]):
         assert state.turn is not None
         return ("dice", *rng.choices(FACES, k=state.hands[state.turn]))
 
-    def slips(self, state: State) -> tuple[Event, ...]:
+    def mishaps(self, state: State) -> tuple[Event, ...]:
         """R8: with the option `knock`, dice at the edge can be knocked over while throwing."""
         return (("knocked",),) if state.thrown and state.options.knock and state.edge_count else ()
 
@@ -114,7 +115,7 @@ class SechserRaus(Game[State]):
             events.append(("roll", seat))
         return {seat: tuple(events)}
 
-    def happen(self, state: State, event: Event) -> State:
+    def transition(self, state: State, event: Event) -> State:
         kind = event[0]
         if kind == "dice":
             return _fall(state, event[1:])

@@ -9,13 +9,16 @@ from random import Random
 from htpy import Element, Node, circle, defs, div, g, path, span, stop, svg
 from htpy import text as svg_text
 
+from ...draw.buttons import alias, as_data, control
+from ...draw.cached import cached
+from ...draw.dice import icon, piece
+from ...draw.frame import frame, marker
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
+from ...draw.signs import seat_sign
 from ...engine.events import Event
 from ...locale import Words
-from ...table.dice import icon, piece
-from ...table.pieces import alias, as_data, control, frame, marker, seat_sign
-from ...table.scene import Scene
-from ...table.still import still
-from .story import dice_of
+from .log import dice_of
 
 _gradient = Element("radialGradient")  # htpy makes up only names in lower case by itself
 RADIUS = 104.0
@@ -32,7 +35,7 @@ SHOWN = 12
 """how many dice a sign shows one by one"""
 
 
-def table(scene: Scene) -> Element:
+def table(scene: Scene[LooseView]) -> Element:
     """The table as HTML."""
     seats = range(len(scene.players))
     places = {seat: place for place, tied in enumerate(scene.view["ranking"], 1) for seat in tied}
@@ -74,7 +77,7 @@ def summary(view: dict[str, object], words: Words) -> str:
 # ---- seats
 
 
-def _hands(scene: Scene) -> list[int]:
+def _hands(scene: Scene[LooseView]) -> list[int]:
     """Dice to be shown at each seat: while thrown ones still lie there, not what becomes of them."""
     hands = list(scene.view["dice"])
     if not scene.settled and scene.before is not None and scene.before["turn"] is not None:
@@ -82,7 +85,7 @@ def _hands(scene: Scene) -> list[int]:
     return hands
 
 
-def _held(scene: Scene, seat: int, count: int) -> Node:
+def _held(scene: Scene[LooseView], seat: int, count: int) -> Node:
     origins = dict(_taken(scene)) if scene.settled else {}
     shown = min(count, SHOWN)
     return [
@@ -100,7 +103,7 @@ def _held(scene: Scene, seat: int, count: int) -> Node:
     ]
 
 
-def _taken(scene: Scene) -> Iterator[tuple[tuple[int, int], str]]:
+def _taken(scene: Scene[LooseView]) -> Iterator[tuple[tuple[int, int], str]]:
     """Where the dice in the acting seat's hand came from by the last event: ((seat, index), piece)."""
     before, event = scene.before, scene.event
     if before is None or event is None or before["turn"] is None:
@@ -123,7 +126,7 @@ def _taken(scene: Scene) -> Iterator[tuple[tuple[int, int], str]]:
         yield (seat, index), key
 
 
-def _said(scene: Scene, seat: int, count: int, place: int | None) -> str:
+def _said(scene: Scene[LooseView], seat: int, count: int, place: int | None) -> str:
     words = scene.words
     if place is not None:
         return words("place {place}", place=place)
@@ -136,7 +139,7 @@ def _said(scene: Scene, seat: int, count: int, place: int | None) -> str:
 # ---- the tray
 
 
-def tray(scene: Scene) -> Element:
+def tray(scene: Scene[LooseView]) -> Element:
     """The tray with all that lies in it, as one drawing."""
     words = scene.words
     turn = scene.view["turn"]
@@ -157,7 +160,7 @@ def tray(scene: Scene) -> Element:
     ]
 
 
-@still
+@cached
 def _enamel() -> Element:
     """The tray itself: a lip, a sloping rim, a floor that catches the lamp, and chips where it was dropped."""
     chips = ((-71, -76, 2.4), (-66, -81, 1.3), (103, 6, 2.1), (40, 96, 1.6), (-20, 103.5, 1.9))
@@ -184,7 +187,7 @@ def _middle_key(events: int, index: int) -> str:
     return f"m{events}-{index}"
 
 
-def _thrown(scene: Scene) -> tuple[list[int], int]:
+def _thrown(scene: Scene[LooseView]) -> tuple[list[int], int]:
     """The dice of the throw that lies in the middle, without sixes, sorted; and its sixes."""
     if scene.event is None or scene.event[0] != "dice":
         return [], 0
@@ -192,7 +195,7 @@ def _thrown(scene: Scene) -> tuple[list[int], int]:
     return rest, len(scene.event) - 1 - len(rest)
 
 
-def _middle_dice(scene: Scene) -> Iterator[Element]:
+def _middle_dice(scene: Scene[LooseView]) -> Iterator[Element]:
     rest, sixes = _thrown(scene)
     count = len(rest) + sixes
     if not count or scene.before is None:
@@ -241,7 +244,7 @@ def scatter(count: int, salt: int) -> tuple[list[tuple[float, float, float]], fl
     return places, size
 
 
-def _rim_dice(scene: Scene) -> Iterator[Element]:
+def _rim_dice(scene: Scene[LooseView]) -> Iterator[Element]:
     shown = scene.view
     if not scene.settled and scene.before is not None and scene.before["edge"]:
         shown = scene.before  # what is taken away is still there until the dice have come to rest
@@ -258,7 +261,7 @@ def _rim_dice(scene: Scene) -> Iterator[Element]:
         yield piece(f"e{index}", number, place, size, came_from=origins.get(index))
 
 
-def _laid(scene: Scene) -> dict[int, str]:
+def _laid(scene: Scene[LooseView]) -> dict[int, str]:
     """By index at the edge: the pieces of the middle that the last event laid there."""
     before, event = scene.before, scene.event
     if before is None or event is None or event[0] not in ("lay", "lay_last"):
@@ -270,7 +273,7 @@ def _laid(scene: Scene) -> dict[int, str]:
     return {first + nth: _middle_key(scene.events - 1, index) for nth, index in enumerate(laid)}
 
 
-def _bowl(scene: Scene) -> Element:
+def _bowl(scene: Scene[LooseView]) -> Element:
     x, y, radius = BOWL
     _, sixes = _thrown(scene)
     bowl = scene.view["bowl"]
@@ -298,7 +301,7 @@ def _bowl(scene: Scene) -> Element:
 # ---- controls
 
 
-def _note(scene: Scene) -> str:
+def _note(scene: Scene[LooseView]) -> str:
     words = scene.words
     left = scene.options["max_throws"] - scene.view["throws"]
     if not left:
@@ -306,7 +309,7 @@ def _note(scene: Scene) -> str:
     return words.n("One throw left.", "{count} throws left.", left)
 
 
-def _controls(scene: Scene) -> Iterator[Element]:
+def _controls(scene: Scene[LooseView]) -> Iterator[Element]:
     seat = scene.actor
     if seat is None:
         return
@@ -318,7 +321,7 @@ def _controls(scene: Scene) -> Iterator[Element]:
         yield from (_button(scene, event) for event in legal if event[0] == kind)
 
 
-def _button(scene: Scene, event: Event) -> Element:
+def _button(scene: Scene[LooseView], event: Event) -> Element:
     words = scene.words
     kind = event[0]
     if kind == "roll":

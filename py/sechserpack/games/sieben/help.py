@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from htpy import Element, Node, div, figcaption, figure, h3, li, p, svg, ul
 
+from ...draw.dice import drawn
 from ...locale import Words
-from ...table.dice import drawn
 from . import leather
 from .rules import FIELDS, SEVEN
 

@@ -13,7 +13,7 @@ from random import Random
 from htpy import Element, circle, defs, ellipse, g, path, pattern, stop, symbol, use
 from htpy import text as svg_text
 
-from ...table.still import still
+from ...draw.cached import cached
 from .rules import FIELDS, HIGH, LOW, SEVEN
 
 _gradient = Element("radialGradient")  # htpy makes up only names in lower case by itself
@@ -62,7 +62,7 @@ def key_on(field: int, index: int) -> str:
     return f"f{field}-{min(index, LAID - 1)}"
 
 
-@still
+@cached
 def art(facing: bool) -> Element:
     """The leather without coins. `facing` turns the numbers towards those who sit round it."""
     return g(class_="leather")[
@@ -76,7 +76,7 @@ def art(facing: bool) -> Element:
     ]
 
 
-@still
+@cached
 def lights() -> Element:
     """What the leather's light and the coins are drawn with, once per page."""
     return defs[
@@ -193,7 +193,7 @@ def _minted() -> list[Element]:
     ]
 
 
-@still
+@cached
 def coin(x: float, y: float, radius: float = COIN) -> Element:
     """A coin as a drawing, the middle of its face at (`x`, `y`)."""
     unit = radius / 10

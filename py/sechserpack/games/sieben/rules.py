@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...engine.errors import Illegal
 from ...engine.events import Event, whole_numbers
-from ...engine.game import Cites, Game, Ranking, View
+from ...engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
 from ...engine.options import SeatNumber, Value, Whole
 from ...engine.text import N_
 
@@ -55,8 +55,9 @@ class Sieben(Game[State]):
     seats = range(2, MOST_SEATS + 1)
     options = {"coins": Whole(5, 1, 50), "starter": SeatNumber(0)}
     decisions = {"roll": whole_numbers(1), "place": whole_numbers(2)}
-    accidents = {"dice": whole_numbers(2)}
-    cites = Cites(over="S8", turn="S2", chance="S2")
+    chance_events = {"dice": whole_numbers(2)}
+    awaited = {"dice": DICE_FIRST}
+    rule_ids = RuleIds(over="S8", turn="S2", chance="S2")
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         chosen = Options(**options)
@@ -82,7 +83,7 @@ class Sieben(Game[State]):
         still = tuple(seat for seat in range(len(state.coins)) if seat != best and seat not in state.out)
         return ((best,), *([still] if still else []), *((seat,) for seat in reversed(state.out)))
 
-    def stakes(self, state: State) -> tuple[int, ...]:
+    def payoffs(self, state: State) -> tuple[int, ...]:
         """S9: nothing lies on the board any more, so these add up to nothing."""
         return balance(state)
 
@@ -103,7 +104,7 @@ class Sieben(Game[State]):
             return {}
         return {seat: _PLACE[seat] if state.choose else _ROLL[seat]}
 
-    def happen(self, state: State, event: Event) -> State:
+    def transition(self, state: State, event: Event) -> State:
         kind = event[0]
         if kind == "dice":
             return _fall(state, event[1], event[2])

@@ -8,13 +8,16 @@ from random import Random
 
 from htpy import Element, Node, button, div, g, kbd, p, span, svg
 
+from ...draw.buttons import alias, as_data, control
+from ...draw.dice import die, piece
+from ...draw.frame import frame, marker
+from ...draw.icons import icon
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
+from ...draw.signs import seat_sign
 from ...engine.events import Event
 from ...engine.game import View, places
 from ...locale import Words
-from ...screens.icons import icon
-from ...table.dice import die, piece
-from ...table.pieces import alias, as_data, control, frame, marker, seat_sign
-from ...table.scene import Scene
 from . import leather
 from .coins import PILE, PILES, SHOWN, key_at, moves
 from .rules import FIELDS, SEVEN
@@ -29,7 +32,7 @@ HAND = 92.0
 """how far from the middle the hand is that throws"""
 
 
-def table(scene: Scene) -> Element:
+def table(scene: Scene[LooseView]) -> Element:
     """The table as HTML."""
     # While the dice roll, nobody has paid or taken anything yet.
     waiting = not scene.settled and scene.before is not None
@@ -59,7 +62,7 @@ def summary(view: View, words: Words) -> str:
 # ---- seats
 
 
-def _sign(scene: Scene, seat: int, shown: View, came_from: dict[str, str]) -> Element:
+def _sign(scene: Scene[LooseView], seat: int, shown: View, came_from: dict[str, str]) -> Element:
     words = scene.words
     coins = shown["coins"][seat]
     place = places(scene.view["ranking"]).get(seat) if scene.settled else None
@@ -102,7 +105,7 @@ def _purse(seat: int, coins: int, came_from: dict[str, str]) -> Node:
 # ---- the leather
 
 
-def _board(scene: Scene, shown: View, came_from: dict[str, str]) -> Element:
+def _board(scene: Scene[LooseView], shown: View, came_from: dict[str, str]) -> Element:
     turn = scene.view["turn"]
     tap = {**alias(("roll", turn)), "data-shake": ""} if turn is not None else {}
     return div(class_="board")[
@@ -129,12 +132,12 @@ def _board(scene: Scene, shown: View, came_from: dict[str, str]) -> Element:
     ]
 
 
-def _fallen(scene: Scene) -> Event | None:
+def _fallen(scene: Scene[LooseView]) -> Event | None:
     """The dice that lie on the leather, as the event that they were."""
     return scene.event if scene.event is not None and scene.event[0] == "dice" else None
 
 
-def _glows(scene: Scene) -> Iterator[Element]:
+def _glows(scene: Scene[LooseView]) -> Iterator[Element]:
     fallen = _fallen(scene)
     if fallen is None or scene.before is None:
         return
@@ -158,7 +161,7 @@ def landing(salt: int) -> list[tuple[float, float, float]]:
     return places
 
 
-def _dice(scene: Scene) -> Iterator[Element]:
+def _dice(scene: Scene[LooseView]) -> Iterator[Element]:
     """The dice as they fell last; they stay until somebody throws them again."""
     fallen = _fallen(scene)
     if fallen is None:
@@ -176,7 +179,7 @@ def _dice(scene: Scene) -> Iterator[Element]:
         )
 
 
-def _hand(scene: Scene) -> Element | None:
+def _hand(scene: Scene[LooseView]) -> Element | None:
     """Where dice are before they are thrown: at the edge, before whoever throws; seen while they are shaken."""
     turn = scene.view["turn"]
     if scene.event is not None and scene.before is not None and not scene.settled:
@@ -208,7 +211,7 @@ def _hand(scene: Scene) -> Element | None:
 # ---- what can be done
 
 
-def _choice(scene: Scene) -> Iterator[Element]:
+def _choice(scene: Scene[LooseView]) -> Iterator[Element]:
     """S5: a button on every field, when a coin may be put on any."""
     words = scene.words
     seat = scene.actor
@@ -230,7 +233,7 @@ def _choice(scene: Scene) -> Iterator[Element]:
         )[kbd(aria_hidden="true")[key]]
 
 
-def _tools(scene: Scene) -> Element:
+def _tools(scene: Scene[LooseView]) -> Element:
     """What the people at the table may want at any time: the match so far, and throws by themselves."""
     words = scene.words
     people = any(player.human for player in scene.players)
@@ -252,7 +255,7 @@ def _tools(scene: Scene) -> Element:
     ]
 
 
-def _note(scene: Scene) -> str:
+def _note(scene: Scene[LooseView]) -> str:
     words = scene.words
     seat = scene.actor
     if seat is None:
@@ -264,7 +267,7 @@ def _note(scene: Scene) -> str:
     return ""
 
 
-def _controls(scene: Scene) -> Iterator[Element]:
+def _controls(scene: Scene[LooseView]) -> Iterator[Element]:
     seat = scene.actor
     if seat is None:
         return

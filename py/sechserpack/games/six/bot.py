@@ -12,8 +12,8 @@ from functools import partial
 from itertools import product
 from random import Random
 
-from ...bots.clock import Plan
 from ...bots.policy import Maker, Policy, Thinking
+from ...bots.realtime import Plan
 from ...engine.game import View
 from ...engine.options import Value
 from .state import CARDS, DICE, MARKS, SLOTS

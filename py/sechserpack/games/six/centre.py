@@ -10,14 +10,15 @@ from random import Random
 from htpy import Element, Node, circle, defs, ellipse, g, path, rect, stop, svg
 from htpy import text as svg_text
 
+from ...draw.cached import cached
+from ...draw.dice import piece
+from ...draw.dice import said as dice_said
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
+from ...draw.seats import EDGES
+from ...draw.signs import badge_in
 from ...engine.game import View
 from ...locale import Words
-from ...table.dice import piece
-from ...table.dice import said as dice_said
-from ...table.pieces import badge_in
-from ...table.scene import Scene
-from ...table.seats import EDGES
-from ...table.still import still
 
 _linear = Element("linearGradient")  # htpy makes up only names in lower case by itself
 DIE = 36.0
@@ -46,7 +47,7 @@ def plan_for(shape: str, facing: bool) -> Plan:
     return _STANDING if standing else _LYING
 
 
-def summary(view: View, scene: Scene) -> str:
+def summary(view: View, scene: Scene[LooseView]) -> str:
     """What is to be seen in the middle, in words."""
     words: Words = scene.words
     parts = [
@@ -73,7 +74,7 @@ def summary(view: View, scene: Scene) -> str:
     return " ".join(parts)
 
 
-def centre(scene: Scene) -> Element:
+def centre(scene: Scene[LooseView]) -> Element:
     """The middle as one drawing."""
     plan = plan_for(scene.seating.shape, scene.seating.facing)
     across, down = plan.across + 16, plan.down + 16
@@ -98,7 +99,7 @@ def centre(scene: Scene) -> Element:
 # ---- the mat
 
 
-@still
+@cached
 def _light() -> Element:
     return defs[
         _linear(id="tube-light", x1="0", x2="1", y1="0", y2="0")[
@@ -115,7 +116,7 @@ def _light() -> Element:
     ]
 
 
-@still
+@cached
 def _mat(plan: Plan) -> Element:
     return g(class_="mat")[
         ellipse(class_="mat-shadow", cy="3", rx=f"{plan.across + 2:g}", ry=f"{plan.down + 2:g}"),
@@ -124,7 +125,7 @@ def _mat(plan: Plan) -> Element:
     ]
 
 
-@still
+@cached
 def _chevrons(plan: Plan, direction: int) -> Element:
     """Arrows along the rim: the way round that the dice go."""
     rx, ry = plan.across - 9, plan.down - 9
@@ -143,7 +144,7 @@ def _chevrons(plan: Plan, direction: int) -> Element:
     return g(class_="chevrons" if direction > 0 else "chevrons turned-round")[arrows]
 
 
-def _pointer(scene: Scene, plan: Plan) -> Element | None:
+def _pointer(scene: Scene[LooseView], plan: Plan) -> Element | None:
     """A brass pointer at the rim of the mat, towards the seat whose turn it is."""
     turn = scene.view["turn"]
     if turn is None:
@@ -158,7 +159,7 @@ def _pointer(scene: Scene, plan: Plan) -> Element | None:
     )[path(d="M0 15 L-13 -5 Q0 1 13 -5 Z")]
 
 
-def _rounds(scene: Scene, plan: Plan) -> Element | None:
+def _rounds(scene: Scene[LooseView], plan: Plan) -> Element | None:
     """One little glass for every round, the present one full."""
     rounds = scene.options["rounds"]
     if not isinstance(rounds, int) or rounds > 8:
@@ -185,7 +186,7 @@ def _beside(x: float, y: float, step: float) -> str:
 # ---- the sum
 
 
-def _plate(scene: Scene, plan: Plan) -> Element:
+def _plate(scene: Scene[LooseView], plan: Plan) -> Element:
     """A slate with the last sum in chalk, turned to every side where somebody sits."""
     x, y = plan.plate
     seating = scene.seating
@@ -215,7 +216,7 @@ def _sums(total: int, sides: list[str]) -> Iterator[Node]:
         yield _number(str(total), -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
 
 
-@still
+@cached
 def _number(text: str, x: float, y: float, turned: float, size: float) -> Element:
     line = text in ("6", "9")
     return g(transform=f"translate({x:.1f} {y:.1f}) rotate({turned:.0f})")[
@@ -240,7 +241,7 @@ def _verdict(lifted: dict[str, object]) -> Element:
 # ---- tube and glass
 
 
-@still
+@cached
 def tube() -> Element:
     """The tube of leather and brass, standing over the glass, with its shadow."""
     return g(class_="tube")[
@@ -274,7 +275,7 @@ def _revealed(lifted: dict[str, object], plan: Plan) -> Element:
     ]
 
 
-@still
+@cached
 def glass(run_out: bool) -> Element:
     """The sand glass: all the sand below, or some of it still above."""
     bulbs = (
@@ -320,7 +321,7 @@ def landing(count: int, salt: int) -> list[tuple[float, float, float]]:
     ]
 
 
-def _dice(scene: Scene, plan: Plan) -> Iterator[Element]:
+def _dice(scene: Scene[LooseView], plan: Plan) -> Iterator[Element]:
     roll, roller = scene.view["roll"], scene.view["roller"]
     if not roll or roller is None:
         return

@@ -5,9 +5,9 @@ from __future__ import annotations
 from htpy import Element, g, path, rect, svg
 from htpy import text as svg_text
 
+from ...draw.cached import cached
+from ...draw.signs import badge_in
 from ...locale import Words
-from ...table.pieces import badge_in
-from ...table.still import still
 from .state import MARKS
 
 WIDTH, HEIGHT = 60, 84
@@ -22,7 +22,7 @@ def said(number: int, words: Words) -> str:
     return words.n("{number} (one mark)", "{number} ({count} marks)", MARKS[number], number=number)
 
 
-@still
+@cached
 def front(seat: int, number: int) -> Element:
     """The face of a seat's card; what it is has to be said by what holds it."""
     return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
@@ -30,7 +30,7 @@ def front(seat: int, number: int) -> Element:
     ]
 
 
-@still
+@cached
 def face(seat: int, number: int) -> Element:
     """The same as part of a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
@@ -56,7 +56,7 @@ def marks(seat: int, count: int) -> Element:
     ]
 
 
-@still
+@cached
 def back(seat: int) -> Element:
     """The back of a seat's cards."""
     return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
@@ -64,7 +64,7 @@ def back(seat: int) -> Element:
     ]
 
 
-@still
+@cached
 def rear(seat: int) -> Element:
     """The same as part of a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from htpy import Element, Node, button, div, i, kbd, path, span, svg
 
+from ...draw.buttons import alias, as_data, control
+from ...draw.cached import cached
+from ...draw.dice import icon as die_icon
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
+from ...draw.signs import seat_sign
 from ...engine.events import Event
 from ...engine.game import View
 from ...locale import Words
-from ...table.dice import icon as die_icon
-from ...table.pieces import alias, as_data, control, seat_sign
-from ...table.scene import Scene
-from ...table.still import still
 from . import faces
 from .state import SLOTS
 
@@ -22,7 +24,7 @@ DEEP = 3
 """cards that a stack shows however many they are"""
 
 
-def keys_of(scene: Scene, seat: int) -> Mapping[str, str]:
+def keys_of(scene: Scene[LooseView], seat: int) -> Mapping[str, str]:
     """The keys of a seat's controls; a person who plays alone has the usual ones if nothing else is said."""
     live = scene.live
     if live is not None and live.keys:
@@ -44,7 +46,7 @@ def count(stack: list[int] | int) -> int:
     return stack if isinstance(stack, int) else len(stack)
 
 
-def hand(scene: Scene, seat: int, *, active: bool, place: int | None) -> Element:
+def hand(scene: Scene[LooseView], seat: int, *, active: bool, place: int | None) -> Element:
     """All that is a seat's. While the table is not `active`, nothing can be played."""
     view = scene.view
     human = scene.players[seat].human
@@ -64,7 +66,7 @@ def hand(scene: Scene, seat: int, *, active: bool, place: int | None) -> Element
     ]
 
 
-def _said(scene: Scene, seat: int, place: int | None) -> str:
+def _said(scene: Scene[LooseView], seat: int, place: int | None) -> str:
     """What the seat has, for those who listen."""
     _ = scene.words
     view = scene.view
@@ -82,7 +84,7 @@ def _left(view: View, seat: int) -> int:
     return int(view["piles"][seat] - view["due"][seat])
 
 
-def _held(scene: Scene, seat: int) -> Node:
+def _held(scene: Scene[LooseView], seat: int) -> Node:
     """The dice that the seat has in hand: those of its next throw."""
     if scene.view["turn"] != seat or scene.view["chance"] == "flip":
         return None
@@ -97,7 +99,7 @@ def _held(scene: Scene, seat: int) -> Node:
 # ---- cards
 
 
-def _pile(scene: Scene, seat: int) -> Element:
+def _pile(scene: Scene[LooseView], seat: int) -> Element:
     _ = scene.words
     left, due = _left(scene.view, seat), scene.view["due"][seat]
     drawn = scene.view.get("drawn") if scene.viewer == seat else None
@@ -125,7 +127,7 @@ def _pile(scene: Scene, seat: int) -> Element:
     ]
 
 
-def _safe(scene: Scene, seat: int) -> Element:
+def _safe(scene: Scene[LooseView], seat: int) -> Element:
     """The secured stack: a card that has just come there comes from where it lay open."""
     secured = count(scene.view["secured"][seat])
     origin = _just_secured(scene, seat)
@@ -150,7 +152,7 @@ def _safe(scene: Scene, seat: int) -> Element:
     ]
 
 
-def _just_secured(scene: Scene, seat: int) -> str | None:
+def _just_secured(scene: Scene[LooseView], seat: int) -> str | None:
     """The piece that the seat's topmost secured card was a moment ago."""
     event, before = scene.event, scene.before
     if event is None or before is None:
@@ -162,7 +164,9 @@ def _just_secured(scene: Scene, seat: int) -> str | None:
     return None
 
 
-def _slot(scene: Scene, seat: int, slot: int, legal: list[Event], keys: Mapping[str, str]) -> Element:
+def _slot(
+    scene: Scene[LooseView], seat: int, slot: int, legal: list[Event], keys: Mapping[str, str]
+) -> Element:
     stack: list[int] = scene.view["slots"][seat][slot - 1]
     event = ("place", seat, slot)
     placed = f"due-{seat}-{scene.before['piles'][seat]}" if scene.before and scene.event == event else None
@@ -175,7 +179,7 @@ def _slot(scene: Scene, seat: int, slot: int, legal: list[Event], keys: Mapping[
     ]
 
 
-def _card(scene: Scene, seat: int, number: int, came_from: str | None) -> Element:
+def _card(scene: Scene[LooseView], seat: int, number: int, came_from: str | None) -> Element:
     return span(
         {"data-piece": f"c{seat}-{number}", "data-from": came_from},
         id=f"p-c{seat}-{number}",
@@ -185,7 +189,12 @@ def _card(scene: Scene, seat: int, number: int, came_from: str | None) -> Elemen
 
 
 def _top(
-    scene: Scene, seat: int, number: int, legal: list[Event], keys: Mapping[str, str], came_from: str | None
+    scene: Scene[LooseView],
+    seat: int,
+    number: int,
+    legal: list[Event],
+    keys: Mapping[str, str],
+    came_from: str | None,
 ) -> Element:
     """An open card: a button while it can be secured, else a drawing that tells why it cannot."""
     _ = scene.words
@@ -218,7 +227,7 @@ def _top(
     )[card]
 
 
-def _place(scene: Scene, event: Event, stack: list[int], keys: Mapping[str, str]) -> Element:
+def _place(scene: Scene[LooseView], event: Event, stack: list[int], keys: Mapping[str, str]) -> Element:
     _ = scene.words
     seat, slot = event[1], event[2]
     key = keys.get(f"place{slot}")
@@ -253,7 +262,7 @@ def _place(scene: Scene, event: Event, stack: list[int], keys: Mapping[str, str]
 
 
 def _moves(
-    scene: Scene, seat: int, legal: list[Event], keys: Mapping[str, str], active: bool
+    scene: Scene[LooseView], seat: int, legal: list[Event], keys: Mapping[str, str], active: bool
 ) -> Iterator[Node]:
     _ = scene.words
     turn = scene.view["turn"]
@@ -287,12 +296,12 @@ def _moves(
         )
 
 
-def host(scene: Scene) -> int | None:
+def host(scene: Scene[LooseView]) -> int | None:
     """The person who says that a bot may throw, where nobody is in a hurry: the first one there."""
     return next((seat for seat, player in enumerate(scene.players) if player.human), None)
 
 
-def _closing(scene: Scene, seat: int) -> Element | None:
+def _closing(scene: Scene[LooseView], seat: int) -> Element | None:
     """X7: the window that closes while the seat hesitates."""
     limit, since = scene.options["hesitate_ms"], scene.view["since_change"]
     untimed = scene.live is not None and scene.live.untimed
@@ -306,7 +315,7 @@ def _closing(scene: Scene, seat: int) -> Element | None:
     ]
 
 
-@still
+@cached
 def tube_icon() -> Element:
     """The tube in small, with an arrow: to be lifted."""
     return svg(class_="tube-icon", viewBox="-14 -14 28 28", aria_hidden="true")[

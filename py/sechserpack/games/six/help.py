@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from htpy import Element, Node, div, figcaption, figure, g, h3, li, p, rect, svg, ul
 
+from ...draw.dice import drawn
 from ...locale import Words
-from ...table.dice import drawn
 from . import faces
 from .centre import glass
 from .centre import tube as standing_tube

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from htpy import Element, span
 
-from ...table.scene import Scene
+from ...draw.loose import LooseView
+from ...draw.scene import Scene
 from .faces import front, said
 from .hands import marks_said
 
 
-def tally(scene: Scene, seat: int) -> Element:
+def tally(scene: Scene[LooseView], seat: int) -> Element:
     """X10: the seat's secured cards with their marks, and how many marks that makes."""
     words = scene.words
     cards = sorted(scene.view["secured"][seat])

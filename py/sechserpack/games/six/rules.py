@@ -7,7 +7,7 @@ from random import Random
 
 from ...engine.errors import Illegal
 from ...engine.events import Event, any_whole_numbers, list_of_lists, whole_numbers
-from ...engine.game import Cites, Game, Ranking, View
+from ...engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
 from ...engine.options import Choice, Flag, Real, SeatNumber, Value, Whole
 from ...engine.text import N_
 from . import rounds
@@ -56,13 +56,18 @@ class Six(Game[State]):
         "place": whole_numbers(2),
         "lift": whole_numbers(1),
     }
-    accidents = {
+    chance_events = {
         "dice": any_whole_numbers,
         "flip": whole_numbers(1),
         "shuffle": list_of_lists,
         "wait": whole_numbers(1),
     }
-    cites = Cites(over="X10", turn="X3", chance="X3", due={"shuffle": "X1", "flip": "X2"})
+    awaited = {
+        "dice": DICE_FIRST,
+        "shuffle": N_("The cards must be shuffled first."),
+        "flip": N_("The sand glass must be turned first."),
+    }
+    rule_ids = RuleIds(over="X10", turn="X3", chance="X3", due={"shuffle": "X1", "flip": "X2"})
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         return State(Options(**options), (Cards(),) * seats, (0,) * seats)
@@ -115,7 +120,7 @@ class Six(Game[State]):
                 events[seat] = _DECISIONS[seat][may]
         return events
 
-    def happen(self, state: State, event: Event) -> State:
+    def transition(self, state: State, event: Event) -> State:
         kind = event[0]
         if kind == "wait":
             return rounds.wait(state, event[1])
@@ -151,7 +156,7 @@ class Six(Game[State]):
             "pile_cards": [list(cards.pile) for cards in state.cards],
         }
 
-    def seen(self, state: State, seat: int) -> View:
+    def observation(self, state: State, seat: int) -> View:
         """Without the sand and the piles; of the cards due, a seat sees its own next one, before it places it."""
         view = self.fields(state)
         del view["sand_ms"], view["pile_cards"]
@@ -160,7 +165,7 @@ class Six(Game[State]):
         view["secured"] = [len(cards.secured) for cards in state.cards]
         return view
 
-    def shown(self, state: State, seat: int | None) -> View:
+    def display(self, state: State, seat: int | None) -> View:
         """What people round one screen may see of the table: no sand, no time, no card that lies face down.
 
         `drawn` is the next due card of the `seat` that looks alone. What is secured is counted, and its marks are

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from htpy import Element, Node, button, div, h2, p, section, span
 
+from ...draw.cached import markup
+from ...draw.loose import LooseView
+from ...draw.scene import Live, Scene
+from ...draw.seats import EDGES
 from ...engine.game import places
 from ...locale import Words
-from ...table.scene import Live, Scene
-from ...table.seats import EDGES
-from ...table.still import flat
 from .centre import centre
 from .hands import hand
 from .result import tally
@@ -16,14 +17,14 @@ from .result import tally
 __all__ = ["table", "tally"]
 
 
-def table(scene: Scene) -> Element:
+def table(scene: Scene[LooseView]) -> Element:
     """The table as HTML."""
     seating = scene.seating
     live = scene.live or Live()
     stopped = live.paused or live.count > 0
     place = places(scene.view["ranking"]) if scene.view["over"] else {}
     hands = {
-        seat: flat(hand(scene, seat, active=not stopped, place=place.get(seat)))
+        seat: markup(hand(scene, seat, active=not stopped, place=place.get(seat)))
         for seat in range(len(scene.players))
     }
 
@@ -43,7 +44,7 @@ def table(scene: Scene) -> Element:
             inert=stopped,
         )[
             (edge_of(edge) for edge in EDGES),
-            div(class_="middle")[flat(centre(scene))],
+            div(class_="middle")[markup(centre(scene))],
         ],
         _pause(live, scene.words) if stopped else None,
     ]

@@ -1,32 +1,58 @@
-"""What a clock has to know of SIX: when time runs, when hesitating is over, and what is called out loud."""
+"""What a clock has to know of SIX: when the sand runs, when hesitating is over, and what is called out loud."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...draw.timing import Timing
 from ...engine.events import Event
 from ...locale import Words
 from .rounds import may_lift
 from .state import State
 
-THROW = 3_000
-"""milliseconds that a throw counts as where nobody is in a hurry"""
+SEEN = 650
+"""milliseconds until thrown dice lie still: sooner no bot can read them either"""
+LEISURE = 800
+"""how much longer than it could a bot keeps the dice, so that people can read the throw before"""
+REVEAL = 4_500
+"""how much longer it waits before it begins a round, so that everybody can see how the last one ended"""
+BEGIN = 2_500
+"""the same before the first round: people take their seats"""
+ONLOOKERS = 1_500
+"""the same where only bots play"""
 
 
-def runs(state: State) -> bool:
-    """X2: whether the sand runs; the starter turns the glass with the round's first throw, so nobody is rushed."""
-    return state.clock is not None and state.chance is None and state.roller is not None
+class SixTiming(Timing[State]):
+    """The timing of SIX."""
 
+    throw_ms = 3_000
+    final = frozenset({"roll", "lift"})
+    silent = frozenset({"flip"})
 
-def closes(state: State) -> int | None:
-    """X7: how many milliseconds from now the tube cannot be lifted any more; None if it cannot, or always can."""
-    limit = state.options.hesitate_ms
-    if limit is None or state.since_change is None or not may_lift(state):
-        return None
-    return limit - state.since_change + 1
+    def runs(self, state: State) -> bool:
+        """X2: whether the sand runs; the starter turns the glass with the round's first throw: nobody is rushed."""
+        return state.clock is not None and state.chance is None and state.roller is not None
 
+    def closes(self, state: State) -> int | None:
+        """X7: how long from now the tube cannot be lifted any more; None if it cannot, or always can."""
+        limit = state.options.hesitate_ms
+        if limit is None or state.since_change is None or not may_lift(state):
+            return None
+        return limit - state.since_change + 1
 
-def called(before: State, event: Event, after: State, words: Words) -> str:
-    """X3, X6: what people call out when `event` happens, or ""."""
-    if event[0] != "dice":
-        return ""
-    total = str(sum(event[1:]))
-    return total + ". " + words("Change!") if after.since_change is not None else total
+    def delay(self, kind: str, state: State, events: Sequence[Event], *, watched: bool) -> int:
+        if kind == "roll" and not self.runs(state):
+            if watched:
+                return ONLOOKERS
+            return REVEAL if any(event[0] == "lift" for event in events) else BEGIN
+        if watched or kind == "lift":
+            return 0
+        seen = SEEN if events[-1][0] == "dice" else 0
+        return seen + (LEISURE if kind == "roll" else 0)
+
+    def called(self, before: State, event: Event, after: State, words: Words) -> str:
+        """X3, X6: the sum, and "Wechsel!" when the dice move on."""
+        if event[0] != "dice":
+            return ""
+        total = str(sum(event[1:]))
+        return total + ". " + words("Change!") if after.since_change is not None else total

@@ -1,0 +1,87 @@
+"""Sound, synthesised with Web Audio: dice on enamel, a die set down, a fanfare of three notes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from js import Float32Array, window
+from pyodide.ffi import to_js
+
+
+class Sound:
+    """Everything that can be heard. Silent until the first gesture, as browsers demand, and while muted."""
+
+    def __init__(self, *, muted: bool) -> None:
+        """`muted` is what the settings say."""
+        self.muted = muted
+        self._context: Any = None
+        self._noise: Any = None
+        self._rng = Random(7)
+
+    def unlock(self) -> None:
+        """Called at every gesture: makes the audio context, or wakes one that the system has put to sleep."""
+        if self.muted or not hasattr(window, "AudioContext"):
+            return
+        if self._context is None:
+            self._context = window.AudioContext.new()
+            self._noise = _noise(self._context, self._rng)
+        if self._context.state != "running":
+            self._context.resume()
+
+    def play(self, cue: str, *, after: float = 0.0) -> None:
+        """Let `cue` sound in `after` seconds; an unknown one is silent."""
+        sound = _SOUNDS.get(cue)
+        if sound is None or self.muted or self._context is None:
+            return
+        sound(self, self._context.currentTime + 0.01 + after)
+
+    def context(self) -> Any:
+        """The audio context to make sounds in; None before the first gesture and while muted."""
+        return None if self.muted else self._context
+
+    def click(self, at: float, pitch: float, volume: float, length: float = 0.05) -> None:
+        """A short knock at `at` (seconds on the audio clock), noise round `pitch` hertz."""
+        context = self._context
+        source = context.createBufferSource()
+        source.buffer = self._noise
+        band = context.createBiquadFilter()
+        band.type = "bandpass"
+        band.frequency.value = pitch
+        band.Q.value = 2.2
+        self._shape(source, band, at, volume, length)
+        source.start(at, self._rng.random() * 0.4, length + 0.05)
+
+    def tone(self, at: float, pitch: float, volume: float, length: float, kind: str = "sine") -> None:
+        """A note at `at`, of `pitch` hertz, that fades within `length` seconds."""
+        context = self._context
+        source = context.createOscillator()
+        source.type = kind
+        source.frequency.value = pitch
+        self._shape(source, None, at, volume, length)
+        source.start(at)
+        source.stop(at + length + 0.05)
+
+    def _shape(self, source: Any, band: Any, at: float, volume: float, length: float) -> None:
+        gain = self._context.createGain()
+        gain.gain.setValueAtTime(0.0001, at)
+        gain.gain.exponentialRampToValueAtTime(volume, at + 0.004)
+        gain.gain.exponentialRampToValueAtTime(0.0001, at + length)
+        if band is None:
+            source.connect(gain)
+        else:
+            source.connect(band)
+            band.connect(gain)
+        gain.connect(self._context.destination)
+
+    def random(self) -> Random:
+        """Chance for sounds alone; dice never see it."""
+        return self._rng
+
+
+def _noise(context: Any, rng: Random) -> Any:
+    length = int(context.sampleRate * 0.6)
+    buffer = context.createBuffer(1, length, context.sampleRate)
+    samples = Float32Array.new(to_js([rng.uniform(-1, 1) for _ in range(length)]))
+    buffer.copyToChannel(samples, 0)
+    return buffer

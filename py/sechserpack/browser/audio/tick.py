@@ -1,0 +1,141 @@
+"""The tick of the hidden glass: even, warm, a bit wooden, and the same before and after the sand has run out.
+
+Ticks are put on the audio clock long before they sound, so nothing that Python does can make one late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from math import exp, pi, sin
+from typing import Any, NamedTuple
+
+from js import Float32Array
+from pyodide.ffi import to_js
+
+from .synth import Sound
+
+AHEAD = 1.6
+"""seconds of ticks that are always scheduled: longer than Python is ever busy at one go"""
+LOOK = 0.2
+"""seconds from one look at the audio clock to the next"""
+SOON = 0.06
+"""seconds until the first tick"""
+
+
+class _Knock(NamedTuple):
+    """A piece of wood that is struck: its notes as (hertz, loudness, seconds until it has faded to a third)."""
+
+    notes: tuple[tuple[float, float, float], ...]
+    attack: float
+    """seconds until it is loudest"""
+    length: float
+    """seconds"""
+
+
+class _Voice(NamedTuple):
+    """How time is heard: one knock after another, `every` so many seconds, each `after` so many more."""
+
+    every: float
+    knocks: tuple[_Knock, ...]
+    after: tuple[float, ...]
+
+
+_TICK = _Knock(((1180, 0.5, 0.009), (2130, 0.22, 0.004), (590, 0.25, 0.014)), 0.0006, 0.08)
+_TOCK = _Knock(((940, 0.5, 0.011), (1730, 0.2, 0.005), (470, 0.3, 0.017)), 0.0006, 0.09)
+_LUB = _Knock(((58, 0.9, 0.06), (96, 0.3, 0.03)), 0.012, 0.3)
+_DUB = _Knock(((72, 0.7, 0.045), (118, 0.25, 0.025)), 0.010, 0.25)
+
+_CLOCK = _Voice(1.0, (_TICK, _TOCK), (0.0, 0.5))
+_HEART = _Voice(0.9, (_LUB, _DUB), (0.0, 0.27))
+VOICES: dict[str, tuple[_Voice, float]] = {
+    "normal": (_CLOCK, 0.5),
+    "quiet": (_CLOCK, 0.16),
+    "heart": (_HEART, 0.9),
+}
+"""what can be heard, and how loud; anything else is silence"""
+
+
+class Tick:
+    """The tick, which goes on from when it is told to until it is told to stop."""
+
+    def __init__(self, sound: Sound, failed: Callable[[BaseException], None]) -> None:
+        """A tick that is heard where `sound` is."""
+        self._sound = sound
+        self._failed = failed
+        self._on = ""
+        self._gain: Any = None
+        self._waiting: list[Any] = []
+        """what has been scheduled and may not have sounded yet"""
+        self._buffers: dict[_Knock, Any] = {}
+        self._going: asyncio.Task[None] | None = None
+
+    def follow(self, running: bool, voice: str) -> None:
+        """Tick in this `voice` as long as time is `running`."""
+        wanted = voice if running and voice in VOICES and self._sound.context() is not None else ""
+        if wanted == self._on:
+            return
+        self._on = wanted
+        self._silence()
+        if wanted:
+            self._going = asyncio.ensure_future(self._run(*VOICES[wanted]))
+
+    def _silence(self) -> None:
+        if self._going is not None:
+            self._going.cancel()
+            self._going = None
+        for source in self._waiting:
+            source.stop()
+        self._waiting.clear()
+        if self._gain is not None:
+            self._gain.disconnect()
+            self._gain = None
+
+    async def _run(self, voice: _Voice, volume: float) -> None:
+        try:
+            context = self._sound.context()
+            self._gain = context.createGain()
+            self._gain.gain.value = volume
+            self._gain.connect(context.destination)
+            begun = context.currentTime + SOON
+            beats = 0
+            while True:
+                now = context.currentTime
+                while begun + beats * voice.every < now + AHEAD:
+                    beat = begun + beats * voice.every
+                    beats += 1
+                    for knock, after in zip(voice.knocks, voice.after, strict=True):
+                        if beat + after > now:  # one that was missed is left out: the next is in time again
+                            self._schedule(context, knock, beat + after)
+                await asyncio.sleep(LOOK)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            self._failed(error)
+
+    def _schedule(self, context: Any, knock: _Knock, at: float) -> None:
+        source = context.createBufferSource()
+        if knock not in self._buffers:
+            self._buffers[knock] = _struck(context, knock)
+        source.buffer = self._buffers[knock]
+        source.connect(self._gain)
+        source.start(at)
+        self._waiting.append(source)
+        del self._waiting[: -2 * round(AHEAD / 0.25)]
+
+
+def _struck(context: Any, knock: _Knock) -> Any:
+    rate = context.sampleRate
+    length = int(rate * knock.length)
+    samples = []
+    for index in range(length):
+        time = index / rate
+        attack = min(1.0, time / knock.attack)
+        end = min(1.0, (length - index) / (0.01 * rate))
+        wave = sum(
+            loud * exp(-time / fades) * sin(2 * pi * pitch * time) for pitch, loud, fades in knock.notes
+        )
+        samples.append(attack * end * wave)
+    buffer = context.createBuffer(1, length, rate)
+    buffer.copyToChannel(Float32Array.new(to_js(samples)), 0)
+    return buffer

@@ -1,0 +1,1 @@
+"""Taps, keys and gestures, turned into what the app does."""

@@ -1,0 +1,305 @@
+"""Hands: turns taps, keys, flicks and typing into what the app does."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from js import document, window
+
+from ...app.app import App
+from ..page import Page, closest
+from .drag import Drag
+from .presses import PLAYED, Presses
+from .shake import Shake
+from .strokes import Stroke
+from .touches import QuickHands
+
+PEEK = 350.0
+"""milliseconds: who holds on longer only wants to peek"""
+
+_KEYS = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help"}
+
+
+class Hands:
+    """The listeners of the page, one for each kind of event."""
+
+    def __init__(self, app: App, page: Page) -> None:
+        """Listen on `page` for `app`, from now on."""
+        self.app = app
+        self.page = page
+        self._strokes: dict[int, Stroke] = {}
+        self._drag: Drag | None = None
+        self._peek: tuple[int, float] | None = None
+        self._flicked = False
+        self._presses = Presses()
+        self._quick = QuickHands(app)
+        self._shake = Shake(page, lambda: app.sound.play("rattle"))
+        page.listen("click", self._guarded(self._click))
+        page.listen("keydown", self._guarded(self._key))
+        page.listen("keyup", self._guarded(self._key_up))
+        page.listen("input", self._guarded(self._input))
+        page.listen("change", self._guarded(self._change))
+        page.listen("submit", self._submit)
+        page.listen("pointerdown", self._guarded(self._down))
+        page.listen("pointermove", self._guarded(self._move))
+        page.listen("pointerup", self._guarded(self._up))
+        page.listen("pointercancel", self._guarded(self._cancel))
+        page.listen("hashchange", self._guarded(lambda event: app.route()), window)
+        page.listen("resize", self._guarded(self._resized), window)
+        page.listen("dragover", self._guarded(self._drag_over))
+        page.listen("drop", self._guarded(self._dropped))
+        page.listen("contextmenu", self._guarded(self._menu))
+        # Whoever looks next may be somebody else: a hand never lies open after any of these.
+        for target, kinds in (
+            (window, ("blur", "pagehide", "orientationchange")),
+            (document, ("visibilitychange", "freeze")),
+        ):
+            for kind in kinds:
+                page.listen(kind, self._guarded(self._left), target)
+
+    def _guarded(self, handler: Any) -> Any:
+        def handle(event: Any) -> None:
+            try:
+                handler(event)
+            except Exception as error:
+                self.app.fail(error)
+
+        return handle
+
+    def _click(self, event: Any) -> None:
+        self.app.sound.unlock()
+        if self._quick.has_played(event):
+            return
+        if self._flicked:
+            self._flicked = False
+            if event.detail:  # a click without a pointer is a key's, or a helping device's
+                return
+        self.app.toast.attend()
+        element = closest(event.target, PLAYED)
+        if element is None:
+            self.app.skip()
+            return
+        if element.hasAttribute("disabled"):
+            return
+        played = element.getAttribute("data-event") or element.getAttribute("data-alias")
+        if played:
+            self.app.play(json.loads(played))
+            return
+        name = element.getAttribute("data-command") or element.getAttribute("data-tap")
+        if element.tagName == "INPUT":
+            return  # a file is chosen first; "change" tells which
+        if element.tagName == "A":
+            event.preventDefault()
+        data = {
+            key: element.getAttribute(f"data-{key}")
+            for key in ("field", "value")
+            if element.hasAttribute(f"data-{key}")
+        }
+        self.app.command(name, data)
+
+    def _key(self, event: Any) -> None:
+        self.app.keyboard = True
+        self._flicked = False
+        self.app.sound.unlock()
+        tag = getattr(event.target, "tagName", "")
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        self.app.toast.attend()
+        if event.key == "Escape":
+            self._escape()
+            return
+        focused = closest(event.target, "button, a")
+        scrubs = tag == "INPUT" and event.target.hasAttribute("data-scrub")
+        playback = self.app.sheet is None and (scrubs or tag != "INPUT")
+        if playback and self.app.watching.key(str(event.key), on_control=focused is not None):
+            event.preventDefault()
+            return
+        if tag in ("INPUT", "SELECT", "TEXTAREA") or self.app.sheet is not None:
+            return
+        key = "␣" if event.key in (" ", "Enter") else str(event.key)
+        control = focused if key == "␣" and focused is not None else self._control_for(key)
+        if control is not None and control.hasAttribute("data-shake"):
+            event.preventDefault()
+            if not event.repeat:
+                self._take(str(event.key))  # thrown when the key comes up
+            return
+        if key == "␣" and focused is not None:
+            if event.repeat:
+                event.preventDefault()  # whoever holds the key down means it once
+            return  # the browser clicks it
+        if control is not None:
+            event.preventDefault()
+            if not event.repeat:
+                control.click()
+        elif key.lower() in _KEYS and self.app.session is not None:
+            event.preventDefault()
+            self.app.command(_KEYS[key.lower()], {})
+
+    def _key_up(self, event: Any) -> None:
+        hand = str(event.key)
+        if self._shake.holds(hand):
+            event.preventDefault()
+            _, moment = self._shake.let_go(hand)
+            self._throw(moment=moment)
+
+    def _control_for(self, key: str) -> Any | None:
+        for scope in ("#result", "#table"):
+            for element in self.page.root.querySelectorAll(f"{scope} [data-key]"):
+                if element.getAttribute("data-key").lower() == key.lower():
+                    return element
+        return None
+
+    def _escape(self) -> None:
+        if self.app.sheet is not None:
+            self.app.command("close", {})
+        elif self.app.reading:
+            self.app.command("log", {})
+        else:
+            self.app.cover()
+
+    def _input(self, event: Any) -> None:
+        field = event.target.getAttribute("data-field")
+        if field and field.startswith("name:"):
+            self.app.change_form(field, event.target.value)
+        elif event.target.hasAttribute("data-scrub"):
+            self.app.watching.seek(str(event.target.value))
+
+    def _change(self, event: Any) -> None:
+        target = event.target
+        field = target.getAttribute("data-field")
+        setting = target.getAttribute("data-setting")
+        if field and not field.startswith("name:"):
+            checkbox = target.getAttribute("type") == "checkbox"
+            self.app.change_form(field, json.dumps(bool(target.checked)) if checkbox else target.value)
+        elif setting:
+            value = {"null": None, "true": True, "false": False}.get(target.value, target.value)
+            self.app.set(setting, value)
+        elif target.getAttribute("data-command") == "import" and target.files.length:
+            self.app.files.take(target.files.item(0))
+            target.value = ""  # so that the same file can be chosen again
+
+    def _drag_over(self, event: Any) -> None:
+        if "Files" in event.dataTransfer.types.to_py():
+            event.preventDefault()  # a file let go here is for us, not for the browser to show
+
+    def _dropped(self, event: Any) -> None:
+        event.preventDefault()
+        if event.dataTransfer.files.length:
+            self.app.files.take(event.dataTransfer.files.item(0))
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        start = self.page.root.querySelector("#start")
+        if start:
+            start.click()
+
+    def _down(self, event: Any) -> None:
+        self.app.keyboard = False
+        self._flicked = False
+        self._strokes.pop(event.pointerId, None)  # one that ended where nobody saw it
+        self.app.sound.unlock()
+        if self._quick.down(event):
+            return
+        if event.button == 0 and closest(event.target, "[data-command='reveal']") is not None:
+            # The hand is seen at once; how long the finger stays says whether it remains open.
+            self._peek = (event.pointerId, event.timeStamp)
+            self.app.command("reveal", {})
+            return
+        self._presses.down(event)
+        card = closest(event.target, "[data-drag]")
+        if card is not None and event.button == 0 and self._drag is None:
+            self._drag = Drag(card, event)
+            return
+        if self._shake.holds(event.pointerId):
+            self._shake.drop()  # it was let go where nobody saw it
+        if event.button == 0 and closest(event.target, "[data-shake]") is not None:
+            self._take(event.pointerId)
+        tray = closest(event.target, "#tray")
+        if tray is not None:
+            stroke = Stroke(tray.getBoundingClientRect().width)
+            stroke.move(event.clientX, event.clientY, event.timeStamp)
+            self._strokes[event.pointerId] = stroke
+
+    def _move(self, event: Any) -> None:
+        if self._drag is not None and self._drag.pointer == event.pointerId:
+            self._drag.move(event)
+            return
+        stroke = self._strokes.get(event.pointerId)
+        if stroke is not None:
+            stroke.move(event.clientX, event.clientY, event.timeStamp)
+
+    def _up(self, event: Any) -> None:
+        if self._peek is not None and self._peek[0] == event.pointerId:
+            self._flicked = True  # the click that follows must not cover what this tap has opened
+            if event.timeStamp - self._peek[1] > PEEK:
+                self.app.cover()
+            self._peek = None
+            return
+        changed, control = self._presses.up(event)
+        if self._drag is not None and self._drag.pointer == event.pointerId:
+            self._drop(self._drag, event)
+        shaken, moment = self._shake.let_go(event.pointerId)
+        stroke = self._strokes.pop(event.pointerId, None)
+        if stroke is not None:
+            stroke.move(event.clientX, event.clientY, event.timeStamp)
+        if shaken or (stroke is not None and stroke.flick):
+            self._flicked = True  # the click that follows is this throw, not a tap
+            self._throw(hard=stroke is not None and stroke.beyond, moment=moment)
+        elif changed and not self._flicked:
+            if control is not None:
+                control.click()
+            else:
+                self.app.skip()
+            self._flicked = True  # and what the browser takes it for is not played as well
+
+    def _drop(self, drag: Drag, event: Any) -> None:
+        self._drag = None
+        self._flicked = drag.begun  # a tap goes on to be a click
+        played = drag.drop(event)
+        if played is not None:
+            self.app.play(played)
+
+    def _cancel(self, event: Any) -> None:
+        self._strokes.pop(event.pointerId, None)
+        self._presses.drop(event.pointerId)
+        self._shake.drop()
+        self._peek = None
+        if self._drag is not None:
+            self._drag.end()
+            self._drag = None
+        self.app.cover()
+
+    def _left(self, event: Any) -> None:
+        if (event.type != "blur" or self.page.coarse()) and self.app.time.pause():
+            self.app.render()
+        self.page.catch_up()  # there may be no next frame
+        self._shake.drop()
+        self.app.cover()
+
+    def _resized(self, event: Any) -> None:
+        self.app.cover()
+        self.app.time.turned()
+        self.app.render()
+
+    def _menu(self, event: Any) -> None:
+        # A finger that rests on a card, on the curtain or on dice to shake asks for no menu.
+        session = self.app.session
+        resting = session is not None and session.live is not None and event.button <= 0
+        if resting or closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
+            event.preventDefault()
+
+    def _take(self, hand: object) -> None:
+        """Let `hand` take the dice, if there is somebody to throw them."""
+        session = self.app.session
+        if session is not None and self.page.root.querySelector("#table [data-event][data-shake]"):
+            self._shake.take(hand, len(session.match))
+
+    def _throw(self, *, hard: bool = False, moment: int = -1) -> None:
+        """Throw for whoever's turn it is, unless more has happened since the `moment` when the dice were taken."""
+        session = self.app.session
+        if session is None or moment not in (-1, len(session.match)):
+            return
+        turn = session.match.game.turn(session.match.state)
+        if turn is not None:
+            self.app.play(("roll", turn), mishap=hard)

@@ -1,0 +1,95 @@
+"""Dice as drawings: pips, not digits."""
+
+from __future__ import annotations
+
+from htpy import Element, circle, g, rect, svg, symbol, use
+
+from ..locale import Words
+from .cached import cached
+
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""where the pips of each number are, in steps from the middle of the face"""
+
+_STEP = 5.4
+_PIP = 2.3
+
+
+@cached
+def sprite() -> Element:
+    """The faces 1 … 6 (symbols `die-1` …) and the unthrown die (`die-0`), once per page, for `<use>`."""
+    return svg(".sprite", aria_hidden="true", width="0", height="0")[(_face(number) for number in range(7))]
+
+
+def _face(number: int) -> Element:
+    return symbol(id=f"die-{number}", viewBox="-12 -12 24 24")[_parts(number)]
+
+
+def _parts(number: int) -> list[Element]:
+    return [
+        rect(class_="die-side", x="-11", y="-9.6", width="22", height="21", rx="5.2"),
+        rect(class_="die-face", x="-11", y="-11", width="22", height="21", rx="5.2"),
+        *(
+            circle(class_="die-pip", cx=f"{x * _STEP:g}", cy=f"{y * _STEP - 0.5:g}", r=f"{_PIP}")
+            for x, y in PIPS.get(number, ())
+        ),
+    ]
+
+
+@cached
+def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
+    """A die at (`x`, `y`), `turned` by degrees, 22 × `scale` units wide, where there is no `sprite` on the page."""
+    return g(transform=f"translate({x} {y}) rotate({turned}) scale({scale})")[_parts(number)]
+
+
+@cached
+def die(number: int, size: float) -> Element:
+    """One face as a drawing `size` units wide, its middle at the origin."""
+    half = f"{-size / 2:g}"
+    return use(href=f"#die-{number}", x=half, y=half, width=f"{size:g}", height=f"{size:g}")
+
+
+def piece(
+    key: str,
+    number: int,
+    place: tuple[float, float, float],
+    size: float,
+    *,
+    came_from: str | None = None,
+    thrown: bool = False,
+    decoy: int = 0,
+    **attributes: str | None,
+) -> Element:
+    """A die that lies somewhere in a drawing: at `place` (x, y, degrees), `size` units wide.
+
+    `key` stays the same as long as it is the same die, so that it can be seen to move; a new one comes from the
+    element or piece named `came_from`. A `thrown` die tumbles and shows `decoy` until it settles.
+    """
+    x, y, angle = place
+    return g(
+        {"data-piece": key, "data-from": came_from, "data-thrown": "" if thrown else None},
+        id=f"p-{key}",
+        class_="die tumbling" if thrown else "die",
+        **attributes,
+    )[
+        g(transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})")[
+            die(number, size), g(class_="decoy")[die(decoy, size)] if thrown and decoy else None
+        ]
+    ]
+
+
+@cached
+def icon(number: int) -> Element:
+    """A die for buttons and sentences; whoever reads it aloud leaves it out."""
+    return svg(class_="die-icon", viewBox="-12 -12 24 24", aria_hidden="true")[die(number, 24)]
+
+
+def said(dice: tuple[int, ...] | list[int], words: Words) -> str:
+    """Thrown dice as people say them: "3, 3 and 5"."""
+    return words.listed([str(number) for number in dice])

@@ -1,0 +1,98 @@
+"""The frame of a table: signs at their edges, the middle, and the controls before whoever is to act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from htpy import Element, Node, div, g, h2, path, section, span
+
+from .cached import markup
+from .scene import Scene, in_sentence
+from .seats import EDGES
+from .signs import badge
+from .view import TableView
+
+
+def frame(
+    scene: Scene[TableView],
+    signs: Mapping[int, Element],
+    middle: Node,
+    controls: Iterable[Node],
+    *,
+    note: str = "",
+    host: int | None = None,
+    title: str = "",
+) -> Element:
+    """The whole table: signs at their edges, the `middle`, and the acting seat's `controls` where it sits.
+
+    `note` is what the person with the controls should know, for example how many throws are left. Controls lie at
+    the edge of `host` instead if one is named, and `title` stands over them instead of whose turn it is.
+    """
+    seating = scene.seating
+    actor = scene.actor if host is None else host
+    at = None if actor is None else seating.controls_edge(actor)
+    pads = list(controls)
+
+    def edge_of(edge: str) -> Element | None:
+        seats = seating.edges.get(edge, ())
+        here = at == edge and bool(pads)
+        room = _may_act(scene, edge)
+        if not seats and not room:
+            return None
+        return section(
+            class_=f"edge edge-{edge}" + (" acting" if here else "") + (" roomy" if room else ""),
+        )[
+            div(class_="turned")[
+                div(class_=f"signs of-{len(seats)}")[(markup(signs[seat]) for seat in seats)],
+                div(class_="controls", id=f"controls-{edge}")[
+                    _pad(scene, actor, pads, note, title) if here else None
+                ]
+                if room
+                else None,
+            ]
+        ]
+
+    return div(
+        class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}",
+    )[
+        (edge_of(edge) for edge in EDGES),
+        div(class_="middle")[markup(middle)],
+    ]
+
+
+def _may_act(scene: Scene[TableView], edge: str) -> bool:
+    """Whether a person may ever have controls at this edge; bots need no room for any."""
+    seating = scene.seating
+    return any(
+        player.human and seating.controls_edge(seat) == edge for seat, player in enumerate(scene.players)
+    )
+
+
+def whose_turn(scene: Scene[TableView], seat: int) -> str:
+    """What the person on `seat` is told who has something to decide."""
+    alone = sum(player.human for player in scene.players) == 1
+    return (
+        scene.words("Your turn")
+        if alone
+        else scene.words("Your turn, {name}", name=in_sentence(scene.name(seat)))
+    )
+
+
+def _pad(scene: Scene[TableView], actor: int | None, pads: list[Node], note: str, title: str) -> Node:
+    assert actor is not None
+    shown = title or whose_turn(scene, actor)
+    return [
+        h2(class_="whose")[badge(actor), span[shown], span(class_="note")[note] if note else None],
+        div(class_="pads")[pads],
+    ]
+
+
+def marker(scene: Scene[TableView], radius: float) -> Element | None:
+    """A brass pointer at `radius` units from the middle of a drawing, towards the seat whose turn it is."""
+    turn = scene.view.turn
+    if turn is None:
+        return None
+    angle = scene.seating.angle(turn)
+    return g(
+        {"data-angle": f"{angle:.0f}"}, class_=f"marker seat-{turn % 8}", transform=f"rotate({angle:.0f})"
+    )[path(d=f"M0 {radius + 11:g} L-10 {radius - 4:g} Q0 {radius + 1:g} 10 {radius - 4:g} Z")]

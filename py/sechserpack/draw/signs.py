@@ -1,0 +1,65 @@
+"""Signs: a seat's badge, and the plate with its name and what it holds."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, div, g, path, rect, span, svg
+from htpy import circle as svg_circle
+
+from .cached import cached
+from .scene import Scene
+from .view import TableView
+
+_SHAPES = (
+    svg_circle(r="9"),
+    rect(x="-8", y="-8", width="16", height="16", rx="1.5"),
+    path(d="M0 -10 L10 8 L-10 8 Z"),
+    path(d="M0 -11 L11 0 L0 11 L-11 0 Z"),
+    path(d="M0 -11 L3 -3.5 L11 -3.4 L4.8 1.6 L7 9.6 L0 5 L-7 9.6 L-4.8 1.6 L-11 -3.4 L-3 -3.5 Z"),
+    path(d="M-5 -9.5 L5 -9.5 L10.5 0 L5 9.5 L-5 9.5 L-10.5 0 Z"),
+    path(d="M-3.4 -10 H3.4 V-3.4 H10 V3.4 H3.4 V10 H-3.4 V3.4 H-10 V-3.4 H-3.4 Z"),
+    path(d="M0 9.5 C-14 0 -8 -10.5 0 -4.5 C8 -10.5 14 0 0 9.5 Z"),
+)
+"""what the seats' badges look like: a seat can be told by its shape as well as by its colour"""
+
+
+@cached
+def badge(seat: int) -> Element:
+    """The seat's own colour and shape."""
+    return svg(class_=f"badge seat-{seat % 8}", viewBox="-14 -14 28 28", aria_hidden="true")[
+        _SHAPES[seat % len(_SHAPES)]
+    ]
+
+
+@cached
+def badge_in(seat: int) -> Element:
+    """The same as part of a drawing, round the origin, 28 units wide."""
+    return g(class_=f"badge seat-{seat % 8}")[_SHAPES[seat % len(_SHAPES)]]
+
+
+def seat_sign(
+    scene: Scene[TableView], seat: int, holds: Node, *, said: str, place: int | None = None, mark: str = ""
+) -> Element:
+    """A seat's sign: badge, name, what it holds. `said` is the same for those who listen; `mark` is a class."""
+    turn = scene.view.turn == seat
+    player = scene.players[seat]
+    words = scene.words
+    called = words("{name} is to play", name=player.name) if turn else player.name
+    classes = ["sign", f"seat-{seat % 8}"]
+    if turn:
+        classes.append("turn")
+    if place is not None:
+        classes.append("placed")
+    if mark:
+        classes.append(mark)
+    return div(
+        {"data-seat": str(seat), "aria-current": "true" if turn else None},
+        id=f"seat-{seat}",
+        class_=" ".join(classes),
+        role="group",
+        aria_label=f"{called}: {said}",
+    )[
+        badge(seat),
+        span(class_="sign-name", dir="auto")[player.name],
+        span(class_="sign-holds", aria_hidden="true")[holds],
+        span(class_="sign-place", aria_hidden="true")[f"{place}."] if place is not None else None,
+    ]

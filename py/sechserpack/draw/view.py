@@ -1,0 +1,66 @@
+"""Table views: a state as far as it may be seen, with a type for everything that a table draws.
+
+The dictionary views of `engine.game` are the border to bots and records. A table is drawn from one of these instead,
+whether it is being played, waits on the menu or is replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypedDict, TypeVar
+
+from ..engine.events import Event
+from ..engine.game import Game, Ranking
+
+S = TypeVar("S")
+
+
+class Audience(NamedTuple):
+    """Who looks at a screen: the person on `seat` alone, or everybody (None)."""
+
+    seat: int | None = None
+    open: bool = False
+    """whether all hands lie open, as those of a finished game that is replayed"""
+
+
+EVERYBODY = Audience()
+"""people round one screen, none of whom may see another's hand"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableView:
+    """What every table shows. Each game adds its own fields, none of which says more than its audience may know."""
+
+    game: str
+    turn: int | None
+    """the seat to act; None when the game is over or before the first deal"""
+    chance: str | None
+    """the kind of chance event that is due"""
+    legal: Mapping[int, tuple[Event, ...]]
+    """the decisions that the screen may offer, by seat; seats with none are absent"""
+    over: bool
+    ranking: Ranking
+
+
+class SharedFields(TypedDict):
+    """The fields that all table views have."""
+
+    game: str
+    turn: int | None
+    chance: str | None
+    legal: Mapping[int, tuple[Event, ...]]
+    over: bool
+    ranking: Ranking
+
+
+def shared_fields(game: Game[S], state: S) -> SharedFields:
+    """The shared fields of a table view of `state`, with the decisions of all seats."""
+    return {
+        "game": game.name,
+        "turn": game.turn(state),
+        "chance": game.chance(state),
+        "legal": game.legal(state),
+        "over": game.over(state),
+        "ranking": game.ranking(state),
+    }

@@ -1,0 +1,27 @@
+"""Who sits on a seat: a person, or a bot of some level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+HUMAN = "human"
+"""the kind of a person; every other kind is a bot's level"""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits on a seat: `kind` is "human" or a bot's level."""
+
+    kind: str
+    name: str
+
+    @property
+    def human(self) -> bool:
+        """Whether a person decides for this seat."""
+        return self.kind == HUMAN
+
+
+def people(players: Sequence[Player]) -> list[int]:
+    """The seats on which people sit."""
+    return [seat for seat, player in enumerate(players) if player.human]

@@ -1,0 +1,47 @@
+"""6mal6 and Straßenlegen on the menu and in the set-up."""
+
+from __future__ import annotations
+
+from ...draw.catalogue import CatalogueEntry, OptionText, Variant
+from ...engine.text import N_
+from . import pictures
+
+CATALOGUE = CatalogueEntry(
+    variants=(
+        Variant(
+            game="sechs-mal-sechs",
+            name=N_("6mal6"),
+            pitch=N_("Six plots, six houses. Whoever builds lowest pays."),
+            picture="plots",
+            draw=pictures.plots,
+            options={"variant": "classic"},
+        ),
+        Variant(
+            game="sechs-mal-sechs",
+            name=N_("Straßenlegen"),
+            pitch=N_("Neighbouring houses make a street. The best one cashes in."),
+            picture="street",
+            draw=pictures.street,
+            options={"variant": "strassen"},
+        ),
+    ),
+    options={
+        "dealer": OptionText(N_("Who deals first")),
+        "rounds": OptionText(
+            N_("The game ends"),
+            values={
+                None: N_("when one alone has chips"),
+                1: N_("after one round"),
+                2: N_("after 2 rounds"),
+                3: N_("after 3 rounds"),
+                5: N_("after 5 rounds"),
+                10: N_("after 10 rounds"),
+            },
+        ),
+        "chips": OptionText(
+            N_("Chips each"),
+            values={10: "10", 15: "15", 25: "25", 50: "50", 100: "100"},
+        ),
+    },
+    levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
+)

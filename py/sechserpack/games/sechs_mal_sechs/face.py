@@ -1,0 +1,47 @@
+"""The face of 6mal6 and Straßenlegen: what the page needs of the game, put together."""
+
+from __future__ import annotations
+
+from htpy import Element, Node
+
+from ...draw.face import Face, Name
+from ...draw.loose import LooseView, loose
+from ...draw.scene import Scene
+from ...draw.steps import AnimationStep
+from ...draw.view import Audience
+from ...engine.events import Event
+from ...locale import Words
+from . import log
+from .help import help_text
+from .rules import GAME, State
+from .sounds import SOUNDS
+from .table import table
+
+
+class SechsMalSechsFace(Face[State, LooseView]):
+    """6mal6 and Straßenlegen on screen."""
+
+    game = GAME
+    sounds = SOUNDS
+    waits = frozenset({"deal"})
+
+    def view(self, state: State, audience: Audience) -> LooseView:
+        return loose(GAME, state, audience)
+
+    def table(self, scene: Scene[LooseView]) -> Element:
+        return table(scene)
+
+    def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+        return log.tell(before, event, after, name, words)
+
+    def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
+        return log.cues(before, event, after)
+
+    def help(self, words: Words) -> Node:
+        return help_text(words)
+
+    def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
+        return log.steps(before, event, after)
+
+
+FACE: Face[State, LooseView] = SechsMalSechsFace()

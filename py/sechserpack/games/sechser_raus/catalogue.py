@@ -1,0 +1,31 @@
+"""Sechser raus on the menu and in the set-up."""
+
+from __future__ import annotations
+
+from ...draw.catalogue import CatalogueEntry, OptionText, Variant
+from ...engine.text import N_
+from . import pictures
+
+CATALOGUE = CatalogueEntry(
+    variants=(
+        Variant(
+            game="sechser-raus",
+            name=N_("Sechser raus"),
+            pitch=N_("Get rid of your dice. Dare one throw more?"),
+            picture="tray",
+            draw=pictures.tray,
+        ),
+    ),
+    options={
+        "starter": OptionText(N_("Who begins")),
+        "direction": OptionText(N_("Direction"), values={1: N_("clockwise"), -1: N_("counter-clockwise")}),
+        "dice": OptionText(N_("Dice each")),
+        "max_throws": OptionText(N_("Throws in a turn")),
+        "places": OptionText(N_("Play on for the places")),
+        "knock": OptionText(
+            N_("Dice can be knocked over"),
+            N_("A flick beyond the mark knocks over what lies at the edge; a tap never does."),
+        ),
+    },
+    levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
+)

@@ -1,0 +1,83 @@
+"""Sechser raus told in sentences, and what can be heard of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...draw.dice import said
+from ...engine.events import Event
+from ...engine.text import N_
+from ...locale import Words
+from .rules import State
+
+_TWO_OR_MORE = {
+    1: N_("{count} ones"),
+    2: N_("{count} twos"),
+    3: N_("{count} threes"),
+    4: N_("{count} fours"),
+    5: N_("{count} fives"),
+}
+_ONE = {1: N_("a one"), 2: N_("a two"), 3: N_("a three"), 4: N_("a four"), 5: N_("a five")}
+
+
+def dice_of(number: int, count: int, words: Words) -> str:
+    """Some dice of one number, as people say it: "3 fours"."""
+    return words(_ONE[number]) if count == 1 else words(_TWO_OR_MORE[number], count=count)
+
+
+def tell(before: State, event: Event, after: State, name: Callable[[int], str], words: Words) -> list[str]:
+    """What `event` did between the states `before` and `after`, in sentences; nothing for a mere throw."""
+    seat = before.turn
+    assert seat is not None
+    kind = event[0]
+    who = name(seat)
+    story: list[str] = []
+    if kind == "lay":
+        laid = after.edge_count - before.edge_count
+        story.append(words("{name} lays {dice} at the edge.", name=who, dice=dice_of(event[2], laid, words)))
+    elif kind == "lay_last":
+        story.append(words("{name} lays the last die as {dice}.", name=who, dice=dice_of(event[2], 1, words)))
+    elif kind == "pass":
+        story.append(words("{name} passes on.", name=who))
+    elif kind == "knocked":
+        story.append(
+            words("{name} knocks dice over and takes them all: {count}.", name=who, count=after.hands[seat])
+        )
+    elif kind == "dice":
+        story.append(words("{name} throws {dice}.", name=who, dice=said(list(event[1:]), words)))
+        sixes = after.bowl - before.bowl
+        if sixes:
+            story.append(words.n("A six goes out.", "{count} sixes go out.", sixes))
+        elif busted(before, event, after):
+            story.append(
+                words(
+                    "Nothing fits: {name} takes everything, {count} dice.", name=who, count=after.hands[seat]
+                )
+            )
+    if seat in after.finished and seat not in before.finished:
+        place = after.finished.index(seat) + 1
+        story.append(
+            words("{name} has no dice left and wins.", name=who)
+            if place == 1
+            else words("{name} has no dice left and takes place {place}.", name=who, place=place)
+        )
+    if after.turn is None and len(after.finished) == len(after.hands):
+        story.append(words("{name} is left with the dice.", name=name(after.finished[-1])))
+    return story
+
+
+def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
+    """What can be heard: names of sounds, in order."""
+    kind = event[0]
+    if len(after.finished) > len(before.finished):
+        return ("throw", "win") if kind == "dice" else ("lay", "win")
+    if kind == "dice":
+        if busted(before, event, after):
+            return ("throw", "bust")
+        return ("throw", "out") if after.bowl > before.bowl else ("throw",)
+    return {"knocked": ("throw", "knock"), "lay": ("lay",), "pass": ("pass",)}.get(kind, ())
+
+
+def busted(before: State, event: Event, after: State) -> bool:
+    """R4: whether the dice that have just fallen made the seat take everything."""
+    return event[0] == "dice" and before.edge_count > 0 and after.edge_count == 0

@@ -1,0 +1,25 @@
+"""Sieben on the menu and in the set-up."""
+
+from __future__ import annotations
+
+from ...draw.catalogue import CatalogueEntry, OptionText, Variant
+from ...engine.text import N_
+from . import pictures
+
+CATALOGUE = CatalogueEntry(
+    variants=(
+        Variant(
+            game="sieben",
+            name=N_("Sieben"),
+            pitch=N_("Two dice, five coins, and a heap in the middle. Nothing but luck."),
+            picture="leather",
+            draw=pictures.leather,
+        ),
+    ),
+    options={
+        "starter": OptionText(N_("Who begins")),
+        "coins": OptionText(N_("Coins each")),
+    },
+    levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
+    luck=True,
+)

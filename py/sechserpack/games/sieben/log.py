@@ -1,0 +1,105 @@
+"""Sieben told in sentences, and what can be heard of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...draw.dice import said
+from ...engine.events import Event
+from ...locale import Words
+from .rules import HIGH, LOW, SEVEN, State
+
+
+def tell(before: State, event: Event, after: State, name: Callable[[int], str], words: Words) -> list[str]:
+    """What `event` did between the states `before` and `after`, in sentences; nothing for a mere throw."""
+    seat = before.turn
+    assert seat is not None
+    who = name(seat)
+    if event[0] == "place":
+        return [words("{name} puts the coin on {field}.", name=who, field=event[2])]
+    if event[0] != "dice":
+        return []
+    field = event[1] + event[2]
+    story = [words("{name} throws {dice}: {sum}.", name=who, dice=said(event[1:], words), sum=field)]
+    story += _happened(before, field, after, seat, who, words)
+    broke = [
+        name(other)
+        for other, (had, has) in enumerate(zip(before.coins, after.coins, strict=True))
+        if had and not has and after.turn is not None
+    ]
+    if broke:
+        story.append(
+            words.n(
+                "That was the last coin of {names}.",
+                "That was the last coin of each: {names}.",
+                len(broke),
+                names=words.listed(broke),
+            )
+        )
+    if after.turn is None:
+        best = after.coins.index(max(after.coins))
+        taken = sum(before.board) + (field == SEVEN and before.coins[best] > 0)
+        # Whoever has taken the last coins was told of it already; somebody who is left takes what lies there.
+        left = best != seat
+        story.append(
+            words.n(
+                "{name} is the last one left, takes one coin and wins.",
+                "{name} is the last one left, takes {count} coins and wins.",
+                taken,
+                name=name(best),
+            )
+            if left
+            else words("{name} has all the coins and wins.", name=name(best))
+        )
+    return story
+
+
+def _happened(before: State, field: int, after: State, seat: int, who: str, words: Words) -> list[str]:
+    """What the sum of the dice brought."""
+    out = seat in after.out
+    if field == SEVEN:
+        paid = sum(held > 0 for held in before.coins)
+        story = [words.n("One coin goes on the 7.", "{count} coins go on the 7.", paid)] if paid else []
+        return [*story, words("{name} cannot pay and is out.", name=who)] if out else story
+    if out:
+        return [words("{name} cannot pay and is out.", name=who)]
+    if after.choose:
+        return [words("There is nothing to take: {name} chooses a field.", name=who)]
+    taken = after.coins[seat] - before.coins[seat]
+    if field == HIGH and not taken:
+        return [words("There is nothing to take.")]
+    if field == HIGH:
+        return [words.n("{name} takes the only coin.", "{name} takes all {count} coins.", taken, name=who)]
+    if field == LOW:
+        return [
+            words.n(
+                "{name} takes the coin that is not on the 7.",
+                "{name} takes the {count} coins that are not on the 7.",
+                taken,
+                name=who,
+            )
+        ]
+    if taken > 0:
+        return [words("{name} takes the coin.", name=who)]
+    return [words("{name} puts a coin there.", name=who)]
+
+
+def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
+    """What can be heard: names of sounds, in order."""
+    seat = before.turn
+    if event[0] == "place":
+        return ("coin",)
+    if event[0] != "dice" or seat is None:
+        return ()
+    if after.turn is None:
+        return ("leather", "coins-taken", "win")
+    if seat in after.out:
+        return ("leather", "bust")
+    if event[1] + event[2] == SEVEN:
+        return ("leather", "coins-paid")
+    taken = after.coins[seat] - before.coins[seat]
+    if taken > 1:
+        return ("leather", "coins-taken")
+    if taken == 1:
+        return ("leather", "coin-taken")
+    return ("leather", "coin-put") if taken else ("leather",)

@@ -1,0 +1,65 @@
+"""SIX and SIX Profi on the menu and in the set-up."""
+
+from __future__ import annotations
+
+from ...draw.catalogue import CatalogueEntry, OptionText, Variant
+from ...engine.text import N_
+from . import pictures
+
+CATALOGUE = CatalogueEntry(
+    variants=(
+        Variant(
+            game="six",
+            name=N_("SIX"),
+            pitch=N_("All at once: grab your cards while the sand runs, unseen."),
+            picture="tube",
+            draw=pictures.tube,
+            options={"profi": False, "pasch": "all"},
+        ),
+        Variant(
+            game="six",
+            name=N_("SIX Profi"),
+            pitch=N_("A Pasch turns everything round. For quick eyes only."),
+            picture="profi",
+            draw=pictures.profi,
+            options={"profi": True},
+        ),
+    ),
+    options={
+        "starter": OptionText(N_("Who begins")),
+        "rounds": OptionText(
+            N_("Rounds"),
+            values={1: N_("one"), 2: N_("two"), 3: N_("three"), 5: N_("five")},
+        ),
+        "sand_ms": OptionText(
+            N_("The glass runs for about"),
+            N_("It is never quite the same, and nobody sees it run."),
+            values={
+                30_000: N_("30 seconds"),
+                60_000: N_("one minute"),
+                90_000: N_("1½ minutes"),
+                120_000: N_("2 minutes"),
+                180_000: N_("3 minutes"),
+                300_000: N_("5 minutes"),
+            },
+        ),
+        "secure": OptionText(
+            N_("Cards are secured"), values={"tap": N_("with a quick tap"), "auto": N_("by themselves")}
+        ),
+        "hesitate_ms": OptionText(
+            N_("Time to lift the tube"),
+            N_("Whoever gets the dice lifts the tube within this time, or throws."),
+            values={
+                2_000: N_("2 seconds"),
+                3_000: N_("3 seconds"),
+                5_000: N_("5 seconds"),
+                10_000: N_("10 seconds"),
+                None: N_("as long as it takes"),
+            },
+        ),
+        "pasch": OptionText(
+            N_("A Pasch is"), values={"all": N_("all dice the same"), "pair": N_("two the same")}
+        ),
+    },
+    levels={"random": N_("Lucky dog"), "easy": N_("Newcomer"), "hard": N_("Old hand")},
+)

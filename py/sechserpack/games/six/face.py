@@ -1,0 +1,55 @@
+"""The face of SIX: what the page needs of the game, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from htpy import Element, Node
+
+from ...draw.face import Face, Name
+from ...draw.loose import LooseView, loose
+from ...draw.scene import Scene
+from ...draw.view import Audience
+from ...engine.events import Event
+from ...locale import Words
+from . import log
+from .help import help_text
+from .keys import Keys, key_sets
+from .result import tally
+from .rules import GAME
+from .sounds import SOUNDS
+from .state import State
+from .table import table
+from .timing import SixTiming
+
+
+class SixFace(Face[State, LooseView]):
+    """SIX on screen."""
+
+    game = GAME
+    sounds = SOUNDS
+    timing = SixTiming()
+
+    def view(self, state: State, audience: Audience) -> LooseView:
+        return loose(GAME, state, audience)
+
+    def table(self, scene: Scene[LooseView]) -> Element:
+        return table(scene)
+
+    def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+        return log.tell(before, event, after, name, words)
+
+    def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
+        return log.cues(before, event, after)
+
+    def help(self, words: Words) -> Node:
+        return help_text(words)
+
+    def result(self, scene: Scene[LooseView], seat: int) -> Node:
+        return tally(scene, seat)
+
+    def keys(self, people: Sequence[int]) -> Mapping[int, Keys]:
+        return key_sets(people)
+
+
+FACE: Face[State, LooseView] = SixFace()

@@ -1,0 +1,111 @@
+"""Matches: made from a set-up, or read from a record. Knows no browser."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias
+
+from ..engine.errors import GameError, Malformed
+from ..engine.events import is_whole
+from ..engine.match import Match
+from ..engine.player import Player
+from ..engine.record import Header, LineError, lines_of, parse_header
+from ..engine.strict import parse_json
+from ..engine.text import N_
+from ..games import find, part
+from ..locale import Words
+from ..setup.form import players_of
+from ..setup.links import Setup, tidy_name
+
+MOST_EVENTS = 100_000
+"""what a record may hold to be opened on a page: many times the longest game, and what a telephone can remember"""
+LONGEST_LINE = 500_000
+"""characters; what is longer would keep the page from answering while it is read"""
+
+Loaded: TypeAlias = tuple[Match[Any], tuple[Player, ...]]
+
+
+def new_match(setup: Setup, words: Words) -> tuple[Match[Any], tuple[Player, ...]]:
+    """The match that `setup` describes, before its first event, and who plays it.
+
+    Raises `Malformed` if the set-up does not fit the game.
+    """
+    game = find(setup.game)
+    assert game is not None
+    players = players_of(setup, words)
+    return Match.new(game, len(players), setup.options, setup.seed, **who_plays(players)), players
+
+
+def who_plays(players: tuple[Player, ...]) -> dict[str, Any]:
+    """What a record's header says of who plays."""
+    return {"names": [player.name for player in players], "players": [player.kind for player in players]}
+
+
+def load_match(data: bytes, seed: str | None = None) -> Loaded:
+    """The match that a record file holds, as far as it went, and who plays it.
+
+    Raises `LineError` at the first line that is wrong. A header that names no players, or not as many as there are
+    seats, is no fault: then they are people without names of their own.
+    """
+    reading = read_slowly(data, seed)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as done:
+            loaded: Loaded = done.value
+            return loaded
+
+
+def read_slowly(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
+    """The same, line by line: yields the number of each line that has been read, so that a page can stay alive.
+
+    Raises `LineError` as `load_match` does, also for a record that no table has room for.
+    """
+    match: Match[Any] | None = None
+    number = 1
+    try:
+        for number, line in enumerate(lines_of(data), 1):
+            if len(line) > LONGEST_LINE:
+                raise Malformed(N_("This line is longer than any of a game."))
+            value = parse_json(line)
+            if match is None:
+                header = parse_header(value, find)
+                game = find(header.game)
+                assert game is not None
+                match = Match(game, header, seed)
+            elif number > MOST_EVENTS + 1:
+                raise Malformed(
+                    N_("A record of more than {count} events has no room on a table."), count=MOST_EVENTS
+                )
+            else:
+                match.play(value)
+            yield number
+    except GameError as error:
+        raise LineError(number, error) from None
+    assert match is not None
+    return match, _players_in(match.header)
+
+
+def _players_in(header: Header) -> tuple[Player, ...]:
+    names = _texts(header.extra.get("names"), header.seats)
+    kinds = _texts(header.extra.get("players"), header.seats)
+    levels = part(header.game, "bot").LEVELS
+    known = {"human", "random", *levels}
+    return tuple(
+        Player(kind if kind in known else "human", tidy_name(name) or str(seat + 1))
+        for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
+    )
+
+
+def earlier_rounds(header: Header) -> tuple[tuple[int, ...], ...]:
+    """The stakes of the rounds before this one, as a record's header keeps them; nothing if it makes no sense."""
+    kept = header.extra.get("rounds")
+    rounds = [tuple(stakes) for stakes in kept if isinstance(stakes, list)] if isinstance(kept, list) else []
+    fits = all(len(stakes) == header.seats and all(map(is_whole, stakes)) for stakes in rounds)
+    return tuple(rounds) if fits else ()
+
+
+def _texts(value: object, count: int) -> list[str]:
+    if not isinstance(value, list) or len(value) != count:
+        return [""] * count
+    return [part if isinstance(part, str) else "" for part in value]

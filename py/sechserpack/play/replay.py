@@ -1,0 +1,236 @@
+"""A viewer: a recorded game that is watched event by event. Nothing in it can be changed.
+
+Knows no browser; time comes in as a function to sleep with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_left, bisect_right
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from itertools import accumulate
+from types import ModuleType
+from typing import Any
+
+from ..draw.scene import Scene, in_sentence
+from ..draw.seats import Seating
+from ..draw.steps import AnimationStep, steps_of
+from ..engine.game import View
+from ..engine.match import Match
+from ..engine.player import Player
+from ..games import part
+from ..locale import Words
+
+PAUSE = 1.2
+"""seconds to look at each step, at the usual speed"""
+SPEEDS = (1.0, 2.0, 4.0, 0.5)
+"""times the usual speed, one after another"""
+WATCHER = "watcher"
+"""the kind of everybody who sits there: nobody decides anything any more"""
+
+
+class Viewer:
+    """One match being watched, as it was after its first `step` events."""
+
+    def __init__(
+        self,
+        match: Match[Any],
+        players: tuple[Player, ...],
+        sleep: Callable[[float], Awaitable[None]],
+        changed: Callable[[], None],
+        failed: Callable[[BaseException], None],
+    ) -> None:
+        """A viewer of `match` as far as it has gone, at its beginning and at rest.
+
+        `changed` is called after every change that comes by itself, `failed` is told of errors on the way.
+        """
+        self.match = match
+        self.players = tuple(replace(player, kind=WATCHER) for player in players)
+        self.last = len(match)
+        """the step at which there is nothing more to come"""
+        self.step = 0
+        self.playing = False
+        self.speed = SPEEDS[0]
+        self.flowing = False
+        """whether what is shown came out of what was shown before, so that pieces may be seen to move"""
+        self.open = match.over
+        """whether hands lie open: only of a game that is over"""
+        self._moments: tuple[AnimationStep, ...] = ()
+        self._past = 0
+        self._sleep = sleep
+        self._changed = changed
+        self._failed = failed
+        self._story: ModuleType = part(match.game.name, "story")
+        self._events = match.events
+        self._stops = [step for step in range(self.last + 1) if self._stop(step)]
+        self._clock = list(
+            accumulate((event[1] if event[0] == "wait" else 0 for event in self._events), initial=0)
+        )
+        self._going: asyncio.Task[None] | None = None
+
+    # ---- where it stands
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that the last event brought about has been shown."""
+        return self._past >= len(self._moments)
+
+    @property
+    def clock(self) -> int | None:
+        """The milliseconds of play so far, in a game in which time passes."""
+        return self._clock[self.step] if self.match.game.realtime else None
+
+    @property
+    def cues(self) -> tuple[str, ...]:
+        """What the step sounds like that has just been taken, or the moment of it that has just begun."""
+        if not self.flowing:
+            return ()
+        if self._past:
+            return (self._moments[self._past].cue,) if not self.settled else ()
+        heard: list[str] = []
+        for index in range(self._before(self.step), self.step):
+            heard += self._story.cues(
+                self.match.state_at(index), self._events[index], self.match.state_at(index + 1)
+            )
+        return tuple(heard)
+
+    def scene(self, options: Mapping[str, Any], seating: Seating, words: Words) -> Scene:
+        """The moment that is to be drawn."""
+        step = self.step
+        return Scene(
+            view=self._view(step),
+            players=self.players,
+            options=options,
+            seating=seating,
+            words=words,
+            events=step,
+            event=self._events[step - 1] if step else None,
+            before=self._view(step - 1) if step else None,
+            settled=self.settled,
+            moments=self._past,
+            watched=True,
+            open=self.open,
+        )
+
+    def told(self, words: Words) -> list[tuple[int, list[str]]]:
+        """What has happened in this step, in sentences, by number of the event."""
+        if not self.step:
+            names = ", ".join(in_sentence(player.name) for player in self.players)
+            return [(0, [words("At the table: {names}.", names=names)])]
+        return [(index, self._sentences(index, words)) for index in range(self._before(self.step), self.step)]
+
+    def _sentences(self, index: int, words: Words) -> list[str]:
+        told: list[str] = self._story.tell(
+            self.match.state_at(index),
+            self._events[index],
+            self.match.state_at(index + 1),
+            lambda seat: in_sentence(self.players[seat].name),
+            words,
+        )
+        if index == self.step - 1:
+            return told[: len(told) - len(self._moments[self._past + 1 :])]
+        return told
+
+    # ---- going to and fro
+
+    def seek(self, step: int) -> None:
+        """Show the game after its first `step` events, everything at rest."""
+        self.step = min(max(step, 0), self.last)
+        self._moments, self._past = (), 0
+        self.flowing = False
+        self._go()
+
+    def first(self) -> None:
+        """Show the table before anything has happened."""
+        self.seek(0)
+
+    def end(self) -> None:
+        """Show how it ended, or how far it has come."""
+        self.seek(self.last)
+
+    def back(self) -> None:
+        """Show the step before this one; whoever goes back wants to look at it in peace."""
+        self.playing = False
+        self.seek(self._before(self.step))
+
+    def forward(self) -> None:
+        """Show the next step the way it happened."""
+        self._take()
+        self._go()
+
+    def toggle(self) -> None:
+        """Play on by itself, from the beginning if it had come to its end; or stop that."""
+        self.playing = not self.playing
+        if self.playing and self.step == self.last:
+            self.seek(0)
+        elif self.playing and self.settled:
+            self.forward()
+        else:
+            self._go()
+
+    def faster(self) -> None:
+        """Play at the next speed; after the last one comes the first."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self._go()
+
+    def stop(self) -> None:
+        """Let nothing more happen by itself."""
+        self.playing = False
+        self._halt()
+
+    # ---- inside
+
+    def _stop(self, step: int) -> bool:
+        """Whether people look at the game after so many events: not while time passes or dice are in the air."""
+        if step in (0, self.last):
+            return True
+        due = self.match.game.chance(self.match.state_at(step))
+        waits = getattr(self._story, "WAITS", ())
+        return self._events[step - 1][0] != "wait" and (due is None or due in waits)
+
+    def _before(self, step: int) -> int:
+        return self._stops[max(0, bisect_left(self._stops, step) - 1)]
+
+    def _view(self, step: int) -> View:
+        state = self.match.state_at(step)
+        game = self.match.game
+        return game.dump(state) if self.open else game.display(state, None)
+
+    def _take(self) -> None:
+        """One step forward, to be shown thing by thing."""
+        if self.step == self.last:
+            self.playing = False
+            self.flowing = False
+            return
+        self.step = self._stops[bisect_right(self._stops, self.step)]
+        before, after = self.match.state_at(self.step - 1), self.match.state_at(self.step)
+        self._moments = steps_of(self._story, before, self._events[self.step - 1], after)
+        self._past = 0
+        self.flowing = True
+
+    def _halt(self) -> None:
+        if self._going is not None:
+            self._going.cancel()
+            self._going = None
+
+    def _go(self) -> None:
+        """Start over to wait for whatever comes next by itself."""
+        self._halt()
+        if self.playing or not self.settled:
+            self._going = asyncio.ensure_future(self._run())
+
+    async def _run(self) -> None:
+        try:
+            while self.playing or not self.settled:
+                if not self.settled:
+                    await self._sleep(self._moments[self._past].seconds / self.speed)
+                    self._past += 1
+                else:
+                    await self._sleep(PAUSE / self.speed)
+                    self._take()
+                self._changed()
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            self._failed(error)

@@ -1,0 +1,180 @@
+"""Everything that a device keeps as one file: JSON Lines, a header first, then one thing a line. Knows no browser.
+
+    {"format": "sechserpack-everything/1", "things": 3}
+    ["settings", {"language": "de", …}]
+    ["setup", "#play/sieben?seats=human,hard"]
+    ["game", {"entry": {…}, "record": "…"}]
+    ["result", {…}]
+
+The header counts the lines that follow, so that a file that was cut short is no whole one. What `entry` holds is
+the saves' own affair (`entries`); a record is one as in every other file. A result is the entry of a finished game
+of which no record is kept any more: who won is still counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..engine.errors import GameError, Malformed
+from ..engine.events import is_whole
+from ..engine.record import LineError, lines_of, write
+from ..engine.strict import parse_json
+from ..engine.text import N_
+from ..games import NAMES
+from ..play.record_files import read_slowly
+from ..setup.links import from_link, tidy_name
+from ..setup.settings import Settings
+from .entries import Damaged, Entry, places_of
+from .write_queue import Write
+
+FORMAT = "sechserpack-everything/1"
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a game's record says, once it has been played through."""
+
+    game: str
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    places: tuple[int, ...]
+    """of all seats, in a game that is over"""
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Everything:
+    """What a device keeps: settings as they are stored, the links of the last set-ups, and games with their records.
+
+    And the results of games whose records it has let go.
+    """
+
+    settings: Mapping[str, Any] | None = None
+    setups: Sequence[str] = ()
+    games: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+    results: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+    played: Sequence[Played] = field(default=(), compare=False)
+    """what the records of the games say, in a file that has been read"""
+
+
+def write_everything(kept: Everything) -> str:
+    """The text of the file."""
+    things: list[list[Any]] = [] if kept.settings is None else [["settings", dict(kept.settings)]]
+    things += [["setup", link] for link in kept.setups]
+    things += [["game", dict(game)] for game in kept.games]
+    things += [["result", dict(result)] for result in kept.results]
+    header = {"format": FORMAT, "things": len(things)}
+    return "".join(json.dumps(line) + "\n" for line in (header, *things))
+
+
+def is_everything(data: bytes) -> bool:
+    """Whether a file says that it is one of these, and not a game's record."""
+    return FORMAT.rpartition("/")[0].encode() in data[:100]
+
+
+def read_everything(data: bytes) -> Generator[int, None, Everything]:
+    """What a file holds, checked to the letter; yields often, so that a page can stay alive meanwhile.
+
+    Raises `LineError` at the first line that is wrong; then nothing of the file is to be used.
+    """
+    settings: dict[str, Any] | None = None
+    setups: list[str] = []
+    games: list[dict[str, Any]] = []
+    played: list[Played] = []
+    results: list[dict[str, Any]] = []
+    things, number = 0, 1
+    try:
+        for number, line in enumerate(lines_of(data), 1):
+            value = parse_json(line)
+            if number == 1:
+                things = _header(value)
+            elif not isinstance(value, list) or len(value) != 2:
+                raise Malformed(N_("This is nothing that is kept on a device."))
+            elif value[0] == "settings" and settings is None:
+                settings = _settings(value[1])
+            elif value[0] == "setup" and isinstance(value[1], str):
+                from_link(value[1])
+                setups.append(value[1])
+            elif value[0] == "game":
+                played.append((yield from _played(value[1], number)))
+                games.append(value[1])
+            elif value[0] == "result" and isinstance(value[1], dict):
+                results.append(value[1])
+            else:
+                raise Malformed(N_("This is nothing that is kept on a device."))
+            yield number
+        if number != things + 1:
+            raise Malformed(
+                N_("The file ends too early or too late: it should have {count} lines."), count=things + 1
+            )
+    except GameError as error:
+        raise LineError(number, error) from None
+    return Everything(settings, tuple(setups), tuple(games), tuple(results), tuple(played))
+
+
+def writes_of(kept: Everything) -> list[Write]:
+    """What is to be written to have the games and the results of `kept`, which has been read from a file.
+
+    Raises `Damaged` or `Newer`; then nothing of the file is to be used.
+    """
+    writes = []
+    for game, played in zip(kept.games, kept.played, strict=True):
+        entry = Entry.from_text(json.dumps(game.get("entry")))
+        if len(played.lines) != entry.events + 1 or played.game != entry.game or entry.bare:
+            raise Damaged(entry.id)
+        entry = replace(
+            entry,
+            owner="",
+            seats=len(played.names),
+            names=played.names,
+            kinds=played.kinds,
+            # Who won is what the record says; that it counts at all is what the entry says.
+            places=played.places if entry.places else (),
+        )
+        writes.append(Write(entry.id, entry, 0, tuple(enumerate(played.lines)), owned=False))
+    for result in kept.results:
+        entry = Entry.from_text(json.dumps(result))
+        if not entry.bare or entry.game not in NAMES:
+            raise Damaged(entry.id)
+        names = tuple(tidy_name(name) or str(seat + 1) for seat, name in enumerate(entry.names))
+        writes.append(Write(entry.id, replace(entry, owner="", names=names), 0, owned=False))
+    return writes
+
+
+def _header(value: object) -> int:
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise Malformed(N_("This is not a file in the format {format}."), format=FORMAT)
+    things = value.get("things")
+    if not is_whole(things):
+        raise Malformed(N_("The header does not say how many lines follow."))
+    assert isinstance(things, int)
+    return things
+
+
+def _settings(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise Malformed(N_("This is nothing that is kept on a device."))
+    known = Settings.read(value).to_store()
+    for name, wanted in value.items():
+        if name not in known or known[name] != wanted or type(known[name]) is not type(wanted):
+            raise Malformed(N_("There is no such setting: {name}."), name=ascii(name)[:40])
+    return value
+
+
+def _played(value: object, number: int) -> Generator[int, None, Played]:
+    if not isinstance(value, dict) or not isinstance(value.get("record"), str):
+        raise Malformed(N_("This game has no record."))
+    try:
+        match, players = yield from read_slowly(value["record"].encode("utf-8", "surrogatepass"))
+    except LineError as error:
+        raise LineError(number, error.error) from None
+    return Played(
+        match.header.game,
+        tuple(player.name for player in players),
+        tuple(player.kind for player in players),
+        places_of(match.game.ranking(match.state), len(players)) if match.over else (),
+        tuple(write(match.header, match.events).split("\n")[:-1]),
+    )

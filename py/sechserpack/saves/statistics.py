@@ -1,0 +1,41 @@
+"""The tally: how often everybody has played, and won, each way to play. Knows no browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from unicodedata import normalize
+
+from ..screens.statistics import Score, Scores
+from .entries import Entry
+
+
+def tally(
+    results: Iterable[Entry], variant: Callable[[Entry], str], level: Callable[[Entry, str], str]
+) -> list[Scores]:
+    """What the `results` of finished games come to, by way to play: the way played most often first.
+
+    `way` tells the way that was played, `level` what the bots of some kind are called there. A person is whoever has
+    the same name, however it is spelt in capitals and small letters; bots of one level are counted together, once a
+    game. Whoever shares the first place has won. `results` begin with the last one: so names are spelt as last time.
+    """
+    found: dict[str, dict[str, Score]] = {}
+    games: dict[str, int] = {}
+    for entry in results:
+        here = variant(entry)
+        games[here] = games.get(here, 0) + 1
+        scores = found.setdefault(here, {})
+        won: dict[str, tuple[str, bool, bool]] = {}
+        for name, kind, place in zip(entry.names, entry.kinds, entry.places, strict=True):
+            bot = kind != "human"
+            key = f"bot {kind}" if bot else f"human {normalize('NFKC', name).casefold()}"
+            before = won.get(key, ("", bot, False))
+            won[key] = (level(entry, kind) if bot else name, bot, before[2] or place == 1)
+        for key, (name, bot, first) in won.items():
+            score = scores.get(key, Score(name, bot, 0, 0))
+            scores[key] = Score(score.name, bot, score.played + 1, score.won + first)
+    most_first = sorted(found, key=lambda each: -games[each])
+    return [Scores(each, games[each], _best_first(found[each].values())) for each in most_first]
+
+
+def _best_first(scores: Iterable[Score]) -> tuple[Score, ...]:
+    return tuple(sorted(scores, key=lambda score: (score.bot, -score.won, score.played, score.name)))

@@ -1,0 +1,69 @@
+"""Stakes: what a match of several rounds has brought everybody so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, Node, li, ol, p, span, table, tbody, td, th, thead, tr
+
+from ..draw.scene import Scene
+from ..draw.signs import badge
+from ..engine.player import Player
+from ..locale import Words
+from .sheets import sheet
+
+Rounds = Sequence[Sequence[int]]
+"""what each seat has won or lost, in every round that is over"""
+
+
+def signed(coins: int) -> str:
+    """Coins won or lost: "+3", "−2", "0"."""
+    return f"{coins:+d}".replace("-", "−") if coins else "0"
+
+
+def payoffs_of(scene: Scene, seat: int) -> Node:
+    """What the seat has won or lost in the round just over, and in the match if that was not its first."""
+    total = sum(stakes[seat] for stakes in scene.rounds)
+    return [
+        span(class_="stake")[signed(scene.rounds[-1][seat])],
+        span(class_="total")[scene.words("in all {coins}", coins=signed(total))]
+        if len(scene.rounds) > 1
+        else None,
+    ]
+
+
+def payoffs_sheet(players: Sequence[Player], rounds: Rounds, words: Words) -> Element:
+    """The match so far: everybody's balance, best first, and who won which round."""
+    _ = words
+    balances = [sum(stakes[seat] for stakes in rounds) for seat in range(len(players))]
+    best_first = sorted(range(len(players)), key=lambda seat: -balances[seat])
+    heads = (_("Player"), _("Rounds won"), _("Balance"))
+    body: list[Node] = [
+        table(class_="stakes")[
+            thead[tr[(th(scope="col")[head] for head in heads)]],
+            tbody[
+                (
+                    tr[
+                        th(scope="row", dir="auto")[badge(seat), span[players[seat].name]],
+                        td[str(sum(_winner(stakes) == seat for stakes in rounds))],
+                        td(class_="balance")[signed(balances[seat])],
+                    ]
+                    for seat in best_first
+                )
+            ],
+        ]
+    ]
+    if rounds:
+        won = (
+            _("{name} wins the round: {coins}", name=players[seat].name, coins=signed(stakes[seat]))
+            for stakes in rounds
+            for seat in [_winner(stakes)]
+        )
+        body.append(ol(class_="rounds")[(li(dir="auto")[each] for each in won)])
+    else:
+        body.append(p[_("No round is over yet. What is won in one is carried on to the next.")])
+    return sheet("stakes", _("The match so far"), body, words)
+
+
+def _winner(stakes: Sequence[int]) -> int:
+    return max(range(len(stakes)), key=lambda seat: stakes[seat])

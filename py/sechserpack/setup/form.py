@@ -1,0 +1,78 @@
+"""The form: a set-up while it is being filled in, and what each change makes of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from ..draw.catalogue import Variant
+from ..engine.player import Player
+from ..locale import Words
+from .links import NAME_LENGTH, Setup, tidy_name
+
+BOT_NAMES = ("Kalle", "Rosi", "Erwin", "Hilde", "Fiete", "Gerda", "Otto", "Käthe")
+
+
+@dataclass(frozen=True)
+class Form:
+    """A set-up being filled in."""
+
+    variant: Variant
+    setup: Setup
+
+    @property
+    def title(self) -> Title:
+        """The game's title."""
+        return title_of(self.variant.game)
+
+
+def fresh(variant: Variant, remembered: Setup | None = None) -> Form:
+    """The form for `way`: as it was `remembered` from last time, else one person against bots."""
+    title = title_of(variant.game)
+    best = list(title.levels)[-1]
+    kinds = ("human", *[best] * (title.seats - 1))
+    setup = Setup(variant.game, kinds, ("",) * len(kinds))
+    if remembered is not None and remembered.game == variant.game:
+        setup = replace(remembered, seed=None)
+    kept = {key: value for key, value in setup.options.items() if key not in variant.options}
+    return Form(variant, replace(setup, options={**kept, **variant.options}))
+
+
+def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
+    """Who sits at the table; seats without a name get one."""
+    return tuple(
+        Player(kind, tidy_name(name) or default_name(seat, kind, words))
+        for seat, (kind, name) in enumerate(zip(setup.kinds, setup.names, strict=True))
+    )
+
+
+def default_name(seat: int, kind: str, words: Words) -> str:
+    """What somebody on `seat` is called who did not say."""
+    return words("Player {number}", number=seat + 1) if kind == "human" else BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def change(form: Form, field: str, value: str) -> Form:
+    """The form after `field` was set: "name:SEAT", "kind:SEAT", "option:NAME" (a JSON value), "add", "remove"."""
+    setup = form.setup
+    what, _, which = field.partition(":")
+    if what == "name":
+        names = list(setup.names)
+        names[int(which)] = value[:NAME_LENGTH]
+        setup = replace(setup, names=tuple(names))
+    elif what == "kind":
+        kinds = list(setup.kinds)
+        kinds[int(which)] = value
+        setup = replace(setup, kinds=tuple(kinds))
+    elif what == "option":
+        setup = replace(setup, options={**setup.options, which: json.loads(value)})
+    elif what == "add":
+        setup = replace(setup, kinds=(*setup.kinds, list(form.title.levels)[-1]), names=(*setup.names, ""))
+    elif what == "remove":
+        seat = int(which)
+        setup = replace(
+            setup,
+            kinds=setup.kinds[:seat] + setup.kinds[seat + 1 :],
+            names=setup.names[:seat] + setup.names[seat + 1 :],
+            options={k: v for k, v in setup.options.items() if k not in ("starter", "dealer")},
+        )
+    return replace(form, setup=setup)
