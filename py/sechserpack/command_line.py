@@ -22,7 +22,7 @@ from .engine.match import Match
 from .engine.options import Value, resolve
 from .engine.record import LineError, replay, write
 from .engine.strict import parse_json
-from .games import NAMES, find, part
+from .games import NAMES, find, levels
 
 
 class UsageError(Exception):
@@ -138,20 +138,19 @@ def _simulate(arguments: argparse.Namespace) -> str:
     given = dict(parse_option(text) for text in arguments.option)
     game.start(seats, given)
     options = resolve(game.options, given, seats)
-    levels = (arguments.bots or "random").split(",")
-    if len(levels) == 1:
-        levels *= seats
-    if len(levels) != seats:
-        raise UsageError(f"--bots: {len(levels)} bots for {seats} seats")
-    makers = part(game.name, "bot").LEVELS
-    policies = [make_policy(makers, level, options) for level in levels]
+    kinds = (arguments.bots or "random").split(",")
+    if len(kinds) == 1:
+        kinds *= seats
+    if len(kinds) != seats:
+        raise UsageError(f"--bots: {len(kinds)} bots for {seats} seats")
+    policies = [make_policy(levels(game.name), kind, options) for kind in kinds]
     folder: Path | None = arguments.record
     wins = [0] * seats
     events = 0
     seconds = 0.0
     for number in range(arguments.games):
         seed = None if arguments.seed is None else f"{arguments.seed}/{number}"
-        match = Match.new(game, seats, given, seed, bots=levels)
+        match = Match.new(game, seats, given, seed, bots=kinds)
         start = time.perf_counter()
         play_out(match, policies)
         seconds += time.perf_counter() - start

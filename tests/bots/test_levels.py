@@ -20,12 +20,12 @@ from sechserpack.engine.chance import stream
 from sechserpack.engine.errors import Malformed
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games import NAMES, find, part
+from sechserpack.games import NAMES, find, levels
 from tests.contract.hidden import SECRETS, otherwise
 from tests.contract.play import sample
 from tests.contract.setups import SETUPS, Setup
 
-LEVELS = [(name, level) for name in NAMES for level in ("random", *part(name, "bot").LEVELS)]
+LEVELS = [(name, level) for name in NAMES for level in ("random", *levels(name))]
 each_level = pytest.mark.parametrize(("name", "level"), LEVELS)
 SLICE = 0.25
 """seconds that a slice may last here; 8 ms is the aim on a quiet machine, and what `make bench` measures"""
@@ -33,9 +33,7 @@ SLICE = 0.25
 
 def policy(setup: Setup, level: str) -> Policy:
     game = setup.game
-    return make_policy(
-        part(setup.name, "bot").LEVELS, level, resolve(game.options, setup.options, setup.seats)
-    )
+    return make_policy(levels(setup.name), level, resolve(game.options, setup.options, setup.seats))
 
 
 def tables(name: str) -> list[Setup]:
@@ -168,7 +166,7 @@ def test_random_is_as_likely_to_do_anything() -> None:
 
 def test_there_is_always_random_and_no_unknown_level() -> None:
     for name in NAMES:
-        levels = part(name, "bot").LEVELS
+        levels = levels(name)
         assert "random" not in levels
         assert make_policy(levels, "random", {}) is randomly
         for level in ("", "easy peasy", "Hard", "\ud800", "x" * 1000):

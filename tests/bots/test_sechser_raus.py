@@ -12,12 +12,12 @@ from sechserpack.bots.policy import decide, make_policy
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games import find, part
+from sechserpack.games import find, levels
 
 _game = find("sechser-raus")
 assert _game is not None
 GAME = _game
-LEVELS = part("sechser-raus", "bot").LEVELS
+LEVELS = levels("sechser-raus")
 
 
 def wins(seats: int, options: Mapping[str, Any], games: int) -> int:

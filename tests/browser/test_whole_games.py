@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sechserpack.bots.playout import play_out
 from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.match import Match
-from sechserpack.games import find, part
+from sechserpack.games import find, levels
 from tests.support.short import SHORT
 
 from .conftest import Open
@@ -79,7 +79,7 @@ def test_a_person_plays_a_whole_game_against_bots(open_quick: Open, way: Variant
 
 @each_way
 def test_bots_play_the_same_game_by_the_same_link(open_quick: Open, way: Variant) -> None:
-    levels = list(part(way.game, "bot").LEVELS)
+    levels = list(levels(way.game))
     kinds = ["random", levels[0], levels[-1]][-few_seats(way) :]
     kinds = (kinds * few_seats(way))[: few_seats(way)]
     page = open_quick(link_of(way, kinds, seed="told & <again>"))
@@ -90,7 +90,7 @@ def test_bots_play_the_same_game_by_the_same_link(open_quick: Open, way: Variant
     assert game is not None
     if not game.realtime:  # there time is what the page's own clock says
         predicted = Match.new(game, len(kinds), {**SHORT.get(way.game, {}), **way.options}, "told & <again>")
-        makers = part(way.game, "bot").LEVELS
+        makers = levels(way.game)
         play_out(predicted, [policy_of(makers, kind, predicted) for kind in kinds])
         assert replayed(first).events == predicted.events
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sechserpack.command_line import parse_option
-from sechserpack.games import NAMES, find, part
+from sechserpack.games import NAMES, find, levels
 
 from .run import Ran, refused, run
 
@@ -96,7 +96,7 @@ def test_every_number_of_seats(name: str) -> None:
 
 @each_game
 def test_every_level_plays(name: str, tmp_path: Path) -> None:
-    for level in ("random", *part(name, "bot").LEVELS):
+    for level in ("random", *levels(name)):
         ran = simulate(name, "--bots", level, "--seed", 1, "--record", tmp_path / level)
         assert ran.status == 0
         (file,) = (tmp_path / level).iterdir()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sechserpack.engine.errors import Malformed
-from sechserpack.games import NAMES, find, part
+from sechserpack.games import NAMES, find, levels
 from sechserpack.setup.links import NAME_LENGTH, Setup, from_link, tidy_name, to_link
 
 
@@ -34,7 +34,7 @@ def test_words_and_lists_are_values_too() -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_level_of_every_game_can_be_named(game: str) -> None:
-    for level in ["human", "random", *part(game, "bot").LEVELS]:
+    for level in ["human", "random", *levels(game)]:
         assert from_link(f"#play/{game}?seats={level},human").kinds == (level, "human")
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from sechserpack.screens.pictures import picture
 
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games import NAMES
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.menu import has_table, menu, prerender, title_of, variant_link
+from sechserpack.screens.pictures import picture
 from sechserpack.screens.saved_games import Waiting, waiting_games
 from tests.support.elements import read
 

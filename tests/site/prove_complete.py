@@ -45,12 +45,12 @@ def play_every_game():
     from sechserpack.engine.match import Match
     from sechserpack.engine.options import resolve
     from sechserpack.engine.record import replay, write
-    from sechserpack.games import NAMES, find, part
+    from sechserpack.games import NAMES, find, levels
 
     for name in NAMES:
         game = find(name)
         seats = game.seats[0]
-        makers = part(name, "bot").LEVELS
+        makers = levels(name)
         levels = ["random", *makers]
         for first in range(0, len(levels), seats):
             chosen = (levels[first : first + seats] + ["random"] * seats)[:seats]

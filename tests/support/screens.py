@@ -11,10 +11,9 @@ from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_round
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
-from sechserpack.games import part
 from sechserpack.locale import words
 from sechserpack.play.session import PACES
-from sechserpack.play.turn_session import Session
+from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens import play
 
 
@@ -22,51 +21,50 @@ async def _no_sleep(seconds: float) -> None:
     """For sessions that are only looked at."""
 
 
-def seated(match: Match[Any], humans: Iterable[int], *, names: Iterable[str] = ()) -> Session:
+def seated(match: Match[Any], humans: Iterable[int], *, names: Iterable[str] = ()) -> TurnSession:
     """A session of `match`, in which these seats are people; it is not started, and nothing happens in it by itself."""
     chosen = list(names) or [f"Name{seat}" for seat in range(match.header.seats)]
     people = set(humans)
     players = tuple(Player("human" if seat in people else "random", name) for seat, name in enumerate(chosen))
-    return Session(match, players, PACES["instant"], _no_sleep, lambda events: None, _raise)
+    return TurnSession(match, players, PACES["instant"], _no_sleep, lambda events: None, _raise)
 
 
 def _raise(error: BaseException) -> None:
     raise error
 
 
-def tell(session: Session, past: int | None = None) -> Session:
+def tell(session: TurnSession, past: int | None = None) -> TurnSession:
     """The session while so many moments of its last event are over; None for the end of them."""
-    session.moments = session._moments() if len(session.match) else ()
-    session.past = len(session.moments) if past is None else past
+    session.steps = session._steps() if len(session.match) else ()
+    session.shown_steps = len(session.steps) if past is None else past
     return session
 
 
 def scene(
-    session: Session, *, language: str = "en", shape: str = "wide", facing: bool = True, chosen: str = ""
-) -> Scene:
+    session: TurnSession, *, language: str = "en", shape: str = "wide", facing: bool = True, chosen: str = ""
+) -> Scene[Any]:
     """The scene that the app would draw on a page of that `shape`."""
     match = session.match
-    options = {name: option.default for name, option in match.game.options.items()}
     humans = [seat for seat, player in enumerate(session.players) if player.human]
     seating = seat_round(len(session.players), shape, facing, humans[0] if humans and not facing else 0)
-    return session.scene({**options, **match.header.options}, seating, words(language), chosen)
+    return session.scene(seating, words(language), chosen)
 
 
-def table(session: Session, **how: Any) -> str:
+def table(session: TurnSession, **how: Any) -> str:
     """The table alone, as HTML."""
-    return str(part(session.match.game.name, "table").table(scene(session, **how)))
+    return str(session.face.table(scene(session, **how)))
 
 
 def screen(
-    session: Session, *, language: str = "en", title: str = "Title", reading: bool = True, **how: Any
+    session: TurnSession, *, language: str = "en", title: str = "Title", reading: bool = True, **how: Any
 ) -> str:
     """The whole screen as HTML, with everything told so far if somebody is `reading` it."""
     drawn = scene(session, language=language, **how)
-    told = [session.story(index, words(language)) for index in range(drawn.events)]
+    told = [session.sentences(index, words(language)) for index in range(drawn.events)]
     return str(
         play.screen(
             drawn,
-            part(session.match.game.name, "table").table(drawn),
+            session.face.table(drawn),
             title=title,
             story=list(enumerate(told))[-3:],
             log=told if reading else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sechserpack.engine.match import Match
-from sechserpack.games import part
+from sechserpack.games import face
 from sechserpack.locale import words
 
 #: The people at a test's table, by their seats.
@@ -15,20 +15,14 @@ NAMES = ("Ada", "Bo", "Cem", "Dora", "Emil", "Frieda", "Gül", "Hans")
 def told(match: Match[Any], language: str = "en") -> list[str]:
     """What the last event did, in sentences."""
     last = len(match) - 1
-    tell = part(match.game.name, "story").tell
-    sentences: list[str] = tell(
-        match.state_at(last), match.events[last], match.state, NAMES.__getitem__, words(language)
-    )
-    return sentences
+    tell = face(match.game.name).tell
+    return tell(match.state_at(last), match.events[last], match.state, NAMES.__getitem__, words(language))
 
 
 def heard(match: Match[Any]) -> tuple[str, ...]:
     """What is heard of the last event: the names of sounds."""
     last = len(match) - 1
-    cues: tuple[str, ...] = part(match.game.name, "story").cues(
-        match.state_at(last), match.events[last], match.state
-    )
-    return cues
+    return face(match.game.name).cues(match.state_at(last), match.events[last], match.state)
 
 
 def tell_in_both(match: Match[Any], english: list[str], german: list[str]) -> None:

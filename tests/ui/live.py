@@ -12,7 +12,7 @@ from sechserpack.engine.events import Event
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games.six.rules import GAME
-from sechserpack.play.realtime_session import LiveSession
+from sechserpack.play.realtime_session import RealtimeSession
 from sechserpack.play.session import PACES
 from tests.games.six.scripts import pile
 
@@ -79,7 +79,7 @@ class Table:
             self.match.play(("flip", sand))
         self.batches: list[tuple[Event, ...]] = []
         self.failures: list[BaseException] = []
-        self.session = LiveSession(
+        self.session = RealtimeSession(
             self.match,
             players,
             PACES[pace],

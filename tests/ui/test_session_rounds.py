@@ -14,7 +14,7 @@ from sechserpack.engine.player import Player
 from sechserpack.games import find
 from sechserpack.locale import words
 from sechserpack.play.session import PACES, Pace
-from sechserpack.play.turn_session import Session
+from sechserpack.play.turn_session import TurnSession
 from tests.support.loop import run
 
 pytestmark = pytest.mark.cpython  # threads and event loops
@@ -44,7 +44,7 @@ async def settle_down() -> None:
         await asyncio.sleep(0)
 
 
-def session(kinds: str, pace: Pace, sleep: Callable[[float], Awaitable[None]], **options: Any) -> Session:
+def session(kinds: str, pace: Pace, sleep: Callable[[float], Awaitable[None]], **options: Any) -> TurnSession:
     """A session of 6mal6; `kinds` has an h for every person and a b for every bot."""
     game = find("sechs-mal-sechs")
     assert game is not None
@@ -56,10 +56,10 @@ def session(kinds: str, pace: Pace, sleep: Callable[[float], Awaitable[None]], *
     def failed(error: BaseException) -> None:
         raise error
 
-    return Session(match, players, pace, sleep, lambda events: None, failed)
+    return TurnSession(match, players, pace, sleep, lambda events: None, failed)
 
 
-def play_round(table: Session) -> None:
+def play_round(table: TurnSession) -> None:
     """Let the people lay their first cards until the round is over."""
     while not table.waiting and not table.match.over:
         (choices,) = table.match.game.legal(table.match.state).values()
@@ -104,7 +104,7 @@ def test_a_resumed_session_still_waits() -> None:
     run(play())
 
 
-async def round_of_two(clock: Clock) -> Session:
+async def round_of_two(clock: Clock) -> TurnSession:
     """Two people who have just played a round; what has ended with it is about to be told."""
     table = session("hh", PACES["calm"], clock.sleep)
     table.start()

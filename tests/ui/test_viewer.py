@@ -14,7 +14,7 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games import NAMES, find, part
 from sechserpack.locale import words
-from sechserpack.play.replay import PAUSE, SPEEDS, Viewer
+from sechserpack.play.replay import PAUSE, SPEEDS, Replay
 from sechserpack.screens import replay
 from sechserpack.screens.menu import has_table
 from sechserpack.screens.replay import Playback
@@ -48,16 +48,16 @@ class Clock:
         self.slept.append(seconds)
 
 
-def viewer_of(match: Match[Any], clock: Clock | None = None, changed: Any = lambda: None) -> Viewer:
+def viewer_of(match: Match[Any], clock: Clock | None = None, changed: Any = lambda: None) -> Replay:
     players = tuple(Player("human", f"Name{seat}") for seat in range(match.header.seats))
-    return Viewer(match, players, (clock or Clock()).sleep, changed, _raise)
+    return Replay(match, players, (clock or Clock()).sleep, changed, _raise)
 
 
 def _raise(error: BaseException) -> None:
     raise error
 
 
-def drawn(viewer: Viewer, language: str = "en") -> Tag:
+def drawn(viewer: Replay, language: str = "en") -> Tag:
     """The screen as the app draws it."""
     match = viewer.match
     options = {name: option.default for name, option in match.game.options.items()}

@@ -24,7 +24,7 @@ from ..engine.record import LineError
 from ..games import part
 from ..locale import LANGUAGES, words
 from ..play.record_files import load_match, new_match
-from ..play.session import PACES, Pace, Sitting
+from ..play.session import PACES, Pace, Session
 from ..screens import menu, play, setup, sheets
 from ..screens.payoffs import payoffs_sheet
 from ..screens.saved_games import notices
@@ -54,7 +54,7 @@ class App:
         self.page = page
         self.settings = Settings.read(storage.read("settings"))
         self.sound = Sound(muted=self.settings.muted)
-        self.session: Sitting | None = None
+        self.session: Session | None = None
         self.form: setup.Form | None = None
         self.sheet: str | None = None
         self.error: tuple[str, str] = ("", "")
@@ -309,7 +309,7 @@ class App:
         cue = session.cue
         self.time.then(lambda: self._tell(session, happened, cue))
 
-    def _tell(self, session: Sitting, happened: range, cue: str) -> None:
+    def _tell(self, session: Session, happened: range, cue: str) -> None:
         """Let it be heard, kept and seen what has happened."""
         for index in happened:
             for sound in session.cues(index):

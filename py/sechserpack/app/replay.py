@@ -13,7 +13,7 @@ from ..engine.player import Player
 from ..engine.record import LineError, write
 from ..games import part
 from ..play.record_files import load_match
-from ..play.replay import Viewer
+from ..play.replay import Replay
 from ..screens import replay
 from ..screens.replay import Playback
 from ..setup import remembered as setups
@@ -43,7 +43,7 @@ class Watching:
     def __init__(self, app: App) -> None:
         """Nobody watches anything yet."""
         self.app = app
-        self.viewer: Viewer | None = None
+        self.viewer: Replay | None = None
         self._drawing: asyncio.Future[None] | None = None
 
     # ---- coming and going
@@ -82,7 +82,7 @@ class Watching:
                 self.app.session.start()
 
     def _begin(self, match: Match[Any], players: tuple[Player, ...]) -> None:
-        self.viewer = Viewer(match, players, asyncio.sleep, self._changed, self.app.fail)
+        self.viewer = Replay(match, players, asyncio.sleep, self._changed, self.app.fail)
 
     def _keep(self, record: str | None) -> None:
         try:

@@ -13,9 +13,9 @@ from ..draw.seats import shape_of
 from ..engine.match import Match
 from ..engine.player import Player
 from ..games import part
-from ..play.realtime_session import LiveSession
-from ..play.session import Pace, Sitting
-from ..play.turn_session import Session
+from ..play.realtime_session import RealtimeSession
+from ..play.session import Pace, Session
+from ..play.turn_session import TurnSession
 
 if TYPE_CHECKING:
     from .app import App
@@ -29,14 +29,14 @@ class Timekeeper:
         self._tick = Tick(app.sound, app.fail)
         self._shape = ""
 
-    def seat(self, match: Match[Any], players: tuple[Player, ...], pace: Pace) -> Sitting:
+    def seat(self, match: Match[Any], players: tuple[Player, ...], pace: Pace) -> Session:
         """The sitting at which `match` is played."""
         app = self._app
         what = (match, players, pace, asyncio.sleep, app.changed, app.fail)
         if match.game.realtime:
             self._shape = shape_of(*app.page.size())
-            return LiveSession(*what, clock=time.monotonic, untimed=app.settings.untimed)
-        return Session(*what)
+            return RealtimeSession(*what, clock=time.monotonic, untimed=app.settings.untimed)
+        return TurnSession(*what)
 
     def set(self) -> None:
         """Take over what has just been set."""

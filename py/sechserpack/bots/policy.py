@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias
 from ..engine.errors import Malformed
 from ..engine.events import Event, brief
 from ..engine.game import View
+from ..engine.generators import run
 from ..engine.options import Value
 from ..engine.text import N_
 
@@ -26,13 +27,7 @@ class Policy(Protocol):
 
 def decide(policy: Policy, view: View, seat: int, rng: Random) -> Event:
     """The decision of `policy`, thought out in one go."""
-    thinking = policy(view, seat, rng)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            event: Event = done.value
-            return event
+    return run(policy(view, seat, rng))
 
 
 def randomly(view: View, seat: int, rng: Random) -> Thinking:

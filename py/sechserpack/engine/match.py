@@ -10,7 +10,7 @@ from .chance import fresh_seed, stream
 from .errors import Illegal
 from .events import Event
 from .game import Game, View
-from .options import Value
+from .options import Value, resolve
 from .record import Header
 from .text import N_
 
@@ -60,6 +60,11 @@ class Match(Generic[S]):
         for event in events:
             match._take(game.parse(event))
         return match
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """All options of the game: those of the header, and the defaults of the others."""
+        return resolve(self.game.options, self.header.options, self.header.seats)
 
     @property
     def state(self) -> S:

@@ -9,10 +9,8 @@ Where only bots play, time is what their plans say, however fast one looks on: t
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from math import inf
-from types import ModuleType
 from typing import Any
 
 from ..bots.realtime import LONGEST_WAIT, Plan, RealtimeBots
@@ -20,30 +18,15 @@ from ..draw.scene import Live
 from ..engine.errors import Illegal
 from ..engine.events import Event
 from ..engine.text import N_
-from ..games import part
-from ..games.six.keys import key_sets
-from .session import Sitting, policies_of
+from .session import Session, policies_of
 
 COUNT = 3
 """what is counted down from before it goes on"""
 BEAT = 0.8
 """seconds for each number"""
-SEEN = 650
-"""milliseconds until thrown dice lie still: sooner no bot can read them either"""
-LEISURE = 800
-"""how much longer than it could a bot keeps the dice, so that people can read the throw before"""
-REVEAL = 4_500
-"""how much longer it waits before it begins a round, so that everybody can see how the last one ended"""
-BEGIN = 2_500
-"""the same before the first round: people take their seats"""
-ONLOOKERS = 1_500
-"""the same where only bots play"""
-
-_ENDING = ("roll", "lift")
-"""what ends the time to secure cards"""
 
 
-class LiveSession(Sitting):
+class RealtimeSession(Session):
     """One match being played on this device, in real time."""
 
     def __init__(self, *what: Any, clock: Callable[[], float], untimed: bool = False) -> None:
@@ -57,11 +40,13 @@ class LiveSession(Sitting):
         self.count = 0
         """what is being counted down before it goes on"""
         people = [seat for seat, player in enumerate(self.players) if player.human]
-        self._keys = key_sets(people)
+        self._keys = self.face.keys(people)
         self._clock = clock
         self._planned = 0.0
         """how late it is where only bots play, in milliseconds"""
-        self._timing: ModuleType = part(self.match.game.name, "timing")
+        timing = self.face.timing
+        assert timing is not None, "a game in real time has a timing"
+        self._timing = timing
         self._bots = RealtimeBots(self.match, policies_of(self.match, self.players), self._pacing)
         self._mark = self._time()
         """until when the record and the bots know the time, in milliseconds"""
@@ -90,7 +75,7 @@ class LiveSession(Sitting):
     def last(self) -> int:
         """As for every sitting; and how a round has ended is seen until the next one begins, not the turned glass."""
         last = super().last
-        return last - 1 if last and self.match.events[last - 1][0] == "flip" else last
+        return last - 1 if last and self.match.events[last - 1][0] in self._timing.silent else last
 
     @property
     def _unhurried(self) -> bool:
@@ -117,7 +102,7 @@ class LiveSession(Sitting):
         """What the record is to say of time before a person's `event`."""
         if self._unhurried:
             thrown = event[0] == "roll" and self._timing.runs(self.match.state)
-            return (("wait", self._timing.THROW),) if thrown else ()
+            return (("wait", self._timing.throw_ms),) if thrown else ()
         passed = self._passed()
         return (("wait", passed),) if passed and self._runs else ()
 
@@ -140,7 +125,7 @@ class LiveSession(Sitting):
             self.paused, self.count = True, 0
         self._go()
 
-    def tap(self, event: object, *, mishap: Event | None = None) -> None:
+    def tap(self, event: object, *, clumsy: bool = False) -> None:
         match = self.match
         decision = match.game.parse(event)
         if self._stands or decision[0] not in match.game.decisions:
@@ -155,7 +140,7 @@ class LiveSession(Sitting):
         first = len(match)
         self._spend(self._passed())
         if self._unhurried:
-            if decision[0] in _ENDING:
+            if decision[0] in self._timing.final:
                 self._bots_finish()
             for wait in waits:
                 match.play(wait)
@@ -171,7 +156,7 @@ class LiveSession(Sitting):
 
     def hurry(self) -> None:
         if not self.settled:
-            self.past = len(self.moments)
+            self.shown_steps = len(self.steps)
             self._changed(())
             self._go()
 
@@ -197,7 +182,7 @@ class LiveSession(Sitting):
         first = len(self.match)
         self._spend(self._passed())
         self.paused, self.count = True, 0
-        self.past = len(self.moments)
+        self.shown_steps = len(self.steps)
         self._changed(self.match.events[first:])
         self._go()
         return True
@@ -240,52 +225,41 @@ class LiveSession(Sitting):
         """Something has been seen to happen: the events from number `first` on."""
         self._draw()
         if self.last > first:
-            self.moments = self._moments()
-            self.past = 0 if self.pace.look else len(self.moments)
-            self._settles = self._time() + sum(moment.seconds for moment in self.moments) * 1000
+            self.steps = self._steps()
+            self.shown_steps = 0 if self.pace.look else len(self.steps)
+            self._settles = self._time() + sum(step.seconds for step in self.steps) * 1000
         self._changed(self.match.events[first:])
 
     def _pacing(self, plan: Plan) -> float:
         """How long a bot takes for `plan` at this table."""
-        kind = plan.decision[0]
-        state = self.match.state
         if self._unhurried:
             return inf  # nothing happens by itself
-        if kind == "roll" and not self._timing.runs(state):
-            if self.bots_only:
-                return plan.delay + ONLOOKERS
-            return plan.delay + (REVEAL if any(event[0] == "lift" for event in self.match.events) else BEGIN)
-        if self.bots_only or kind == "lift":
-            return plan.delay
-        seen = SEEN if self.match.events[self.last - 1][0] == "dice" else 0
-        return plan.delay + seen + (LEISURE if kind == "roll" else 0)
+        seen = self.match.events[: self.last]
+        return plan.delay + self._timing.delay(
+            plan.decision[0], self.match.state, seen, watched=self.bots_only
+        )
 
     def _bots_finish(self) -> None:
         """Let the bots do all that they mean to do anyway, before the dice or the tube end it: people are done now."""
         while True:
             self._bots.look()
             plans = self._bots.plans()
-            able = [seat for seat, plan in plans.items() if plan[0] not in _ENDING]
+            able = [seat for seat, plan in plans.items() if plan[0] not in self._timing.final]
             if not able:
                 return
             self._bots.release(able[0])
             self._bots.act()
 
     async def _run(self) -> None:
-        try:
-            while self.count:
-                await self._sleep(BEAT)
-                self.count -= 1
-                self._mark = self._time()
-                self._changed(())
-            while (due := self._next()) is not None:
-                when, what = due
-                await self._rest(when)
-                what(when)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            self._failed(error)
+        while self.count:
+            await self._sleep(BEAT)
+            self.count -= 1
+            self._mark = self._time()
+            self._changed(())
+        while (due := self._next()) is not None:
+            when, what = due
+            await self._rest(when)
+            what(when)
 
     async def _rest(self, when: float) -> None:
         """Sleep until it is as late as `when`."""
@@ -311,7 +285,7 @@ class LiveSession(Sitting):
         return min(due, key=lambda each: each[0]) if due else None
 
     def _settle(self, when: float) -> None:
-        self.past = len(self.moments)
+        self.shown_steps = len(self.steps)
         self._changed(())
 
     def _closes(self, when: float) -> None:

@@ -1,4 +1,4 @@
-"""Matches: made from a set-up, or read from a record. Knows no browser."""
+"""Record files: matches made from a set-up, or read from a record, and who plays them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Any, TypeAlias
 
 from ..engine.errors import GameError, Malformed
 from ..engine.events import is_whole
+from ..engine.generators import run
 from ..engine.match import Match
-from ..engine.player import Player
+from ..engine.player import HUMAN, Player
 from ..engine.record import Header, LineError, lines_of, parse_header
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..games import find, part
+from ..games import find, levels
 from ..locale import Words
 from ..setup.form import players_of
 from ..setup.links import Setup, tidy_name
@@ -47,13 +48,7 @@ def load_match(data: bytes, seed: str | None = None) -> Loaded:
     Raises `LineError` at the first line that is wrong. A header that names no players, or not as many as there are
     seats, is no fault: then they are people without names of their own.
     """
-    reading = read_slowly(data, seed)
-    while True:
-        try:
-            next(reading)
-        except StopIteration as done:
-            loaded: Loaded = done.value
-            return loaded
+    return run(read_slowly(data, seed))
 
 
 def read_slowly(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
@@ -89,10 +84,9 @@ def read_slowly(data: bytes, seed: str | None = None) -> Generator[int, None, Lo
 def _players_in(header: Header) -> tuple[Player, ...]:
     names = _texts(header.extra.get("names"), header.seats)
     kinds = _texts(header.extra.get("players"), header.seats)
-    levels = part(header.game, "bot").LEVELS
-    known = {"human", "random", *levels}
+    known = {HUMAN, "random", *levels(header.game)}
     return tuple(
-        Player(kind if kind in known else "human", tidy_name(name) or str(seat + 1))
+        Player(kind if kind in known else HUMAN, tidy_name(name) or str(seat + 1))
         for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
     )
 

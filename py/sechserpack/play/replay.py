@@ -5,22 +5,21 @@ Knows no browser; time comes in as a function to sleep with.
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_left, bisect_right
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from itertools import accumulate
-from types import ModuleType
 from typing import Any
 
+from .. import games
 from ..draw.scene import Scene, in_sentence
 from ..draw.seats import Seating
-from ..draw.steps import AnimationStep, steps_of
-from ..engine.game import View
+from ..draw.steps import AnimationStep
+from ..draw.view import Audience, TableView
 from ..engine.match import Match
 from ..engine.player import Player
-from ..games import part
 from ..locale import Words
+from .tasks import Restartable
 
 PAUSE = 1.2
 """seconds to look at each step, at the usual speed"""
@@ -30,7 +29,7 @@ WATCHER = "watcher"
 """the kind of everybody who sits there: nobody decides anything any more"""
 
 
-class Viewer:
+class Replay:
     """One match being watched, as it was after its first `step` events."""
 
     def __init__(
@@ -56,25 +55,24 @@ class Viewer:
         """whether what is shown came out of what was shown before, so that pieces may be seen to move"""
         self.open = match.over
         """whether hands lie open: only of a game that is over"""
-        self._moments: tuple[AnimationStep, ...] = ()
-        self._past = 0
+        self._steps: tuple[AnimationStep, ...] = ()
+        self._shown_steps = 0
         self._sleep = sleep
         self._changed = changed
-        self._failed = failed
-        self._story: ModuleType = part(match.game.name, "story")
+        self._face = games.face(match.game.name)
         self._events = match.events
         self._stops = [step for step in range(self.last + 1) if self._stop(step)]
         self._clock = list(
             accumulate((event[1] if event[0] == "wait" else 0 for event in self._events), initial=0)
         )
-        self._going: asyncio.Task[None] | None = None
+        self._task = Restartable(failed)
 
     # ---- where it stands
 
     @property
     def settled(self) -> bool:
         """Whether everything that the last event brought about has been shown."""
-        return self._past >= len(self._moments)
+        return self._shown_steps >= len(self._steps)
 
     @property
     def clock(self) -> int | None:
@@ -86,34 +84,34 @@ class Viewer:
         """What the step sounds like that has just been taken, or the moment of it that has just begun."""
         if not self.flowing:
             return ()
-        if self._past:
-            return (self._moments[self._past].cue,) if not self.settled else ()
+        if self._shown_steps:
+            return (self._steps[self._shown_steps].cue,) if not self.settled else ()
         heard: list[str] = []
         for index in range(self._before(self.step), self.step):
-            heard += self._story.cues(
+            heard += self._face.cues(
                 self.match.state_at(index), self._events[index], self.match.state_at(index + 1)
             )
         return tuple(heard)
 
-    def scene(self, options: Mapping[str, Any], seating: Seating, words: Words) -> Scene:
+    def scene(self, seating: Seating, words: Words) -> Scene[TableView]:
         """The moment that is to be drawn."""
         step = self.step
         return Scene(
             view=self._view(step),
             players=self.players,
-            options=options,
+            options=self.match.options,
             seating=seating,
             words=words,
             events=step,
             event=self._events[step - 1] if step else None,
             before=self._view(step - 1) if step else None,
             settled=self.settled,
-            moments=self._past,
+            shown_steps=self._shown_steps,
             watched=True,
             open=self.open,
         )
 
-    def told(self, words: Words) -> list[tuple[int, list[str]]]:
+    def sentences(self, words: Words) -> list[tuple[int, list[str]]]:
         """What has happened in this step, in sentences, by number of the event."""
         if not self.step:
             names = ", ".join(in_sentence(player.name) for player in self.players)
@@ -121,7 +119,7 @@ class Viewer:
         return [(index, self._sentences(index, words)) for index in range(self._before(self.step), self.step)]
 
     def _sentences(self, index: int, words: Words) -> list[str]:
-        told: list[str] = self._story.tell(
+        sentences = self._face.tell(
             self.match.state_at(index),
             self._events[index],
             self.match.state_at(index + 1),
@@ -129,15 +127,15 @@ class Viewer:
             words,
         )
         if index == self.step - 1:
-            return told[: len(told) - len(self._moments[self._past + 1 :])]
-        return told
+            return sentences[: len(sentences) - len(self._steps[self._shown_steps + 1 :])]
+        return sentences
 
     # ---- going to and fro
 
     def seek(self, step: int) -> None:
         """Show the game after its first `step` events, everything at rest."""
         self.step = min(max(step, 0), self.last)
-        self._moments, self._past = (), 0
+        self._steps, self._shown_steps = (), 0
         self.flowing = False
         self._go()
 
@@ -186,16 +184,14 @@ class Viewer:
         if step in (0, self.last):
             return True
         due = self.match.game.chance(self.match.state_at(step))
-        waits = getattr(self._story, "WAITS", ())
-        return self._events[step - 1][0] != "wait" and (due is None or due in waits)
+        return self._events[step - 1][0] != "wait" and (due is None or due in self._face.waits)
 
     def _before(self, step: int) -> int:
         return self._stops[max(0, bisect_left(self._stops, step) - 1)]
 
-    def _view(self, step: int) -> View:
-        state = self.match.state_at(step)
-        game = self.match.game
-        return game.dump(state) if self.open else game.display(state, None)
+    def _view(self, step: int) -> TableView:
+        view: TableView = self._face.view(self.match.state_at(step), Audience(open=self.open))
+        return view
 
     def _take(self) -> None:
         """One step forward, to be shown thing by thing."""
@@ -205,32 +201,25 @@ class Viewer:
             return
         self.step = self._stops[bisect_right(self._stops, self.step)]
         before, after = self.match.state_at(self.step - 1), self.match.state_at(self.step)
-        self._moments = steps_of(self._story, before, self._events[self.step - 1], after)
-        self._past = 0
+        self._steps = self._face.steps(before, self._events[self.step - 1], after)
+        self._shown_steps = 0
         self.flowing = True
 
     def _halt(self) -> None:
-        if self._going is not None:
-            self._going.cancel()
-            self._going = None
+        self._task.stop()
 
     def _go(self) -> None:
         """Start over to wait for whatever comes next by itself."""
         self._halt()
         if self.playing or not self.settled:
-            self._going = asyncio.ensure_future(self._run())
+            self._task.start(self._run())
 
     async def _run(self) -> None:
-        try:
-            while self.playing or not self.settled:
-                if not self.settled:
-                    await self._sleep(self._moments[self._past].seconds / self.speed)
-                    self._past += 1
-                else:
-                    await self._sleep(PAUSE / self.speed)
-                    self._take()
-                self._changed()
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            self._failed(error)
+        while self.playing or not self.settled:
+            if not self.settled:
+                await self._sleep(self._steps[self._shown_steps].seconds / self.speed)
+                self._shown_steps += 1
+            else:
+                await self._sleep(PAUSE / self.speed)
+                self._take()
+            self._changed()

@@ -1,30 +1,29 @@
-"""A sitting: one match and who sits at it - what is shown and told of it, however it is played.
+"""A session: one match being played on this device - what is shown and told of it, however it goes on.
 
-Knows no browser. How a match goes on is in `session`, for games that take turns, and in `live`, for those in real time.
+How a match goes on is in `turn_session`, for games in turns, and in `realtime_session`.
 """
 
 from __future__ import annotations
 
-import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
+from .. import games
 from ..bots.policy import Policy, make_policy
 from ..draw.curtain import Curtain
 from ..draw.scene import Live, Scene, in_sentence
 from ..draw.seats import Seating
-from ..draw.steps import AnimationStep, steps_of
+from ..draw.steps import AnimationStep
+from ..draw.view import Audience, TableView
 from ..engine.events import Event
 from ..engine.match import Match
-from ..engine.options import resolve
 from ..engine.player import Player
 from ..engine.record import write
-from ..games import part
 from ..locale import Words
 from .record_files import earlier_rounds, who_plays
+from .tasks import Restartable
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ PACES = {
 }
 
 
-class Sitting(ABC):
+class Session(ABC):
     """One match that is played on this device, and its people."""
 
     def __init__(
@@ -58,7 +57,7 @@ class Sitting(ABC):
         changed: Callable[[Sequence[Event]], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """A sitting at `match`; `changed` is called after every change with the events that are new.
+        """A session of `match`; `changed` is called after every change with the events that are new.
 
         `sleep` waits for some seconds; `failed` is told of errors while bots play.
         """
@@ -72,15 +71,15 @@ class Sitting(ABC):
         self.curtain = Curtain(
             [seat for seat, player in enumerate(players) if player.human], secret=match.game.secret
         )
-        self.moments: tuple[AnimationStep, ...] = ()
+        self.steps: tuple[AnimationStep, ...] = ()
         """what the last event brought about, thing by thing"""
-        self.past = 0
+        self.shown_steps = 0
         """how many of them are over"""
         self._sleep = sleep
         self._changed = changed
         self._failed = failed
-        self._going: asyncio.Task[None] | None = None
-        self._story: ModuleType = part(match.game.name, "story")
+        self._task = Restartable(failed)
+        self.face = games.face(match.game.name)
 
     # ---- how it goes on
 
@@ -90,24 +89,21 @@ class Sitting(ABC):
 
     def stop(self) -> None:
         """Leave the table: bots stop where they are."""
-        if self._going is not None:
-            self._going.cancel()
-            self._going = None
+        self._task.stop()
 
     def _go(self) -> None:
         """Start over to wait for whatever comes next without a person."""
-        self.stop()
-        self._going = asyncio.ensure_future(self._run())
+        self._task.start(self._run())
 
     @abstractmethod
     async def _run(self) -> None:
         """Wait for what happens without a person, and let it happen, until there is nothing more."""
 
     @abstractmethod
-    def tap(self, event: object, *, mishap: Event | None = None) -> None:
+    def tap(self, event: object, *, clumsy: bool = False) -> None:
         """Take a person's decision, if a person can decide now; else let nobody wait for what is being shown.
 
-        `mishap` is what a clumsy hand brings about instead of chance. Raises `Malformed` or `Illegal` and then
+        With `clumsy`, a mishap happens instead of chance if the rules know one here. Raises `Malformed` or `Illegal` and then
         changes nothing.
         """
 
@@ -158,14 +154,13 @@ class Sitting(ABC):
     @property
     def settled(self) -> bool:
         """Whether everything that the last event brought about has been shown."""
-        return self.past >= len(self.moments)
+        return self.shown_steps >= len(self.steps)
 
     @property
     def waiting(self) -> bool:
         """Whether chance waits until people have looked enough at what has just ended."""
         match = self.match
-        waits = getattr(self._story, "WAITS", ())
-        return len(match) > 0 and match.game.chance(match.state) in waits
+        return len(match) > 0 and match.game.chance(match.state) in self.face.waits
 
     @property
     def hides(self) -> bool:
@@ -195,7 +190,7 @@ class Sitting(ABC):
             count -= 1
         return count
 
-    def scene(self, options: Mapping[str, Any], seating: Seating, words: Words, chosen: str) -> Scene:
+    def scene(self, seating: Seating, words: Words, chosen: str = "") -> Scene[TableView]:
         """The moment of the game that is to be drawn."""
         match = self.match
         events = len(match)
@@ -203,16 +198,16 @@ class Sitting(ABC):
         viewer = self.curtain.viewer(turn)
         last = self.last
         return Scene(
-            view=match.game.display(match.state, viewer),
+            view=self.face.view(match.state, Audience(viewer)),
             players=self.players,
-            options=options,
+            options=match.options,
             seating=seating,
             words=words,
             events=events,
             event=match.events[last - 1] if last else None,
-            before=match.game.display(match.state_at(last - 1), viewer) if last else None,
+            before=self.face.view(match.state_at(last - 1), Audience(viewer)) if last else None,
             settled=self.settled,
-            moments=self.past,
+            shown_steps=self.shown_steps,
             viewer=viewer,
             covered=self.curtain.covers(turn),
             chosen=chosen,
@@ -222,10 +217,10 @@ class Sitting(ABC):
             live=self.live,
         )
 
-    def story(self, index: int, words: Words) -> list[str]:
-        """Event number `index` (from 0) in sentences; those are kept back whose moment is still to come."""
+    def sentences(self, index: int, words: Words) -> list[str]:
+        """Event number `index` (from 0) in sentences; those are kept back whose step is still to come."""
         match = self.match
-        told: list[str] = self._story.tell(
+        sentences = self.face.tell(
             match.state_at(index),
             match.events[index],
             match.state_at(index + 1),
@@ -233,8 +228,8 @@ class Sitting(ABC):
             words,
         )
         if index == self.last - 1:
-            return told[: len(told) - len(self.moments[self.past + 1 :])]
-        return told
+            return sentences[: len(sentences) - len(self.steps[self.shown_steps + 1 :])]
+        return sentences
 
     def latest(self, bounds: range) -> range:
         """The events that the people here have not been told of: those since the last decision of one of them.
@@ -254,15 +249,12 @@ class Sitting(ABC):
     def cues(self, index: int) -> tuple[str, ...]:
         """What event number `index` sounds like."""
         match = self.match
-        heard: tuple[str, ...] = self._story.cues(
-            match.state_at(index), match.events[index], match.state_at(index + 1)
-        )
-        return heard
+        return self.face.cues(match.state_at(index), match.events[index], match.state_at(index + 1))
 
     @property
     def cue(self) -> str:
-        """What the moment that has just begun sounds like; "" for the first, which its event's own cues tell."""
-        return self.moments[self.past].cue if 0 < self.past < len(self.moments) else ""
+        """What the step that has just begun sounds like; "" for the first, which its event's own cues tell."""
+        return self.steps[self.shown_steps].cue if 0 < self.shown_steps < len(self.steps) else ""
 
     def record(self) -> str:
         """The record so far, as the text of a file."""
@@ -272,8 +264,8 @@ class Sitting(ABC):
     def rounds(self) -> tuple[tuple[int, ...], ...]:
         """What each seat has won or lost in every round of the match that is over, oldest first."""
         match = self.match
-        stakes = match.game.payoffs(match.state) if match.over else None
-        return earlier_rounds(match.header) + ((stakes,) if stakes is not None else ())
+        payoffs = match.game.payoffs(match.state) if match.over else None
+        return earlier_rounds(match.header) + ((payoffs,) if payoffs is not None else ())
 
     def next_round(self) -> Match[Any]:
         """The next round with the same people, with chance of its own; the record's header keeps the stakes."""
@@ -283,19 +275,18 @@ class Sitting(ABC):
         stakes = {"rounds": [list(won) for won in self.rounds]} if self.rounds else {}
         return Match.new(match.game, header.seats, options, None, **who_plays(self.players), **stakes)
 
-    def _moments(self) -> tuple[AnimationStep, ...]:
+    def _steps(self) -> tuple[AnimationStep, ...]:
         """What the last event brought about, to be shown thing by thing."""
         match = self.match
         last = self.last
         event = match.events[last - 1]
-        return steps_of(self._story, match.state_at(last - 1), event, match.state_at(last))
+        return self.face.steps(match.state_at(last - 1), event, match.state_at(last))
 
 
 def policies_of(match: Match[Any], players: tuple[Player, ...]) -> dict[int, Policy]:
     """The bots of `match`, by seat."""
-    header = match.header
-    options = resolve(match.game.options, header.options, header.seats)
-    levels = part(match.game.name, "bot").LEVELS
+    levels = games.levels(match.game.name)
+    options = match.options
     return {
         seat: make_policy(levels, player.kind, options)
         for seat, player in enumerate(players)

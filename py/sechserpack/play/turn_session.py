@@ -1,6 +1,6 @@
-"""A session: a match that is played turn by turn, with its bots and the time that things take to be seen.
+"""A match that is played turn by turn, with its bots and the time that things take to be seen.
 
-Knows no browser; time comes in as a function to sleep with.
+Time comes in as a function to sleep with.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from ..engine.chance import stream
 from ..engine.errors import Illegal
 from ..engine.events import Event
 from ..engine.game import View
+from ..engine.generators import run_in_slices
 from ..engine.text import N_
-from .session import Sitting, policies_of
+from .session import Session, policies_of
 
 ROUND = 4.0
 """seconds between two rounds in which nobody is asked whether to go on"""
@@ -21,11 +22,11 @@ AUTO = 0.4
 """seconds at least that a throw by itself waits, however fast the bots are: somebody is looking on"""
 
 
-class Session(Sitting):
+class TurnSession(Session):
     """One match being played on this device, turn by turn."""
 
     def __init__(self, *what: Any) -> None:
-        """A session of a match; it is made from the same things as every `Sitting`."""
+        """A session of a match; it is made from the same things as every `Session`."""
         super().__init__(*what)
         self._policies = policies_of(self.match, self.players)
         self._hurry = asyncio.Event()
@@ -34,22 +35,23 @@ class Session(Sitting):
         self._draw()
         self._go()
 
-    def tap(self, event: object, *, mishap: Event | None = None) -> None:
+    def tap(self, event: object, *, clumsy: bool = False) -> None:
         turn = self.match.game.turn(self.match.state)
         if turn is not None and not self.players[turn].human:
             self.hurry()
         else:
-            self.play(event, mishap=mishap)
+            self.play(event, clumsy=clumsy)
 
-    def play(self, event: object, *, mishap: Event | None = None) -> None:
-        """Take a person's decision. `mishap` is what a clumsy hand brings about instead of chance.
+    def play(self, event: object, *, clumsy: bool = False) -> None:
+        """Take a person's decision. With `clumsy`, a mishap happens instead of chance if the rules know one here.
 
         Raises `Malformed` or `Illegal` and then changes nothing.
         """
         first = len(self.match)
         self.match.play(event)
-        if mishap is not None and mishap in self.match.game.mishaps(self.match.state):
-            self.match.play(mishap)
+        mishaps = self.match.game.mishaps(self.match.state) if clumsy else ()
+        if mishaps:
+            self.match.play(mishaps[0])
         self._draw()
         self._after(first)
 
@@ -58,7 +60,7 @@ class Session(Sitting):
             raise Illegal(self.match.game.rule_ids.turn, N_("Only your own decision can be taken back."))
         self.match.undo()
         self.curtain.cover()
-        self.past = len(self.moments)
+        self.shown_steps = len(self.steps)
         self._changed(())
         self._go()
 
@@ -89,8 +91,8 @@ class Session(Sitting):
     def _after(self, first: int) -> None:
         new = self.match.events[first:]
         self.curtain.cover()
-        self.moments = self._moments()
-        self.past = 0
+        self.steps = self._steps()
+        self.shown_steps = 0
         self._changed(new)
         self._go()
 
@@ -99,54 +101,43 @@ class Session(Sitting):
         super()._go()
 
     async def _run(self) -> None:
-        try:
-            while not self.settled:
-                await self._wait(self.moments[self.past].seconds * self.pace.look)
-                self._next_moment()
-            if self.waiting and self.bots_only:
-                await self._wait(ROUND * self.pace.look)
-                self._going = None  # as for a bot
-                self.go_on()
-                return
-            seat = self.match.game.turn(self.match.state)
-            if seat is None or self.match.over:
-                return
-            if self.players[seat].human:
-                await self._throw_for(seat)
-                return
-            view = self.match.view(seat)
-            await self._wait(self.pace.decide if view.get("middle") else self.pace.throw)
-            event = await self._think(seat, view)
-            self._going = None  # what follows is a new wait; this one must not be cancelled by it
-            self.play(event)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            self._failed(error)
+        while not self.settled:
+            await self._wait(self.steps[self.shown_steps].seconds * self.pace.look)
+            self._next_step()
+        if self.waiting and self.bots_only:
+            await self._wait(ROUND * self.pace.look)
+            self._task.release()  # as for a bot
+            self.go_on()
+            return
+        seat = self.match.game.turn(self.match.state)
+        if seat is None or self.match.over:
+            return
+        if self.players[seat].human:
+            await self._throw_for(seat)
+            return
+        view = self.match.view(seat)
+        await self._wait(self.pace.decide if self.face.deliberates(view) else self.pace.throw)
+        event = await self._think(seat, view)
+        self._task.release()  # what follows is a new wait; this one must not be cancelled by it
+        self.play(event)
 
     async def _throw_for(self, seat: int) -> None:
         """Throw for the person on `seat`, if that is wanted and there is nothing else to do."""
         choices = self.match.game.legal(self.match.state).get(seat, ())
         if self.auto and choices == (("roll", seat),):
             await self._wait(max(self.pace.throw, AUTO))
-            self._going = None  # as for a bot
+            self._task.release()  # as for a bot
             self.play(choices[0])
 
-    def _next_moment(self) -> None:
+    def _next_step(self) -> None:
         """Show the next thing, or everything that is left when nobody wants to wait."""
-        self.past = len(self.moments) if self._hurry.is_set() else self.past + 1
+        self.shown_steps = len(self.steps) if self._hurry.is_set() else self.shown_steps + 1
         self._changed(())
 
     async def _think(self, seat: int, view: View) -> Event:
         rng = stream(self.match.seed, "bot", seat, len(self.match))
         thinking = self._policies[seat](view, seat, rng)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                event: Event = done.value
-                return event
-            await asyncio.sleep(0)
+        return await run_in_slices(thinking, lambda: asyncio.sleep(0))
 
     async def _wait(self, seconds: float) -> None:
         if seconds <= 0 or self._hurry.is_set():

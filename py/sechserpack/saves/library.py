@@ -20,8 +20,8 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError, write
 from ..play.record_files import load_match
-from ..play.session import PACES, Sitting
-from ..play.turn_session import Session
+from ..play.session import PACES, Session
+from ..play.turn_session import TurnSession
 from .entries import Damaged, Entry, Newer, places_of, record_of, rescued, unseal
 from .retention import RESULTS, counted, finished, let_go, newest
 from .write_queue import Journal, Outcome, Write
@@ -133,7 +133,7 @@ class Saves:
 
     # ---- playing
 
-    def begin(self, session: Sitting) -> str:
+    def begin(self, session: Session) -> str:
         """Keep the game of `session` from now on; returns its key."""
         match = session.match
         self._forget_untouched()
@@ -171,7 +171,7 @@ class Saves:
             if entry.id in self._begun and not entry.events:
                 self._remove(entry.id)
 
-    def keep(self, key: str, session: Sitting) -> None:
+    def keep(self, key: str, session: Session) -> None:
         """Keep what has happened in the game `key` of `session` since it was last kept: events that came or went."""
         before = self._entries.get(key)
         if before is None or key not in self._mine:
@@ -385,9 +385,9 @@ class Saves:
         self._changed()
 
 
-def _looked_at(match: Match[Any], players: tuple[Player, ...]) -> Session:
+def _looked_at(match: Match[Any], players: tuple[Player, ...]) -> TurnSession:
     """A session in which nothing happens."""
-    return Session(match, players, PACES["calm"], asyncio.sleep, lambda new: None, lambda error: None)
+    return TurnSession(match, players, PACES["calm"], asyncio.sleep, lambda new: None, lambda error: None)
 
 
 def _now() -> int:

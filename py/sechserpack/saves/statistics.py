@@ -1,15 +1,35 @@
-"""The tally: how often everybody has played, and won, each way to play. Knows no browser."""
+"""Statistics: how often everybody has played, and won, each way to play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from unicodedata import normalize
 
-from ..screens.statistics import Score, Scores
 from .entries import Entry
 
 
-def tally(
+@dataclass(frozen=True)
+class Score:
+    """How often somebody has played and won, or a level of bots."""
+
+    name: str
+    """as a person is called; for bots the words of the catalogue"""
+    bot: bool
+    played: int
+    won: int
+
+
+@dataclass(frozen=True)
+class Scores:
+    """How often one way to play has been played, and the scores of everybody who did."""
+
+    variant: str
+    games: int
+    scores: tuple[Score, ...]
+
+
+def statistics(
     results: Iterable[Entry], variant: Callable[[Entry], str], level: Callable[[Entry, str], str]
 ) -> list[Scores]:
     """What the `results` of finished games come to, by way to play: the way played most often first.

@@ -9,6 +9,7 @@ from htpy import Element, Node, button, div, li, p, span, ul
 from ..draw.buttons import tool
 from ..draw.icons import icon
 from ..locale import Words
+from .questions import delete_question
 from .saved_games import Waiting
 from .sheets import sheet
 
@@ -42,27 +43,15 @@ def _game(game: Waiting, words: Words, *, deleting: bool) -> Element:
         button({"data-command": "watch-game", "data-value": game.id}, class_="finished-watch", type="button")[
             icon("watch"),
             span[
-                span(".finished-name")[_("Watch {game}", game=words(game.name))],
+                span(".finished-name")[_("Watch {game}", game=words(game.variant.name))],
                 span(".finished-players", dir="auto")[game.players],
                 span(".finished-when")[game.when],
             ],
         ],
-        _ask(game.id, words)
+        delete_question(game.id, words, class_="finished-tools", button_class="choice")
         if deleting
         else div(".finished-tools")[
             tool("save-game", "export", _("Save the record as a file"), value=game.id),
             tool("delete-game", "trash", _("Delete this game"), value=game.id),
         ],
-    ]
-
-
-def _ask(key: str, words: Words) -> Element:
-    _ = words
-    question = _("Delete this game for good?")
-    return div(".finished-tools", role="group", aria_label=question)[
-        span[question],
-        button({"data-command": "delete-game-now", "data-value": key}, class_="choice", type="button")[
-            _("Delete")
-        ],
-        button({"data-command": "keep-game", "data-value": key}, class_="choice", type="button")[_("Keep")],
     ]

@@ -2,38 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 from htpy import Element, Node, a, button, div, footer, h1, h2, header, input, label, li, main, p, span, ul
 
 from ..draw.buttons import tool
-from ..draw.catalogue import Title, Variant
+from ..draw.catalogue import Variant
 from ..draw.icons import icon
-from ..games import NAMES, part
 from ..locale import LANGUAGES, Words, words
+from ..setup.variants import variant_link, variants
 from .pictures import picture
-
-
-def title_of(game: str) -> Title:
-    """What `game` says about itself."""
-    title: Title = part(game, "title").TITLE
-    return title
-
-
-def has_table(game: str) -> bool:
-    """Whether `game` can be played on screen."""
-    return find_spec(f"sechserpack.games.{game.replace('-', '_')}.table") is not None
-
-
-def variants() -> list[Variant]:
-    """Every way to play that has a table, in the order of the menu."""
-    return [variant for game in NAMES if has_table(game) for variant in title_of(game).variants]
-
-
-def variant_link(variant: Variant) -> str:
-    """The link to a way's set-up."""
-    options = "&".join(f"{key}={str(value).lower()}" for key, value in variant.options.items())
-    return f"#setup/{variant.game}" + (f"?{options}" if options else "")
 
 
 def menu(
@@ -97,7 +73,7 @@ def prerender(language: str) -> str:
 
 def _card(variant: Variant, words: Words) -> Element:
     return a(href=variant_link(variant), class_=f"card way-{variant.picture}")[
-        picture(variant.picture),
+        picture(variant),
         span(".card-text")[h2[words(variant.name)], p[words(variant.pitch)]],
     ]
 

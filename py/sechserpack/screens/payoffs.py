@@ -8,6 +8,7 @@ from htpy import Element, Node, li, ol, p, span, table, tbody, td, th, thead, tr
 
 from ..draw.scene import Scene
 from ..draw.signs import badge
+from ..draw.view import TableView
 from ..engine.player import Player
 from ..locale import Words
 from .sheets import sheet
@@ -21,7 +22,7 @@ def signed(coins: int) -> str:
     return f"{coins:+d}".replace("-", "−") if coins else "0"
 
 
-def payoffs_of(scene: Scene, seat: int) -> Node:
+def payoffs_of(scene: Scene[TableView], seat: int) -> Node:
     """What the seat has won or lost in the round just over, and in the match if that was not its first."""
     total = sum(stakes[seat] for stakes in scene.rounds)
     return [

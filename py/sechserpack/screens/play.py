@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, a, aside, button, div, h1, h2, header, li, main, ol, p, span
 
+from .. import games
 from ..draw.buttons import tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
@@ -13,14 +14,14 @@ from ..draw.frame import whose_turn
 from ..draw.icons import icon
 from ..draw.scene import Scene, in_sentence
 from ..draw.signs import badge
+from ..draw.view import TableView
 from ..engine.game import places
-from ..games import part
 from ..locale import Words
 from .payoffs import payoffs_of
 
 
 def screen(
-    scene: Scene,
+    scene: Scene[TableView],
     table: Element,
     *,
     title: str,
@@ -39,7 +40,7 @@ def screen(
     certain, if that is not all of them.
     """
     view = scene.view
-    game = view["game"]
+    game = view.game
     return div(class_=f"screen play game-{game}")[
         sprite(),
         _bar(scene.words, title, muted=muted, can_undo=can_undo, can_redo=can_redo, reading=log is not None),
@@ -48,7 +49,7 @@ def screen(
             {
                 "data-game": game,
                 "data-events": str(scene.events if kept is None else kept),
-                "data-over": str(view["over"] and kept is None).lower(),
+                "data-over": str(view.over and kept is None).lower(),
                 "aria-label": title,
             },
             id="table",
@@ -61,7 +62,7 @@ def screen(
     ]
 
 
-def ticker(scene: Scene, story: Sequence[tuple[int, Sequence[str]]]) -> Element:
+def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) -> Element:
     """What was told last. Each sentence keeps its element, so that only what is new is read aloud."""
     told = [
         span(id=f"told-{event}-{index}")[sentence, " "]
@@ -110,9 +111,9 @@ def _log(words: Words, log: Sequence[Sequence[str]]) -> Element:
     ]
 
 
-def _result(scene: Scene) -> Element:
+def _result(scene: Scene[TableView]) -> Element:
     _ = scene.words
-    ranking = scene.view["ranking"]
+    ranking = scene.view.ranking
     winners = [in_sentence(scene.name(seat)) for seat in ranking[0]] if ranking else []
     title = (
         _.n("{names} wins", "{names} win", len(winners), names=" & ".join(winners))
@@ -120,16 +121,18 @@ def _result(scene: Scene) -> Element:
         else _("The end")
     )
     stakes = scene.rounds[-1] if scene.rounds else None
-    tally = getattr(part(scene.view["game"], "table"), "tally", None)
-    counted = "for-stakes" if stakes else "for-marks" if tally is not None else None
+    face = games.face(scene.view.game)
+    ranked = list(places(ranking).items())
+    results = [face.result(scene, seat) for seat, _place in ranked]
+    counted = "for-stakes" if stakes else "for-marks" if any(results) else None
     rows = [
         li(value=str(place))[
             span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
             span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
             payoffs_of(scene, seat) if stakes else None,
-            tally(scene, seat) if tally is not None else None,
+            result,
         ]
-        for seat, place in places(ranking).items()
+        for (seat, place), result in zip(ranked, results, strict=True)
     ]
     return div(".result", role="dialog", aria_label=title, id="result")[
         h2[title],

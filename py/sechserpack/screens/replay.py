@@ -11,6 +11,7 @@ from ..draw.buttons import tool
 from ..draw.dice import sprite
 from ..draw.icons import icon
 from ..draw.scene import Scene
+from ..draw.view import TableView
 from ..locale import Words
 from .play import ticker
 
@@ -30,7 +31,7 @@ class Playback:
 
 
 def screen(
-    scene: Scene,
+    scene: Scene[TableView],
     table: Element,
     *,
     title: str,
@@ -41,7 +42,7 @@ def screen(
 ) -> Element:
     """The whole screen. `story` is what happened in this step; `seated` says whether the way back leads to a table."""
     view = scene.view
-    game = view["game"]
+    game = view.game
     _ = scene.words
     return div(class_=f"screen play watch game-{game}")[
         sprite(),
@@ -51,7 +52,7 @@ def screen(
             {
                 "data-game": game,
                 "data-events": str(scene.events),
-                "data-over": str(view["over"]).lower(),
+                "data-over": str(view.over).lower(),
                 "data-tap": "watch-play",
                 "aria-label": _("{game}, watched again", game=title),
             },

@@ -1,68 +1,21 @@
-"""What the page says of what it keeps: games that wait, what is damaged, what is played elsewhere, what went wrong."""
+"""Saved games on the menu: those that wait, those that cannot be used, and one that is played in another tab."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from htpy import Element, button, div, h2, li, p, section, span, ul
 from markupsafe import Markup
 
 from ..draw.buttons import tool
+from ..draw.catalogue import Variant
 from ..draw.dice import sprite
 from ..draw.icons import icon
-from ..engine.text import N_
 from ..locale import Words
 from .pictures import picture
+from .questions import delete_question
 from .sheets import sheet
-
-TROUBLES: Mapping[str, str] = {
-    "newer": N_(
-        "The games on this device were kept by a newer version of this page. They stay as they are, and what you "
-        "play now is not kept. Load the page again with a network to get the newer version."
-    ),
-    "closed": N_(
-        "A newer version of this page is open in another tab. What you play here is not kept any more: load this "
-        "page again."
-    ),
-    "QuotaExceededError": N_(
-        "This device has no room left, so what happens now is not kept. Delete some games in the menu, or save "
-        "this one as a file."
-    ),
-    "blocked": N_(
-        "This browser lets the page keep nothing, so games are gone when the page is closed. Save a game as a file "
-        "if you want to go on with it later."
-    ),
-    "settings": N_("This browser does not let the page remember your settings."),
-    "damaged": N_(
-        "Something kept on this device is damaged and cannot be used. The menu shows it: you can save it as a file "
-        "and then remove it."
-    ),
-    "later": N_(
-        "A game on this device is from a newer version of this page. It stays as it is; load the page again with a "
-        "network to play on."
-    ),
-}
-"""what can go wrong with keeping things, in a sentence each"""
-
-
-def sentence(trouble: str, words: Words) -> str:
-    """What is wrong, for the person."""
-    return words(TROUBLES.get(trouble, TROUBLES["blocked"]))
-
-
-def notices(troubles: Sequence[str], words: Words) -> Element:
-    """Sentences that stay until somebody says that they have been read."""
-    shown = [
-        div(".notice")[
-            p[sentence(trouble, words)],
-            button({"data-command": "read", "data-value": trouble}, class_="act", type="button")[
-                span[words("All right")]
-            ],
-        ]
-        for trouble in troubles[:1]
-    ]
-    return div({"role": "alert"}, class_="notices", id="notices")[shown]
 
 
 @dataclass(frozen=True)
@@ -70,11 +23,9 @@ class Waiting:
     """A game that waits to be continued."""
 
     id: str
-    name: str
     players: str
     when: str
-    drawing: str
-    """the picture of its game"""
+    variant: Variant
     table: str = ""
     """the table itself as inert HTML that is safe to show; "" while it is not known"""
 
@@ -127,12 +78,14 @@ def _waiting(game: Waiting, words: Words, *, deleting: bool) -> Element:
         button({"data-command": "resume", "data-value": game.id}, class_="continue", type="button")[
             icon("play"),
             span[
-                span(".continue-title")[_("Play on: {game}", game=words(game.name))],
+                span(".continue-title")[_("Play on: {game}", game=words(game.variant.name))],
                 span(".continue-players", dir="auto")[game.players],
                 span(".continue-when")[game.when],
             ],
         ],
-        _ask(game.id, words) if deleting else _tools(game.id, words),
+        delete_question(game.id, words, class_="kept-tools ask", button_class="act")
+        if deleting
+        else _tools(game.id, words),
     ]
 
 
@@ -142,7 +95,7 @@ def _table(game: Waiting) -> Element:
         return div({"inert": True}, class_="small", aria_hidden="true")[
             div(".small-table")[Markup(game.table)]
         ]
-    return div(".small", aria_hidden="true")[picture(game.drawing)]
+    return div(".small", aria_hidden="true")[picture(game.variant)]
 
 
 def _tools(key: str, words: Words) -> Element:
@@ -150,19 +103,6 @@ def _tools(key: str, words: Words) -> Element:
     return div(".kept-tools")[
         tool("save-game", "export", _("Save the record as a file"), value=key),
         tool("delete-game", "trash", _("Delete this game"), value=key),
-    ]
-
-
-def _ask(key: str, words: Words) -> Element:
-    _ = words
-    return div(".kept-tools.ask", role="group", aria_label=_("Delete this game for good?"))[
-        span[_("Delete this game for good?")],
-        button({"data-command": "delete-game-now", "data-value": key}, class_="act", type="button")[
-            span[_("Delete")]
-        ],
-        button({"data-command": "keep-game", "data-value": key}, class_="act", type="button")[
-            span[_("Keep")]
-        ],
     ]
 
 
@@ -181,7 +121,7 @@ def troubles(found: Sequence[Trouble], words: Words, deleting: str = "") -> Elem
                         if one.newer
                         else _("{name}: damaged", name=one.name)
                     ],
-                    _ask(one.id, words)
+                    delete_question(one.id, words, class_="kept-tools ask", button_class="act")
                     if one.id == deleting
                     else div(".kept-tools")[
                         tool("save-game", "export", _("Save it as a file"), value=one.id),

@@ -33,6 +33,7 @@ from ..engine.player import Player
 from ..engine.text import N_
 from ..games import find
 from ..locale import Words
+from ..setup.form import Form, default_name, players_of
 from ..setup.links import NAME_LENGTH, to_link
 
 _HUMAN = N_("Person")
@@ -88,7 +89,7 @@ def _form(filled: Form, words: Words) -> Element:
             legend[_("Rules of the house")],
             (
                 _option(name, game.options[name], text, filled, players, words)
-                for name, text in filled.title.options.items()
+                for name, text in filled.entry.options.items()
                 if name not in filled.variant.options
             ),
         ],
@@ -100,7 +101,7 @@ def _seat(setup_form: Form, seat: int, players: tuple[Player, ...], words: Words
     game = find(setup_form.variant.game)
     assert game is not None
     kind = setup_form.setup.kinds[seat]
-    kinds = {"human": _HUMAN, **setup_form.title.levels}
+    kinds = {"human": _HUMAN, **setup_form.entry.levels}
     number = seat + 1
     return div(class_="seat-row", id=f"row-{seat}")[
         badge(seat),

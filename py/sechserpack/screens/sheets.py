@@ -23,10 +23,11 @@ from htpy import (
     span,
 )
 
+from .. import games
 from ..draw.buttons import tool
 from ..draw.icons import icon
-from ..games import part
 from ..locale import LANGUAGES, Words
+from ..setup.settings import Settings
 
 
 def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
@@ -167,7 +168,7 @@ def help_sheet(game: str | None, title: str, words: Words) -> Element:
     """How to play `game`, or how the table works when no game is open."""
     body: list[Node] = []
     if game is not None:
-        body.append(part(game, "help").help_text(words))
+        body.append(games.face(game).help(words))
     body.append(_about_the_table(words))
     return sheet("help", title, body, words)
 

@@ -3,33 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from htpy import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
 
 from ..draw.icons import icon
 from ..locale import Words
+from ..saves.statistics import Scores
+from .questions import Answer, question
 from .sheets import sheet
-
-
-@dataclass(frozen=True)
-class Score:
-    """How often somebody has played and won, or a level of bots."""
-
-    name: str
-    """as a person is called; for bots the words of the catalogue"""
-    bot: bool
-    played: int
-    won: int
-
-
-@dataclass(frozen=True)
-class Scores:
-    """How often one way to play has been played, and the scores of everybody who did."""
-
-    variant: str
-    games: int
-    scores: tuple[Score, ...]
 
 
 def statistics_sheet(scores: Sequence[Scores], words: Words, *, forgetting: bool = False) -> Element:
@@ -84,9 +65,10 @@ def _tool(words: Words) -> Element:
 
 
 def _forget(words: Words) -> Element:
-    question = words("Forget who has won so far? The finished games stay.")
-    return div(".pads.ask", role="group", aria_label=question)[
-        span[question],
-        button({"data-command": "forget-now"}, class_="choice", type="button")[words("Forget")],
-        button({"data-command": "keep-counting"}, class_="choice", type="button")[words("Keep")],
-    ]
+    return question(
+        words("Forget who has won so far? The finished games stay."),
+        Answer(words("Forget"), "forget-now"),
+        Answer(words("Keep"), "keep-counting"),
+        class_="pads ask",
+        button_class="choice",
+    )

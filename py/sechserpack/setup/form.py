@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
-from ..draw.catalogue import Variant
-from ..engine.player import Player
+from .. import games
+from ..draw.catalogue import CatalogueEntry, Variant
+from ..engine.options import SeatNumber
+from ..engine.player import HUMAN, Player
 from ..locale import Words
 from .links import NAME_LENGTH, Setup, tidy_name
 
@@ -21,16 +23,15 @@ class Form:
     setup: Setup
 
     @property
-    def title(self) -> Title:
-        """The game's title."""
-        return title_of(self.variant.game)
+    def entry(self) -> CatalogueEntry:
+        """The game's entry in the catalogue."""
+        return games.catalogue(self.variant.game)
 
 
 def fresh(variant: Variant, remembered: Setup | None = None) -> Form:
-    """The form for `way`: as it was `remembered` from last time, else one person against bots."""
-    title = title_of(variant.game)
-    best = list(title.levels)[-1]
-    kinds = ("human", *[best] * (title.seats - 1))
+    """The form for `variant`: as it was `remembered` from last time, else one person against bots."""
+    entry = games.catalogue(variant.game)
+    kinds = (HUMAN, *[_strongest(entry)] * (entry.seats - 1))
     setup = Setup(variant.game, kinds, ("",) * len(kinds))
     if remembered is not None and remembered.game == variant.game:
         setup = replace(remembered, seed=None)
@@ -48,7 +49,7 @@ def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
 
 def default_name(seat: int, kind: str, words: Words) -> str:
     """What somebody on `seat` is called who did not say."""
-    return words("Player {number}", number=seat + 1) if kind == "human" else BOT_NAMES[seat % len(BOT_NAMES)]
+    return words("Player {number}", number=seat + 1) if kind == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
 
 
 def change(form: Form, field: str, value: str) -> Form:
@@ -66,13 +67,26 @@ def change(form: Form, field: str, value: str) -> Form:
     elif what == "option":
         setup = replace(setup, options={**setup.options, which: json.loads(value)})
     elif what == "add":
-        setup = replace(setup, kinds=(*setup.kinds, list(form.title.levels)[-1]), names=(*setup.names, ""))
+        setup = replace(setup, kinds=(*setup.kinds, _strongest(form.entry)), names=(*setup.names, ""))
     elif what == "remove":
         seat = int(which)
         setup = replace(
             setup,
             kinds=setup.kinds[:seat] + setup.kinds[seat + 1 :],
             names=setup.names[:seat] + setup.names[seat + 1 :],
-            options={k: v for k, v in setup.options.items() if k not in ("starter", "dealer")},
+            options={
+                name: value for name, value in setup.options.items() if name not in _seat_options(setup)
+            },
         )
     return replace(form, setup=setup)
+
+
+def _strongest(entry: CatalogueEntry) -> str:
+    return list(entry.levels)[-1]
+
+
+def _seat_options(setup: Setup) -> set[str]:
+    """The options that name a seat: they mean somebody else when a seat is taken away."""
+    game = games.find(setup.game)
+    assert game is not None
+    return {name for name, option in game.options.items() if isinstance(option, SeatNumber)}

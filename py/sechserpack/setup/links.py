@@ -19,7 +19,7 @@ from ..engine.game import Game
 from ..engine.options import Value, resolve
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..games import find, part
+from ..games import find, levels
 
 NAME_LENGTH = 24
 """characters that a seat's name may have"""
@@ -105,10 +105,10 @@ def from_link(link: str) -> Setup:
         raise Malformed(N_("The link does not say who plays (seats=…)."))
     complete = resolve(game.options, options, len(kinds)) if len(kinds) in game.seats else {}
     game.start(len(kinds), options)
-    levels = part(game.name, "bot").LEVELS
+    known = levels(game.name)
     for kind in kinds:
         if kind != "human":
-            make_policy(levels, kind, complete)
+            make_policy(known, kind, complete)
     return Setup(game.name, kinds, names, options, seed)
 
 

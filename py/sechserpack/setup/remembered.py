@@ -1,43 +1,47 @@
-"""Set-ups: how each game was set up last time."""
+"""Remembered set-ups: how each game was set up last time."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from ..browser import local_storage as storage
-from ..draw.catalogue import Variant
+from .. import games
 from ..engine.errors import GameError
-from ..screens import menu, setup
 from . import links
+from .form import Form, fresh
 from .links import Setup
+from .preferences import Preferences
+from .variants import variant_link, variants
 
 
-def variant_of(game: str, options: Any) -> Variant:
-    """The way to play `game` that these `options` make."""
-    ways = menu.title_of(game).variants
-    fitting = [
-        variant for variant in ways if variant.options and dict(options).items() >= variant.options.items()
-    ]
-    return fitting[0] if fitting else ways[0]
-
-
-def remember(chosen: Setup) -> bool:
+def remember(preferences: Preferences, chosen: Setup) -> bool:
     """Keep `chosen` as the set-up that is offered next time; its seed is for this time only. False if that fails."""
-    return storage.write(f"setup.{chosen.game}", links.to_link(replace(chosen, seed=None)))
+    return preferences.write(f"setup.{chosen.game}", links.to_link(replace(chosen, seed=None)))
 
 
-def form_for(link: str) -> setup.Form:
-    """The set-up that `link` (from `#setup/` on) opens, as it was left last time. Raises `Malformed` for no game."""
-    variant = next((variant for variant in menu.variants() if menu.variant_link(variant) == link), None)
+def remembered_links(preferences: Preferences) -> tuple[str, ...]:
+    """The links of the set-ups that are remembered, in the order of the menu."""
+    kept = (preferences.read(f"setup.{game}") for game in games.NAMES)
+    return tuple(link for link in kept if isinstance(link, str))
+
+
+def adopt(preferences: Preferences, link: str) -> None:
+    """Remember the set-up of a valid `link` from another device, unless one is remembered for its game."""
+    name = f"setup.{links.from_link(link).game}"
+    if preferences.read(name) is None:
+        preferences.write(name, link)
+
+
+def form_for(preferences: Preferences, link: str) -> Form:
+    """The form that `link` (from `#setup/` on) opens, as it was left last time. Raises `Malformed` for no game."""
+    variant = next((each for each in variants() if variant_link(each) == link), None)
     if variant is None:
         game, _ = links.game_in(link, "#setup/")
-        variant = next(variant for variant in menu.variants() if variant.game == game.name)
-    remembered = None
-    kept = storage.read(f"setup.{variant.game}")
+        variant = next(each for each in variants() if each.game == game.name)
+    last = None
+    kept = preferences.read(f"setup.{variant.game}")
     if isinstance(kept, str):
         try:
-            remembered = links.from_link(kept)
+            last = links.from_link(kept)
         except GameError:
-            remembered = None  # from another version of the options: start afresh
-    return setup.fresh(variant, remembered)
+            last = None  # from another version of the options: start afresh
+    return fresh(variant, last)

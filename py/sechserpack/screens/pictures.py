@@ -1,0 +1,14 @@
+"""Pictures: each variant's place in small, for cards on the menu."""
+
+from __future__ import annotations
+
+from htpy import Element, svg
+
+from ..draw.catalogue import Variant
+
+
+def picture(variant: Variant) -> Element:
+    """The picture of `variant`; the text beside it says what it is."""
+    return svg(class_=f"picture picture-{variant.picture}", viewBox="0 0 160 104", aria_hidden="true")[
+        variant.draw()
+    ]
