@@ -1,1 +1,1 @@
-"""What is shown and what people do, without a browser: ports say what is needed of one."""
+"""What is shown, and what people do: the app without a browser. Its ports say what it needs of one."""

@@ -2,163 +2,130 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
 
-from ..engine.errors import GameError
+from ..play.tasks import Background
+from .device_settings import DeviceSettings
+from .file_control import FileControl
+from .library_control import LibraryControl
+from .navigation import Navigation
+from .notices import Notices
+from .ports import Fullscreen, OfflineCopy
+from .replay_control import ReplayControl
+from .shown import Sheet, Shown
+from .table_control import TableControl
+from .toast import Toast
 
-if TYPE_CHECKING:
-    from .app import App
+
+class Arguments(NamedTuple):
+    """What a control says besides its command: `data-field` and `data-value`."""
+
+    field: str = ""
+    value: str = ""
 
 
-class Commands:
-    """The commands of an app: `do_NAME` carries out NAME. `data` is what else the control says."""
+Command: TypeAlias = Callable[[Arguments], object]
+"""carries itself out; the page is drawn afterwards"""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
 
-    def carry_out(self, name: str, data: dict[str, str]) -> None:
-        """Carry out the command `name` and draw the page; an unknown one is none, one that cannot be says why."""
-        carries_out = "do_" + name.replace("-", "_")
-        parts = (self, self.app.watching, self.app.files)
-        command = next((getattr(part, carries_out) for part in parts if hasattr(part, carries_out)), None)
-        if command is None:
+def commands(
+    shown: Shown,
+    settings: DeviceSettings,
+    table: TableControl,
+    replay: ReplayControl,
+    navigation: Navigation,
+    library: LibraryControl,
+    files: FileControl,
+    notices: Notices,
+    toast: Toast,
+    offline: OfflineCopy,
+    fullscreen: Fullscreen,
+    background: Background,
+    change_setting: Callable[[str, Any], None],
+    change_form: Callable[[str, str], None],
+) -> Mapping[str, Command]:
+    """Every command there is, by its name."""
+
+    def close() -> None:
+        if shown.sheet is Sheet.ERROR and shown.session is not None:
+            shown.session.start()  # whoever's turn it was may have stopped half way
+        shown.sheet = None
+        library.forgetting = False
+        toast.hush()
+
+    def resume(game: str) -> None:
+        if table.resume():
             return
-        try:
-            command(data)
-            if self.app.sheet is not None or self.app.reading:
-                self.app.time.pause()
-        except GameError as error:
-            self.app.toast.refuse(error)
-        self.app.render()
-
-    def do_update(self, data: dict[str, str]) -> None:
-        self.app.offline.apply()
-
-    def do_menu(self, data: dict[str, str]) -> None:
-        self.app.leave(closed=self.app.session is not None and self.app.session.match.over)
-        self.app.form = None
-        self.app.page.go("")
-
-    def do_undo(self, data: dict[str, str]) -> None:
-        if self.app.session is not None and not self.app.keeper.later(lambda: self.carry_out("undo", data)):
-            self.app.session.undo()
-
-    def do_redo(self, data: dict[str, str]) -> None:
-        if self.app.session is not None and not self.app.keeper.later(lambda: self.carry_out("redo", data)):
-            self.app.session.redo()
-
-    def do_log(self, data: dict[str, str]) -> None:
-        self.app.reading = not self.app.reading
-
-    def do_mute(self, data: dict[str, str]) -> None:
-        self.app.set("muted", not self.app.settings.muted)
-
-    def do_settings(self, data: dict[str, str]) -> None:
-        self.app.sheet = None if self.app.sheet == "settings" else "settings"
-
-    def do_full(self, data: dict[str, str]) -> None:
-        self.app.full.toggle()
-
-    def do_help(self, data: dict[str, str]) -> None:
-        self.app.sheet = None if self.app.sheet == "help" else "help"
-
-    def do_stakes(self, data: dict[str, str]) -> None:
-        self.app.sheet = None if self.app.sheet == "stakes" else "stakes"
-
-    def do_auto(self, data: dict[str, str]) -> None:
-        self.app.set("auto", not self.app.settings.auto)
-
-    def do_close(self, data: dict[str, str]) -> None:
-        if self.app.sheet == "error" and self.app.session is not None:
-            self.app.session.start()  # whoever's turn it was may have stopped half way
-        self.app.sheet = None
-        self.app.keeper.forgetting = False
-        self.app.toast.hush()
-
-    def do_language(self, data: dict[str, str]) -> None:
-        self.app.set("language", data.get("value"))
-
-    def do_resume(self, data: dict[str, str]) -> None:
-        if self.app.session is not None:
-            self.app.session.resume()
-            return
-        key = data.get("value") or self.app.keeper.last()
+        key = game or library.last()
         if key:
-            self.app.keeper.open(key)
+            background.start(library.open(key))
 
-    def do_go_on(self, data: dict[str, str]) -> None:
-        if self.app.session is not None:
-            self.app.session.go_on()
-
-    def do_take_over(self, data: dict[str, str]) -> None:
-        self.app.sheet = None
-        self.app.keeper.open(self.app.keeper.elsewhere, take=True)
-
-    def do_more(self, data: dict[str, str]) -> None:
-        self.app.keeper.more = not self.app.keeper.more
-
-    def do_delete_game(self, data: dict[str, str]) -> None:
-        self.app.keeper.deleting = data.get("value", "")
-
-    def do_keep_game(self, data: dict[str, str]) -> None:
-        self.app.keeper.deleting = ""
-
-    def do_delete_game_now(self, data: dict[str, str]) -> None:
-        self.app.keeper.do(self.app.keeper.delete(data.get("value", "")))
-
-    def do_statistics(self, data: dict[str, str]) -> None:
-        self.app.sheet = "statistics"
-
-    def do_forget(self, data: dict[str, str]) -> None:
-        self.app.keeper.forgetting = True
-
-    def do_keep_counting(self, data: dict[str, str]) -> None:
-        self.app.keeper.forgetting = False
-
-    def do_forget_now(self, data: dict[str, str]) -> None:
-        self.app.keeper.forgetting = False
-        self.app.keeper.saves.forget_results()
-        self.app.page.focus("#sheet-title")
-
-    def do_save_game(self, data: dict[str, str]) -> None:
-        self.app.keeper.do(self.app.keeper.download(data.get("value", "")))
-
-    def do_read(self, data: dict[str, str]) -> None:
-        self.app.keeper.read(data.get("value", ""))
-
-    def do_next_round(self, data: dict[str, str]) -> None:
-        if self.app.keeper.later(lambda: self.carry_out("next-round", data)):
-            return
-        if self.app.session is not None and self.app.session.waiting:
-            self.app.session.go_on()
+    def next_round() -> None:
+        session = shown.session
+        if session is not None and session.waiting:
+            session.go_on()
         else:
-            self.app.again()
+            navigation.next_round()
 
-    def do_select(self, data: dict[str, str]) -> None:
-        self.app.chosen = data.get("value", "")
+    def open_statistics() -> None:
+        shown.sheet = Sheet.STATISTICS
 
-    def do_reveal(self, data: dict[str, str]) -> None:
-        session = self.app.session
-        if session is not None:
-            session.curtain.reveal(session.match.game.turn(session.match.state))
+    def ask_to_delete(game: str) -> None:
+        library.deleting = game
 
-    def do_cover(self, data: dict[str, str]) -> None:
-        self.app.cover()
+    def ask_to_forget(asked: bool) -> None:
+        library.forgetting = asked
 
-    def do_export(self, data: dict[str, str]) -> None:
-        session = self.app.session
-        watched = self.app.watching.export()
-        if watched is not None:
-            self.app.page.download(*watched)
-            return
-        if session is None:
-            return
-        if session.hides:
-            self.app.toast.say(
-                self.app.words("This file holds all cards, covered ones too: whoever opens it sees them.")
-            )
-        name = f"{session.match.header.game}-{len(session.match)}.jsonl"
-        self.app.page.download(name, session.record())
+    def list_all() -> None:
+        library.all_listed = not library.all_listed
 
-    def do_form(self, data: dict[str, str]) -> None:
-        self.app.change_form(data.get("field", ""), data.get("value", ""))
+    return {
+        # everywhere
+        "menu": lambda _: navigation.to_menu(),
+        "settings": lambda _: shown.toggle(Sheet.SETTINGS),
+        "help": lambda _: shown.toggle(Sheet.HELP),
+        "close": lambda _: close(),
+        "mute": lambda _: change_setting("muted", not settings.now.muted),
+        "auto": lambda _: change_setting("auto", not settings.now.auto),
+        "language": lambda given: change_setting("language", given.value or None),
+        "full": lambda _: fullscreen.toggle(),
+        "update": lambda _: offline.apply(),
+        "read": lambda given: notices.read(given.value),
+        # at the table
+        "undo": lambda _: table.undo(),
+        "redo": lambda _: table.redo(),
+        "log": lambda _: table.toggle_log(),
+        "stakes": lambda _: shown.toggle(Sheet.PAYOFFS),
+        "select": lambda given: table.select(given.value),
+        "reveal": lambda _: table.reveal(),
+        "cover": lambda _: table.cover(),
+        "go-on": lambda _: table.go_on(),
+        "next-round": lambda _: table.when_kept(next_round),
+        # a replay
+        "watch": lambda _: replay.open_table(),
+        "unwatch": lambda _: replay.leave(),
+        "watch-to": lambda given: replay.move(given.value),
+        "watch-play": lambda _: replay.toggle(),
+        "watch-speed": lambda _: replay.faster(),
+        # the set-up
+        "form": lambda given: change_form(given.field, given.value),
+        # games that are kept
+        "resume": lambda given: resume(given.value),
+        "take-over": lambda _: library.take_over(),
+        "more": lambda _: list_all(),
+        "delete-game": lambda given: ask_to_delete(given.value),
+        "keep-game": lambda _: ask_to_delete(""),
+        "delete-game-now": lambda given: background.start(library.delete(given.value)),
+        "save-game": lambda given: background.start(library.download(given.value)),
+        "watch-game": lambda given: background.start(library.watch(given.value)),
+        "finished": lambda _: shown.toggle(Sheet.FINISHED),
+        "statistics": lambda _: open_statistics(),
+        "forget": lambda _: ask_to_forget(True),
+        "keep-counting": lambda _: ask_to_forget(False),
+        "forget-now": lambda _: library.forget_results(),
+        # files
+        "export": lambda _: files.export(),
+        "everything": lambda _: files.back_up(),
+        "share": lambda _: files.share(),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..browser.page import Page
+from .ports import Page
 
 _PLACES = (
     "#result [data-command]",
@@ -28,13 +28,12 @@ class Focus:
         self._page = page
         self._layer: str | None = None
 
-    def follow(self, sheet: str | None, *, reading: bool, keyboard: bool) -> None:
-        """Go where the person looks now that the page is drawn.
+    def follow(self, layer: str | None, *, keyboard: bool) -> None:
+        """Go where the person looks now that the page is drawn, with this `layer` (a sheet, or the log) open.
 
-        That is the title of a `sheet` (or the log, when `reading`) that has just been opened, the control that
-        had opened it when it is closed, and a sensible place when, with the `keyboard`, the focus has got lost.
+        That is the title of a layer that has just been opened, the control that had opened it when it is closed, and
+        a sensible place when, with the `keyboard`, the focus has got lost.
         """
-        layer = sheet or ("log" if reading else None)
         before, self._layer = self._layer, layer
         if layer != before:
             if layer is not None:

@@ -5,26 +5,25 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
 
+from .. import games
 from ..draw.scene import Scene
-from ..draw.seats import seat_round, shape_of
+from ..draw.seats import seat_round
+from ..draw.view import EVERYBODY, TableView
 from ..engine.record import LineError
-from ..games import part
 from ..locale import Words
 from ..play.record_files import load_match
-from ..saves.entries import Damaged, Entry, Newer
-
-if TYPE_CHECKING:
-    from .app import App
+from ..saves.checksum import Damaged
+from ..saves.entries import Entry, Newer
 
 # htpy writes tags and attributes so, and escapes quotes and angles wherever else they stand.
 _TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
-_SAID = re.compile(
+_SPOKEN = re.compile(
     r' (?:role|title|tabindex|type|for|name|disabled|data-[a-z-]+|aria-[a-z]+)(?:="[^"]*")?(?=[ />]|$)'
 )
 _NAMED = re.compile(r' id="[^"]*"')
-_MEANT = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}
+_REFERRED_TO = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}
 """what is there to be referred to by its id"""
 
 
@@ -34,47 +33,45 @@ class Miniatures:
     def __init__(self, record: Callable[[str], Awaitable[bytes]]) -> None:
         """Nothing is drawn yet; `record` brings the record of a game."""
         self._record = record
-        self._drawn: dict[str, tuple[tuple[Any, ...], str]] = {}
+        self._drawn: dict[str, tuple[tuple[int, str, str], str]] = {}
 
     def html(self, entry: Entry, words: Words) -> str:
         """The picture as far as it is drawn, else ""."""
-        key, html = self._drawn.get(entry.id, ((), ""))
+        key, html = self._drawn.get(entry.id, ((-1, "", ""), ""))
         return html if key[:2] == (entry.events, words.language) else ""
 
-    async def draw(self, entry: Entry, app: App) -> bool:
-        """Draw the picture of a game; returns whether it is another one now."""
-        words = app.words
-        shape = shape_of(*app.page.size())
+    async def draw(self, entry: Entry, words: Words, shape: str) -> bool:
+        """Draw the picture of a game for a page of this `shape`; returns whether it is another one now."""
         key = (entry.events, words.language, shape)
-        if self._drawn.get(entry.id, ((), ""))[0] == key:
+        if entry.id in self._drawn and self._drawn[entry.id][0] == key:
             return False
         try:
             match, players = load_match(await self._record(entry.id), entry.seed)
         except (LineError, KeyError, Damaged, Newer, RuntimeError):
             return False
         await asyncio.sleep(0)
-        options = {name: option.default for name, option in match.game.options.items()}
-        view = match.game.display(match.state, None)
+        face = games.face(entry.game)
+        view: TableView = face.view(match.state, EVERYBODY)
         scene = Scene(
-            view={**view, "legal": {}},
+            view=replace(view, legal={}),
             players=players,
-            options={**options, **match.header.options},
-            seating=seat_round(len(players), shape, False, 0),
+            options=match.options,
+            seating=seat_round(len(players), shape, facing=False),
             words=words,
             events=len(match),
         )
-        self._drawn[entry.id] = (key, inert(str(part(entry.game, "table").table(scene))))
+        self._drawn[entry.id] = (key, inert(str(face.table(scene))))
         return True
 
 
 def inert(html: str) -> str:
-    """The `html` of a table without anything that acts, is found by name, or is said."""
+    """The `html` of a table without anything that acts, is found by name, or is read aloud."""
 
-    def still(found: re.Match[str]) -> str:
+    def without(found: re.Match[str]) -> str:
         end, tag, attributes = found.groups()
-        attributes = _SAID.sub("", attributes)
-        if tag not in _MEANT:
+        attributes = _SPOKEN.sub("", attributes)
+        if tag not in _REFERRED_TO:
             attributes = _NAMED.sub("", attributes)
         return f"<{end}{'span' if tag == 'button' else tag}{attributes}>"
 
-    return _TAG.sub(still, html)
+    return _TAG.sub(without, html)

@@ -16,7 +16,9 @@ from typing import Any
 from js import window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from ..saves.entries import Damaged, Entry, Newer, line_place, seal, unseal
+from ..saves.checksum import Damaged, seal, unseal
+from ..saves.entries import Entry, Newer, line_place
+from ..saves.ports import Unavailable
 from ..saves.write_queue import Outcome, Write
 
 NAME = "sechserpack"
@@ -27,18 +29,14 @@ _QUOTED = re.compile(r'"""(\w+Error)\b')
 _STRICT = window.JSON.parse('{"durability": "strict"}')
 
 
-class Unavailable(Exception):
-    """There is no database here; the reason is "newer", "blocked" or the name of the browser's error."""
-
-
-class Database:
+class IndexedDb:
     """The games on this device."""
 
-    def __init__(self, closed: Callable[[], None]) -> None:
-        """Nothing is open yet; `closed` is called when a newer page wants the database for itself."""
+    def __init__(self) -> None:
+        """Nothing is open yet."""
         self._db: Any = None
         self._asked = False
-        self._closed = closed
+        self._closed: Callable[[], None] = lambda: None
         self._done: Callable[[Outcome], None] | None = None
         self._lost: set[str] = set()
         self._failure = ""
@@ -46,8 +44,9 @@ class Database:
         self._abort = create_proxy(self._aborted)
         self._proxies: list[Any] = []
 
-    async def open(self, patience: float = 5.0) -> None:
-        """Open the database, made anew if there is none. Raises `Unavailable`."""
+    async def open(self, closed: Callable[[], None], patience: float = 5.0) -> None:
+        """Open the database, made anew if there is none. Raises `Unavailable`, also after `patience` seconds."""
+        self._closed = closed
         try:
             opening = window.indexedDB.open(NAME, VERSION)
         except Exception as error:

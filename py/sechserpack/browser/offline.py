@@ -10,20 +10,24 @@ from js import MessageChannel, document, window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 
-class Offline:
+class ServiceWorkerCopy:
     """The state of this site's own copy: `ready` once it has been checked, `waiting` when a new version is there."""
 
-    def __init__(self, changed: Callable[[], None]) -> None:
-        """Nothing is known yet; `changed` is called when that changes."""
+    def __init__(self) -> None:
+        """Nothing is known yet."""
         self.ready = False
         self.waiting = False
-        self._changed = changed
+        self._changed: Callable[[], None] = lambda: None
         self._registration: Any = None
         self._proxies: list[Any] = []
         self._beginning: asyncio.Future[None] | None = None
 
-    def begin(self) -> None:
-        """Set the worker up, check its copy, and watch for a new version. Where there is none, nothing happens."""
+    def begin(self, changed: Callable[[], None]) -> None:
+        """Set the worker up, check its copy, and watch for a new version. Where there is no worker, nothing happens.
+
+        `changed` is called when `ready` or `waiting` changes.
+        """
+        self._changed = changed
         self._beginning = asyncio.ensure_future(self._begin())
 
     async def _begin(self) -> None:

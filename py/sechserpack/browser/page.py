@@ -16,7 +16,7 @@ from . import motion
 _OPTIONS = window.JSON.parse('{"morphStyle": "innerHTML", "restoreFocus": true}')
 
 
-class Page:
+class DocumentPage:
     """The part of the document that Python draws."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Page:
             motion.close(self.root)
         return True
 
-    def then(self, work: Callable[[], None]) -> None:
+    def after_frame(self, work: Callable[[], None]) -> None:
         """Call `work` after the next frame has been painted, in the order of the calls; at once if nobody looks on.
 
         So fingers see at once that they have been felt, and need not wait for what Python makes of it.
@@ -52,8 +52,8 @@ class Page:
         else:
             self._ask()
 
-    def soon(self, draw: Callable[[], None]) -> None:
-        """Call `draw` after all that is to be done `then`; once, however often it is wanted until then."""
+    def before_next_frame(self, draw: Callable[[], None]) -> None:
+        """Call `draw` after all that is to be done `after_frame`; once, however often it is wanted until then."""
         self._draw = draw
         self._ask()
 
@@ -100,13 +100,13 @@ class Page:
             elif root.getAttribute(attribute) != value:
                 root.setAttribute(attribute, value)
 
-    def tell(self, selector: str, attribute: str, value: str) -> None:
+    def set_attribute(self, selector: str, attribute: str, value: str) -> None:
         """Set an attribute of the first element that `selector` names, if there is one."""
         element = document.querySelector(selector)
         if element:
             element.setAttribute(attribute, value)
 
-    def title(self, text: str) -> None:
+    def set_title(self, text: str) -> None:
         """Set the document's title."""
         document.title = text
 
@@ -147,6 +147,10 @@ class Page:
     def languages(self) -> list[str]:
         """The languages that the person reads, best first."""
         return [str(tag)[:2] for tag in window.navigator.languages]
+
+    def address(self) -> str:
+        """The page's address without its hash."""
+        return str(window.location.href).partition("#")[0]
 
     def hash(self) -> str:
         """The part of the address from the `#` on."""

@@ -1,20 +1,19 @@
-"""The device stays awake while a game is on the table, and shows nothing else if somebody wants that."""
+"""The screen lock: the device stays awake while a game is on the table."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from js import document, window
 
-from .page import Page
+from .page import DocumentPage
 
 
-class Awake:
+class WakeLock:
     """Keeps the screen from going dark while it is `wanted`; where that cannot be, nothing happens."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: DocumentPage) -> None:
         """Nothing is wanted yet."""
         self.wanted = False
         self._lock: Any = None
@@ -51,38 +50,3 @@ class Awake:
                     await lock.release()
             except Exception:
                 return  # low on power, or not allowed: then the screen goes dark as it always does
-
-
-class Full:
-    """The whole screen for the page, where the device can do that."""
-
-    def __init__(self, page: Page, changed: Callable[[], None]) -> None:
-        """`changed` is called when the page fills the screen, and when it does not any more."""
-        self._changing: asyncio.Future[None] | None = None
-        page.listen("fullscreenchange", lambda event: changed())
-
-    @property
-    def on(self) -> bool | None:
-        """Whether the page fills the screen; None where it cannot."""
-        if not getattr(document, "fullscreenEnabled", False):
-            return None
-        return bool(document.fullscreenElement)
-
-    def toggle(self) -> None:
-        """Fill the screen, or stop that."""
-        on = self.on
-        if on is None:
-            return
-        try:
-            # What is asked for is asked for at once, as long as the tap counts that wants it.
-            promise = document.exitFullscreen() if on else document.documentElement.requestFullscreen()
-        except Exception:
-            return
-        self._changing = asyncio.ensure_future(_quietly(promise))
-
-
-async def _quietly(promise: Any) -> None:
-    try:
-        await promise
-    except Exception:
-        return  # not allowed here; the page stays as it is, and the button says so

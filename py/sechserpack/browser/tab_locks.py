@@ -13,19 +13,21 @@ _IF_FREE = window.JSON.parse('{"ifAvailable": true}')
 _STEAL = window.JSON.parse('{"steal": true}')
 
 
-class Locks:
+class WebLocks:
     """The games that this tab holds. Where the browser has no locks, everything is free."""
 
-    def __init__(self, taken: Callable[[str], None]) -> None:
-        """Nothing is held; `taken` is called with the key of a game that another tab has taken over."""
-        self._taken = taken
+    def __init__(self) -> None:
+        """Nothing is held."""
         self._held: dict[str, Any] = {}
         self._wanted: set[str] = set()
         self._watching: set[asyncio.Future[None]] = set()
         self._letting_go: dict[str, asyncio.Future[None]] = {}
 
-    async def hold(self, key: str, *, steal: bool = False) -> bool:
-        """Hold the game `key` until `release`; with `steal` even if another tab does. Returns whether it is held."""
+    async def hold(self, key: str, lost: Callable[[str], None], *, steal: bool = False) -> bool:
+        """Hold the game `key` until `release`; with `steal` even if another tab does. Returns whether it is held.
+
+        `lost` is called with the key when another tab takes the game over.
+        """
         locks = getattr(window.navigator, "locks", None)
         if not locks or key in self._held:
             return True
@@ -52,12 +54,14 @@ class Locks:
             )
         except Exception:
             return True
-        watching = asyncio.ensure_future(self._watch(key, request, answer))
+        watching = asyncio.ensure_future(self._watch(key, request, answer, lost))
         self._watching.add(watching)
         watching.add_done_callback(self._watching.discard)
         return await answer
 
-    async def _watch(self, key: str, request: Any, answer: asyncio.Future[bool]) -> None:
+    async def _watch(
+        self, key: str, request: Any, answer: asyncio.Future[bool], lost: Callable[[str], None]
+    ) -> None:
         """Wait until the lock is given back, or taken away."""
         try:
             await request
@@ -67,7 +71,7 @@ class Locks:
                     answer, held=True
                 )  # locks do not work here; the owner's name in each entry still does
             elif self._held.pop(key, None):
-                self._taken(key)
+                lost(key)
         gone = self._letting_go.pop(key, None)
         if gone is not None and not gone.done():
             gone.set_result(None)

@@ -1,4 +1,4 @@
-"""What a clock has to know of a game in real time: when time runs, what it closes, and how long bots wait for people."""
+"""What a clock has to know of a game in real time: when time runs, what it closes, how long bots wait for people."""
 
 from __future__ import annotations
 

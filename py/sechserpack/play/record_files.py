@@ -91,6 +91,12 @@ def _players_in(header: Header) -> tuple[Player, ...]:
     )
 
 
+def rounds_of(match: Match[Any]) -> tuple[tuple[int, ...], ...]:
+    """What each seat has won or lost in every round for stakes that is over, oldest first: earlier ones and this."""
+    payoffs = match.game.payoffs(match.state) if match.over else None
+    return earlier_rounds(match.header) + ((payoffs,) if payoffs is not None else ())
+
+
 def earlier_rounds(header: Header) -> tuple[tuple[int, ...], ...]:
     """The stakes of the rounds before this one, as a record's header keeps them; nothing if it makes no sense."""
     kept = header.extra.get("rounds")

@@ -59,7 +59,7 @@ class Replay:
         self._shown_steps = 0
         self._sleep = sleep
         self._changed = changed
-        self._face = games.face(match.game.name)
+        self.face = games.face(match.game.name)
         self._events = match.events
         self._stops = [step for step in range(self.last + 1) if self._stop(step)]
         self._clock = list(
@@ -88,7 +88,7 @@ class Replay:
             return (self._steps[self._shown_steps].cue,) if not self.settled else ()
         heard: list[str] = []
         for index in range(self._before(self.step), self.step):
-            heard += self._face.cues(
+            heard += self.face.cues(
                 self.match.state_at(index), self._events[index], self.match.state_at(index + 1)
             )
         return tuple(heard)
@@ -119,7 +119,7 @@ class Replay:
         return [(index, self._sentences(index, words)) for index in range(self._before(self.step), self.step)]
 
     def _sentences(self, index: int, words: Words) -> list[str]:
-        sentences = self._face.tell(
+        sentences = self.face.tell(
             self.match.state_at(index),
             self._events[index],
             self.match.state_at(index + 1),
@@ -184,13 +184,13 @@ class Replay:
         if step in (0, self.last):
             return True
         due = self.match.game.chance(self.match.state_at(step))
-        return self._events[step - 1][0] != "wait" and (due is None or due in self._face.waits)
+        return self._events[step - 1][0] != "wait" and (due is None or due in self.face.waits)
 
     def _before(self, step: int) -> int:
         return self._stops[max(0, bisect_left(self._stops, step) - 1)]
 
     def _view(self, step: int) -> TableView:
-        view: TableView = self._face.view(self.match.state_at(step), Audience(open=self.open))
+        view: TableView = self.face.view(self.match.state_at(step), Audience(open=self.open))
         return view
 
     def _take(self) -> None:
@@ -201,7 +201,7 @@ class Replay:
             return
         self.step = self._stops[bisect_right(self._stops, self.step)]
         before, after = self.match.state_at(self.step - 1), self.match.state_at(self.step)
-        self._steps = self._face.steps(before, self._events[self.step - 1], after)
+        self._steps = self.face.steps(before, self._events[self.step - 1], after)
         self._shown_steps = 0
         self.flowing = True
 

@@ -22,7 +22,7 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import write
 from ..locale import Words
-from .record_files import earlier_rounds, who_plays
+from .record_files import rounds_of, who_plays
 from .tasks import Restartable
 
 
@@ -103,8 +103,8 @@ class Session(ABC):
     def tap(self, event: object, *, clumsy: bool = False) -> None:
         """Take a person's decision, if a person can decide now; else let nobody wait for what is being shown.
 
-        With `clumsy`, a mishap happens instead of chance if the rules know one here. Raises `Malformed` or `Illegal` and then
-        changes nothing.
+        With `clumsy`, a mishap happens instead of chance if the rules know one here. Raises `Malformed` or `Illegal`
+        and then changes nothing.
         """
 
     @abstractmethod
@@ -263,9 +263,7 @@ class Session(ABC):
     @property
     def rounds(self) -> tuple[tuple[int, ...], ...]:
         """What each seat has won or lost in every round of the match that is over, oldest first."""
-        match = self.match
-        payoffs = match.game.payoffs(match.state) if match.over else None
-        return earlier_rounds(match.header) + ((payoffs,) if payoffs is not None else ())
+        return rounds_of(self.match)
 
     def next_round(self) -> Match[Any]:
         """The next round with the same people, with chance of its own; the record's header keeps the stakes."""

@@ -1,4 +1,4 @@
-"""Everything that a device keeps as one file: JSON Lines, a header first, then one thing a line. Knows no browser.
+"""Backup: everything that a device keeps as one file, JSON Lines, a header first, then one thing a line.
 
     {"format": "sechserpack-everything/1", "things": 3}
     ["settings", {"language": "de", …}]
@@ -20,14 +20,16 @@ from typing import Any
 
 from ..engine.errors import GameError, Malformed
 from ..engine.events import is_whole
+from ..engine.fields import misfits
 from ..engine.record import LineError, lines_of, write
 from ..engine.strict import parse_json
 from ..engine.text import N_
 from ..games import NAMES
 from ..play.record_files import read_slowly
 from ..setup.links import from_link, tidy_name
-from ..setup.settings import Settings
-from .entries import Damaged, Entry, places_of
+from ..setup.settings import FIELDS
+from .checksum import Damaged
+from .entries import Entry, places_of
 from .write_queue import Write
 
 FORMAT = "sechserpack-everything/1"
@@ -46,7 +48,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Everything:
+class Backup:
     """What a device keeps: settings as they are stored, the links of the last set-ups, and games with their records.
 
     And the results of games whose records it has let go.
@@ -60,7 +62,7 @@ class Everything:
     """what the records of the games say, in a file that has been read"""
 
 
-def write_everything(kept: Everything) -> str:
+def write_backup(kept: Backup) -> str:
     """The text of the file."""
     things: list[list[Any]] = [] if kept.settings is None else [["settings", dict(kept.settings)]]
     things += [["setup", link] for link in kept.setups]
@@ -70,12 +72,12 @@ def write_everything(kept: Everything) -> str:
     return "".join(json.dumps(line) + "\n" for line in (header, *things))
 
 
-def is_everything(data: bytes) -> bool:
+def is_backup(data: bytes) -> bool:
     """Whether a file says that it is one of these, and not a game's record."""
     return FORMAT.rpartition("/")[0].encode() in data[:100]
 
 
-def read_everything(data: bytes) -> Generator[int, None, Everything]:
+def read_backup(data: bytes) -> Generator[int, None, Backup]:
     """What a file holds, checked to the letter; yields often, so that a page can stay alive meanwhile.
 
     Raises `LineError` at the first line that is wrong; then nothing of the file is to be used.
@@ -112,10 +114,10 @@ def read_everything(data: bytes) -> Generator[int, None, Everything]:
             )
     except GameError as error:
         raise LineError(number, error) from None
-    return Everything(settings, tuple(setups), tuple(games), tuple(results), tuple(played))
+    return Backup(settings, tuple(setups), tuple(games), tuple(results), tuple(played))
 
 
-def writes_of(kept: Everything) -> list[Write]:
+def writes_of(kept: Backup) -> list[Write]:
     """What is to be written to have the games and the results of `kept`, which has been read from a file.
 
     Raises `Damaged` or `Newer`; then nothing of the file is to be used.
@@ -157,10 +159,8 @@ def _header(value: object) -> int:
 def _settings(value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise Malformed(N_("This is nothing that is kept on a device."))
-    known = Settings.read(value).to_store()
-    for name, wanted in value.items():
-        if name not in known or known[name] != wanted or type(known[name]) is not type(wanted):
-            raise Malformed(N_("There is no such setting: {name}."), name=ascii(name)[:40])
+    for name in misfits(value, FIELDS):
+        raise Malformed(N_("There is no such setting: {name}."), name=ascii(name)[:40])
     return value
 
 

@@ -1,4 +1,4 @@
-"""Entries: what a device writes down of each game, sealed so that damage never goes unnoticed. Knows no browser."""
+"""Entries: what a device writes down of each game besides its record."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
-from zlib import crc32
 
 from ..engine.events import is_whole
+from ..engine.fields import Check, flag, json_object, list_of, misfits, text, whole
 from ..engine.game import Ranking, places
 from ..engine.strict import parse_json
+from .checksum import Damaged, unseal
 
 VERSION = 1
 """of the entries; a page leaves those of a newer one alone"""
-
-
-class Damaged(ValueError):
-    """Something kept is not what was written."""
 
 
 class Newer(ValueError):
@@ -59,32 +56,24 @@ class Entry:
         return {"v": VERSION, **asdict(self)}
 
     @classmethod
-    def from_text(cls, text: str) -> Entry:
-        """The entry that `text` is. Raises `Newer` or `Damaged`."""
+    def from_text(cls, line: str) -> Entry:
+        """The entry that `line` is. Raises `Newer` or `Damaged`."""
         try:
-            said = parse_json(text)  # deep nesting would end Pyodide itself
-            version = said.pop("v")
+            stored = parse_json(line)  # deep nesting would end Pyodide itself
+            version = stored.pop("v")
             if is_whole(version) and version > VERSION:
                 raise Newer(version)
-            lists = {"names": _strings(said["names"]), "kinds": _strings(said["kinds"])}
-            entry = cls(**{**said, **lists, "places": _wholes(said.get("places", []))})
-        except Newer:
+            wrong = [*misfits(stored, _FIELDS), *(_REQUIRED - stored.keys())]
+            if version != VERSION or wrong:
+                raise Damaged(f"an entry of another kind: {wrong}")
+            lists = {name: tuple(stored[name]) for name in _LISTS & stored.keys()}
+            entry = cls(**{**stored, **lists})
+        except (Newer, Damaged):
             raise
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise Damaged(str(error)) from None
-        wholes = (entry.seats, entry.begun, entry.played, entry.events)
-        texts = (entry.id, entry.game, entry.seed, entry.owner)
-        if (
-            version != VERSION
-            or not all(is_whole(number) and number >= 0 for number in wholes)
-            or not all(isinstance(text, str) for text in texts)
-            or not isinstance(entry.options, dict)
-            or not isinstance(entry.over, bool)
-            or not isinstance(entry.bare, bool)
-            or (entry.places and not entry.placed)
-            or (entry.bare and not (entry.over and entry.places))
-        ):
-            raise Damaged("an entry of another kind")
+        if (entry.places and not entry.placed) or (entry.bare and not (entry.over and entry.places)):
+            raise Damaged("an entry that contradicts itself")
         return entry
 
     @property
@@ -94,6 +83,27 @@ class Entry:
         return said and all(1 <= place <= self.seats for place in self.places) and 1 in self.places
 
 
+_TIME = whole(0, 253_402_300_799_999)  # the end of the year 9999: no calendar goes further
+_FIELDS: Mapping[str, Check] = {
+    "id": text,
+    "game": text,
+    "seats": whole(1, 100),
+    "options": json_object,
+    "names": list_of(text),
+    "kinds": list_of(text),
+    "seed": text,
+    "begun": _TIME,
+    "played": _TIME,
+    "events": whole(0, 10**9),
+    "over": flag,
+    "owner": text,
+    "places": list_of(is_whole),
+    "bare": flag,
+}
+_LISTS = {"names", "kinds", "places"}
+_REQUIRED = {"id", "game", "seats", "names", "kinds"}
+
+
 def places_of(ranking: Ranking, seats: int) -> tuple[int, ...]:
     """The place of every seat of a game that is over, seat by seat, as `Entry.places` has them.
 
@@ -101,34 +111,6 @@ def places_of(ranking: Ranking, seats: int) -> tuple[int, ...]:
     """
     place = places(ranking)
     return tuple(place.get(seat, len(place) + 1) for seat in range(seats))
-
-
-def _wholes(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all(is_whole(part) for part in value):
-        raise Damaged("no list of whole numbers")
-    return tuple(value)
-
-
-def _strings(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
-        raise Damaged("no list of texts")
-    return tuple(value)
-
-
-def seal(place: str, text: str) -> str:
-    """`text` as it is kept at `place`, so that `unseal` notices any change, and an exchange with another place."""
-    return f"{_sum(place, text)} {text}"
-
-
-def unseal(place: str, kept: object) -> str:
-    """The text that was sealed. Raises `Damaged`."""
-    if not isinstance(kept, str) or kept[:9] != f"{_sum(place, kept[9:])} ":
-        raise Damaged(place)
-    return kept[9:]
-
-
-def _sum(place: str, text: str) -> str:
-    return f"{crc32(f'{place} {text}'.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def line_place(game: str, number: int) -> str:
@@ -142,10 +124,10 @@ def record_of(entry: Entry, kept: list[tuple[object, object]]) -> bytes:
     Raises `Damaged` if one is missing or changed.
     """
     lines = []
-    for expected, (number, text) in enumerate(kept):
+    for expected, (number, sealed) in enumerate(kept):
         if number != expected:
             raise Damaged(f"line {expected} of {entry.id} is missing")
-        lines.append(unseal(line_place(entry.id, expected), text))
+        lines.append(unseal(line_place(entry.id, expected), sealed))
     if len(lines) != entry.events + 1:
         raise Damaged(f"{entry.id} has {len(lines) - 1} events and not {entry.events}")
     return "".join(line + "\n" for line in lines).encode("utf-8")

@@ -1,7 +1,7 @@
-"""Saves: every game on this device, kept event by event; what of it can be trusted, and who plays it.
+"""The library: every game on this device, kept event by event; what of it can be trusted, and who plays it.
 
 A game is an entry (`entries.Entry`) and the lines of its record. What is said of games here is known at once, from
-memory; what is written goes through the journal, and `durable` tells how much of it has arrived.
+memory; what is written goes through the write queue, and `durable` tells how much of it has arrived.
 """
 
 from __future__ import annotations
@@ -12,19 +12,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..browser import local_storage as storage
-from ..browser.indexed_db import Database, Unavailable
-from ..browser.tab_locks import Locks
 from ..engine.chance import fresh_seed
 from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError, write
-from ..play.record_files import load_match
-from ..play.session import PACES, Session
-from ..play.turn_session import TurnSession
-from .entries import Damaged, Entry, Newer, places_of, record_of, rescued, unseal
+from ..play.record_files import load_match, rounds_of
+from ..setup.preferences import Preferences
+from .checksum import Damaged, unseal
+from .entries import Entry, Newer, places_of, record_of, rescued
+from .ports import Database, TabLocks, Unavailable
 from .retention import RESULTS, counted, finished, let_go, newest
-from .write_queue import Journal, Outcome, Write
+from .write_queue import Outcome, Write, WriteQueue
 
 
 class Elsewhere(Exception):
@@ -40,10 +38,17 @@ class Broken:
     newer: bool = False
 
 
-class Saves:
+class Library:
     """The games on this device."""
 
-    def __init__(self, changed: Callable[[], None], taken: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        locks: TabLocks,
+        preferences: Preferences,
+        changed: Callable[[], None],
+        taken: Callable[[str], None],
+    ) -> None:
         """Nothing is open yet. `changed` is called when more is durable or something is wrong.
 
         `taken` is called with the key of a game that is played in another tab from now on.
@@ -52,9 +57,10 @@ class Saves:
         self._taken = taken
         self._entries: dict[str, Entry] = {}
         self._broken: dict[str, Broken] = {}
-        self._database = Database(self._closed)
-        self._journal = Journal(self._database.send, self._told)
-        self._locks = Locks(self._lose)
+        self._database = database
+        self._queue = WriteQueue(database.send, self._written)
+        self._locks = locks
+        self._preferences = preferences
         self._owner = fresh_seed()
         self._mine: set[str] = set()
         """the games that this tab plays"""
@@ -68,7 +74,7 @@ class Saves:
     async def open(self) -> None:
         """Find out which games there are. Where nothing can be kept, `trouble` says why, and all else works."""
         try:
-            await self._database.open()
+            await self._database.open(self._closed)
             found = await self._database.games()
         except (Unavailable, RuntimeError) as error:
             self._fatal = str(error) or "blocked"
@@ -81,7 +87,7 @@ class Saves:
         own = {
             key: entry
             for key, entry in self._entries.items()
-            if key in self._mine or self._journal.busy((key,))
+            if key in self._mine or self._queue.busy((key,))
         }
         self._broken = {key: broken for key, broken in self._broken.items() if key in found}
         self._entries = own
@@ -99,7 +105,7 @@ class Saves:
 
     def _migrate(self) -> None:
         """Take over the one game that earlier versions kept elsewhere."""
-        kept = storage.read("game")
+        kept = self._preferences.read("game")
         if kept is None:
             return
         try:
@@ -107,7 +113,7 @@ class Saves:
         except (LineError, KeyError, TypeError, AttributeError):
             return  # storage tells of what is damaged there
         self._migrating = True
-        self.leave(self.begin(_looked_at(match, players)))
+        self.leave(self.begin(match, players))
 
     # ---- what there is
 
@@ -133,9 +139,8 @@ class Saves:
 
     # ---- playing
 
-    def begin(self, session: Session) -> str:
-        """Keep the game of `session` from now on; returns its key."""
-        match = session.match
+    def begin(self, match: Match[Any], players: tuple[Player, ...]) -> str:
+        """Keep `match` from now on; returns its key."""
         self._forget_untouched()
         now = _now()
         entry = Entry(
@@ -143,8 +148,8 @@ class Saves:
             game=match.header.game,
             seats=match.header.seats,
             options=dict(match.header.options),
-            names=tuple(player.name for player in session.players),
-            kinds=tuple(player.kind for player in session.players),
+            names=tuple(player.name for player in players),
+            kinds=tuple(player.kind for player in players),
             seed=match.seed,
             begun=now,
             played=now,
@@ -159,10 +164,10 @@ class Saves:
         self._entries[entry.id] = entry
         header, *_ = write(match.header, ()).split("\n")
         self._put(Write(entry.id, entry, 0, ((0, header),), owned=False))
-        holding = asyncio.ensure_future(self._locks.hold(entry.id))
+        holding = asyncio.ensure_future(self._locks.hold(entry.id, self._lose))
         self._holding.add(holding)
         holding.add_done_callback(self._holding.discard)
-        self.keep(entry.id, session)
+        self.keep(entry.id, match)
         return entry.id
 
     def _forget_untouched(self) -> None:
@@ -171,14 +176,13 @@ class Saves:
             if entry.id in self._begun and not entry.events:
                 self._remove(entry.id)
 
-    def keep(self, key: str, session: Session) -> None:
-        """Keep what has happened in the game `key` of `session` since it was last kept: events that came or went."""
+    def keep(self, key: str, match: Match[Any]) -> None:
+        """Keep what has happened in `match`, the game `key`, since it was last kept: events that came or went."""
         before = self._entries.get(key)
         if before is None or key not in self._mine:
             return
-        match = session.match
         events = len(match)
-        over = match.over and not session.rounds
+        over = match.over and not rounds_of(match)
         if (events, over) == (before.events, before.over):
             return
         common = min(before.events, events)
@@ -211,7 +215,7 @@ class Saves:
         Raises `Elsewhere` while another tab plays it, unless this one is to `take` it over; `KeyError` if there is
         no such game (any more), and `Damaged` or `Newer` if it cannot be used.
         """
-        if not await self._locks.hold(key, steal=take):
+        if not await self._locks.hold(key, self._lose, steal=take):
             raise Elsewhere(key)
         try:
             data = await self._read(key, self._owner)
@@ -220,7 +224,7 @@ class Saves:
             raise
         entry = self._entries[key] = replace(self._entries[key], owner=self._owner)
         self._mine.add(key)
-        self._journal.found(key, entry.events)
+        self._queue.found(key, entry.events)
         return data, entry.seed
 
     # ---- what else can be done with games
@@ -239,14 +243,14 @@ class Saves:
 
     async def delete(self, key: str) -> None:
         """Remove a game for good, whatever state it is in. Raises `Elsewhere` while another tab plays it."""
-        if not await self._locks.hold(key):
+        if not await self._locks.hold(key, self._lose):
             raise Elsewhere(key)
         self._remove(key)
         self._locks.release(key)
 
     async def refresh(self) -> None:
         """Find out what other tabs have done."""
-        await self._written()
+        await self._all_written()
         if self._fatal:
             return
         self._look_through(await self._database.games())
@@ -301,21 +305,21 @@ class Saves:
 
     def durable(self, key: str) -> int:
         """How many events of the game `key` are kept for certain."""
-        return self._journal.durable(key)
+        return self._queue.durable(key)
 
     def waiting(self, key: str) -> bool:
         """Whether something of the game `key` is on its way to be kept; never while nothing can be kept at all."""
-        return not self.trouble and self._journal.busy((key,))
+        return not self.trouble and self._queue.busy((key,))
 
     @property
     def trouble(self) -> str:
         """Why nothing is kept at present: "newer", "closed" or the name of the browser's error; "" if all is well."""
-        return self._fatal or self._journal.trouble
+        return self._fatal or self._queue.trouble
 
     # ---- inside
 
     async def _read(self, key: str, owner: str = "") -> bytes:
-        await self._written()
+        await self._all_written()
         kept, lines = await self._database.game(key, "" if self.trouble else owner)
         if kept is None and not lines:
             self._entries.pop(key, None)
@@ -335,16 +339,16 @@ class Saves:
             self._entries[key] = entry
         return data
 
-    async def _written(self) -> None:
+    async def _all_written(self) -> None:
         """Wait until everything is kept that there is to keep, or nothing can be."""
-        while self._journal.busy() and not self.trouble:
+        while self._queue.busy() and not self.trouble:
             await asyncio.sleep(0.002)
 
     def _remove(self, key: str) -> None:
         self._entries.pop(key, None)
         self._broken.pop(key, None)
         self._mine.discard(key)
-        self._journal.drop(key)
+        self._queue.drop(key)
         self._put(Write(key, None, owned=False))
 
     def _whole(self) -> list[str]:
@@ -364,30 +368,25 @@ class Saves:
 
     def _put(self, write: Write) -> None:
         if not self._fatal:
-            self._journal.put(write)
+            self._queue.put(write)
 
-    def _told(self, outcome: Outcome) -> None:
+    def _written(self, outcome: Outcome) -> None:
         for key in outcome.lost:
             self._lose(key)
-        if self._migrating and not self._journal.busy():
-            self._migrating = not storage.write("game", None)
+        if self._migrating and not self._queue.busy():
+            self._migrating = not self._preferences.write("game", None)
         self._changed()
 
     def _lose(self, key: str) -> None:
         if key in self._mine:
             self._mine.discard(key)
-            self._journal.drop(key)
+            self._queue.drop(key)
             self._locks.release(key)
             self._taken(key)
 
     def _closed(self) -> None:
         self._fatal = "closed"
         self._changed()
-
-
-def _looked_at(match: Match[Any], players: tuple[Player, ...]) -> TurnSession:
-    """A session in which nothing happens."""
-    return TurnSession(match, players, PACES["calm"], asyncio.sleep, lambda new: None, lambda error: None)
 
 
 def _now() -> int:

@@ -1,4 +1,4 @@
-"""Results: which finished games are kept, which only count, and which are let go. Knows no browser."""
+"""Retention: which finished games are kept, which only count, and which are let go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The journal: what is to be kept, in order, one transaction at a time. Knows no browser."""
+"""The write queue: what is to be kept, in order, one transaction at a time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Outcome:
     """the games that another page plays now; nothing was written of them"""
 
 
-class Journal:
+class WriteQueue:
     """Brings writes to the device in order; whatever comes while one is on its way goes together with the next."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Journal:
         send: Callable[[tuple[Write, ...], Callable[[Outcome], None]], None],
         told: Callable[[Outcome], None],
     ) -> None:
-        """A journal that writes with `send(writes, done)`; `told` hears of every outcome, after it has been counted."""
+        """A queue that writes with `send(writes, done)`; `told` hears of every outcome, after it has been counted."""
         self._send = send
         self._told = told
         self._waiting: dict[str, Write] = {}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from ..engine.fields import Check, fitting, one_of
 from ..locale import LANGUAGES
 
 
@@ -29,27 +31,7 @@ class Settings:
     @classmethod
     def read(cls, stored: object) -> Settings:
         """The settings in a stored JSON object; what does not fit has its default."""
-        if not isinstance(stored, dict):
-            return cls()
-        known: dict[str, set[Any]] = {
-            "language": {None, *LANGUAGES},
-            "theme": {None, "light", "dark"},
-            "muted": {True, False},
-            "pace": {"calm", "brisk", "instant"},
-            "facing": {None, True, False},
-            "auto": {True, False},
-            "tick": {"normal", "quiet", "heart", "off"},
-            "voice": {True, False},
-            "untimed": {True, False},
-        }
-        kept = {
-            field.name: stored[field.name]
-            for field in fields(cls)
-            if isinstance(stored.get(field.name), str | bool | None)
-            and field.name in stored
-            and stored[field.name] in known[field.name]
-        }
-        return cls(**kept)
+        return cls(**fitting(stored, FIELDS))
 
     def to_store(self) -> dict[str, Any]:
         """The settings as a JSON object."""
@@ -58,3 +40,18 @@ class Settings:
     def change(self, name: str, value: Any) -> Settings:
         """The settings with `name` set to `value`; a value that does not fit leaves the default."""
         return Settings.read({**self.to_store(), name: value}) if name in self.to_store() else replace(self)
+
+
+_FLAG = one_of(True, False)
+FIELDS: Mapping[str, Check] = {
+    "language": one_of(None, *LANGUAGES),
+    "theme": one_of(None, "light", "dark"),
+    "muted": _FLAG,
+    "pace": one_of("calm", "brisk", "instant"),
+    "facing": one_of(None, True, False),
+    "auto": _FLAG,
+    "tick": one_of("normal", "quiet", "heart", "off"),
+    "voice": _FLAG,
+    "untimed": _FLAG,
+}
+"""what may be stored of each setting"""

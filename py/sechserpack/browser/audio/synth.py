@@ -1,4 +1,4 @@
-"""Sound, synthesised with Web Audio: dice on enamel, a die set down, a fanfare of three notes."""
+"""The synthesiser, on Web Audio."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import Any
 from js import Float32Array, window
 from pyodide.ffi import to_js
 
+from ...sound.synth import Sound
 
-class Sound:
+
+class WebAudio:
     """Everything that can be heard. Silent until the first gesture, as browsers demand, and while muted."""
 
-    def __init__(self, *, muted: bool) -> None:
-        """`muted` is what the settings say."""
-        self.muted = muted
+    def __init__(self) -> None:
+        """Not muted; what the settings say comes later."""
+        self.muted = False
         self._context: Any = None
         self._noise: Any = None
         self._rng = Random(7)
@@ -29,12 +31,10 @@ class Sound:
         if self._context.state != "running":
             self._context.resume()
 
-    def play(self, cue: str, *, after: float = 0.0) -> None:
-        """Let `cue` sound in `after` seconds; an unknown one is silent."""
-        sound = _SOUNDS.get(cue)
-        if sound is None or self.muted or self._context is None:
-            return
-        sound(self, self._context.currentTime + 0.01 + after)
+    def play(self, sound: Sound) -> None:
+        """Let `sound` be heard now."""
+        if not self.muted and self._context is not None:
+            sound(self, self._context.currentTime + 0.01)
 
     def context(self) -> Any:
         """The audio context to make sounds in; None before the first gesture and while muted."""
@@ -74,6 +74,7 @@ class Sound:
             band.connect(gain)
         gain.connect(self._context.destination)
 
+    @property
     def random(self) -> Random:
         """Chance for sounds alone; dice never see it."""
         return self._rng

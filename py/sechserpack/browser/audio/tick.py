@@ -6,14 +6,14 @@ Ticks are put on the audio clock long before they sound, so nothing that Python 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from math import exp, pi, sin
 from typing import Any, NamedTuple
 
 from js import Float32Array
 from pyodide.ffi import to_js
 
-from .synth import Sound
+from ...play.tasks import Failed, Restartable
+from .synth import WebAudio
 
 AHEAD = 1.6
 """seconds of ticks that are always scheduled: longer than Python is ever busy at one go"""
@@ -56,34 +56,31 @@ VOICES: dict[str, tuple[_Voice, float]] = {
 """what can be heard, and how loud; anything else is silence"""
 
 
-class Tick:
+class WebTick:
     """The tick, which goes on from when it is told to until it is told to stop."""
 
-    def __init__(self, sound: Sound, failed: Callable[[BaseException], None]) -> None:
-        """A tick that is heard where `sound` is."""
-        self._sound = sound
-        self._failed = failed
+    def __init__(self, audio: WebAudio, failed: Failed) -> None:
+        """A tick that is heard where `audio` is."""
+        self._audio = audio
         self._on = ""
         self._gain: Any = None
         self._waiting: list[Any] = []
         """what has been scheduled and may not have sounded yet"""
         self._buffers: dict[_Knock, Any] = {}
-        self._going: asyncio.Task[None] | None = None
+        self._task = Restartable(failed)
 
     def follow(self, running: bool, voice: str) -> None:
         """Tick in this `voice` as long as time is `running`."""
-        wanted = voice if running and voice in VOICES and self._sound.context() is not None else ""
+        wanted = voice if running and voice in VOICES and self._audio.context() is not None else ""
         if wanted == self._on:
             return
         self._on = wanted
         self._silence()
         if wanted:
-            self._going = asyncio.ensure_future(self._run(*VOICES[wanted]))
+            self._task.start(self._run(*VOICES[wanted]))
 
     def _silence(self) -> None:
-        if self._going is not None:
-            self._going.cancel()
-            self._going = None
+        self._task.stop()
         for source in self._waiting:
             source.stop()
         self._waiting.clear()
@@ -92,26 +89,21 @@ class Tick:
             self._gain = None
 
     async def _run(self, voice: _Voice, volume: float) -> None:
-        try:
-            context = self._sound.context()
-            self._gain = context.createGain()
-            self._gain.gain.value = volume
-            self._gain.connect(context.destination)
-            begun = context.currentTime + SOON
-            beats = 0
-            while True:
-                now = context.currentTime
-                while begun + beats * voice.every < now + AHEAD:
-                    beat = begun + beats * voice.every
-                    beats += 1
-                    for knock, after in zip(voice.knocks, voice.after, strict=True):
-                        if beat + after > now:  # one that was missed is left out: the next is in time again
-                            self._schedule(context, knock, beat + after)
-                await asyncio.sleep(LOOK)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            self._failed(error)
+        context = self._audio.context()
+        self._gain = context.createGain()
+        self._gain.gain.value = volume
+        self._gain.connect(context.destination)
+        begun = context.currentTime + SOON
+        beats = 0
+        while True:
+            now = context.currentTime
+            while begun + beats * voice.every < now + AHEAD:
+                beat = begun + beats * voice.every
+                beats += 1
+                for knock, after in zip(voice.knocks, voice.after, strict=True):
+                    if beat + after > now:  # one that was missed is left out: the next is in time again
+                        self._schedule(context, knock, beat + after)
+            await asyncio.sleep(LOOK)
 
     def _schedule(self, context: Any, knock: _Knock, at: float) -> None:
         source = context.createBufferSource()

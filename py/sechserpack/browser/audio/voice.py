@@ -5,13 +5,16 @@ from __future__ import annotations
 from js import window
 
 
-def call(sentence: str, language: str) -> None:
-    """Say `sentence` now; what was being said is cut short, as the dice do not wait for it."""
-    speech = getattr(window, "speechSynthesis", None)
-    if not sentence or not speech:
-        return
-    speech.cancel()
-    said = window.SpeechSynthesisUtterance.new(sentence)
-    said.lang = language
-    said.rate = 1.25
-    speech.speak(said)
+class SpeechVoice:
+    """Speaks."""
+
+    def call(self, sentence: str, language: str) -> None:
+        """Say `sentence` now; what was being said is cut short, as the dice do not wait for it."""
+        speech = getattr(window, "speechSynthesis", None)
+        if not speech:
+            return
+        speech.cancel()
+        spoken = window.SpeechSynthesisUtterance.new(sentence)
+        spoken.lang = language
+        spoken.rate = 1.25
+        speech.speak(spoken)

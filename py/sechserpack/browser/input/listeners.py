@@ -1,4 +1,4 @@
-"""Hands: turns taps, keys, flicks and typing into what the app does."""
+"""Listeners: turn taps, keys, flicks and typing into what the app does."""
 
 from __future__ import annotations
 
@@ -8,33 +8,39 @@ from typing import Any
 from js import document, window
 
 from ...app.app import App
-from ..page import Page, closest
+from ...app.commands import Arguments
+from ...app.ports import Audio
+from ..files import ChosenFile
+from ..page import DocumentPage, closest
 from .drag import Drag
 from .presses import PLAYED, Presses
-from .shake import Shake
+from .shake import Dice, Shake
 from .strokes import Stroke
-from .touches import QuickHands
+from .touches import RealtimeTouches
 
+_SURFACE = "#table [data-flick]"
+"""what dice are thrown over; it says which event a flick plays"""
 PEEK = 350.0
 """milliseconds: who holds on longer only wants to peek"""
 
 _KEYS = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help"}
 
 
-class Hands:
+class Listeners:
     """The listeners of the page, one for each kind of event."""
 
-    def __init__(self, app: App, page: Page) -> None:
+    def __init__(self, app: App, page: DocumentPage, audio: Audio) -> None:
         """Listen on `page` for `app`, from now on."""
         self.app = app
         self.page = page
+        self._audio = audio
         self._strokes: dict[int, Stroke] = {}
         self._drag: Drag | None = None
         self._peek: tuple[int, float] | None = None
         self._flicked = False
         self._presses = Presses()
-        self._quick = QuickHands(app)
-        self._shake = Shake(page, lambda: app.sound.play("rattle"))
+        self._touches = RealtimeTouches(app)
+        self._shake = Shake(page, lambda: app.table.sound("rattle"), app.fail)
         page.listen("click", self._guarded(self._click))
         page.listen("keydown", self._guarded(self._key))
         page.listen("keyup", self._guarded(self._key_up))
@@ -45,7 +51,7 @@ class Hands:
         page.listen("pointermove", self._guarded(self._move))
         page.listen("pointerup", self._guarded(self._up))
         page.listen("pointercancel", self._guarded(self._cancel))
-        page.listen("hashchange", self._guarded(lambda event: app.route()), window)
+        page.listen("hashchange", self._guarded(lambda event: app.follow_address()), window)
         page.listen("resize", self._guarded(self._resized), window)
         page.listen("dragover", self._guarded(self._drag_over))
         page.listen("drop", self._guarded(self._dropped))
@@ -68,8 +74,8 @@ class Hands:
         return handle
 
     def _click(self, event: Any) -> None:
-        self.app.sound.unlock()
-        if self._quick.has_played(event):
+        self._audio.unlock()
+        if self._touches.has_played(event):
             return
         if self._flicked:
             self._flicked = False
@@ -78,51 +84,47 @@ class Hands:
         self.app.toast.attend()
         element = closest(event.target, PLAYED)
         if element is None:
-            self.app.skip()
+            self.app.table.hurry()
             return
         if element.hasAttribute("disabled"):
             return
         played = element.getAttribute("data-event") or element.getAttribute("data-alias")
         if played:
-            self.app.play(json.loads(played))
+            self.app.table.play(json.loads(played))
             return
         name = element.getAttribute("data-command") or element.getAttribute("data-tap")
         if element.tagName == "INPUT":
             return  # a file is chosen first; "change" tells which
         if element.tagName == "A":
             event.preventDefault()
-        data = {
-            key: element.getAttribute(f"data-{key}")
-            for key in ("field", "value")
-            if element.hasAttribute(f"data-{key}")
-        }
-        self.app.command(name, data)
+        field, value = (element.getAttribute(f"data-{key}") or "" for key in ("field", "value"))
+        self.app.command(str(name), Arguments(field, value))
 
     def _key(self, event: Any) -> None:
-        self.app.keyboard = True
+        self.app.shown.by_keyboard = True
         self._flicked = False
-        self.app.sound.unlock()
+        self._audio.unlock()
         tag = getattr(event.target, "tagName", "")
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         self.app.toast.attend()
         if event.key == "Escape":
-            self._escape()
+            self.app.escape()
             return
         focused = closest(event.target, "button, a")
         scrubs = tag == "INPUT" and event.target.hasAttribute("data-scrub")
-        playback = self.app.sheet is None and (scrubs or tag != "INPUT")
-        if playback and self.app.watching.key(str(event.key), on_control=focused is not None):
+        for_replay = self.app.shown.sheet is None and (scrubs or tag != "INPUT")
+        if for_replay and self.app.replay.key(str(event.key), on_control=focused is not None):
             event.preventDefault()
             return
-        if tag in ("INPUT", "SELECT", "TEXTAREA") or self.app.sheet is not None:
+        if tag in ("INPUT", "SELECT", "TEXTAREA") or self.app.shown.sheet is not None:
             return
         key = "␣" if event.key in (" ", "Enter") else str(event.key)
         control = focused if key == "␣" and focused is not None else self._control_for(key)
         if control is not None and control.hasAttribute("data-shake"):
             event.preventDefault()
             if not event.repeat:
-                self._take(str(event.key))  # thrown when the key comes up
+                self._take(str(event.key), control)  # thrown when the key comes up
             return
         if key == "␣" and focused is not None:
             if event.repeat:
@@ -132,16 +134,15 @@ class Hands:
             event.preventDefault()
             if not event.repeat:
                 control.click()
-        elif key.lower() in _KEYS and self.app.session is not None:
+        elif key.lower() in _KEYS and self.app.shown.session is not None:
             event.preventDefault()
-            self.app.command(_KEYS[key.lower()], {})
+            self.app.command(_KEYS[key.lower()])
 
     def _key_up(self, event: Any) -> None:
         hand = str(event.key)
         if self._shake.holds(hand):
             event.preventDefault()
-            _, moment = self._shake.let_go(hand)
-            self._throw(moment=moment)
+            self._throw(self._shake.let_go(hand).dice)
 
     def _control_for(self, key: str) -> Any | None:
         for scope in ("#result", "#table"):
@@ -150,20 +151,12 @@ class Hands:
                     return element
         return None
 
-    def _escape(self) -> None:
-        if self.app.sheet is not None:
-            self.app.command("close", {})
-        elif self.app.reading:
-            self.app.command("log", {})
-        else:
-            self.app.cover()
-
     def _input(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
         if field and field.startswith("name:"):
             self.app.change_form(field, event.target.value)
         elif event.target.hasAttribute("data-scrub"):
-            self.app.watching.seek(str(event.target.value))
+            self.app.replay.seek(str(event.target.value))
 
     def _change(self, event: Any) -> None:
         target = event.target
@@ -174,9 +167,9 @@ class Hands:
             self.app.change_form(field, json.dumps(bool(target.checked)) if checkbox else target.value)
         elif setting:
             value = {"null": None, "true": True, "false": False}.get(target.value, target.value)
-            self.app.set(setting, value)
+            self.app.change_setting(setting, value)
         elif target.getAttribute("data-command") == "import" and target.files.length:
-            self.app.files.take(target.files.item(0))
+            self.app.files.take(ChosenFile(target.files.item(0)))
             target.value = ""  # so that the same file can be chosen again
 
     def _drag_over(self, event: Any) -> None:
@@ -186,7 +179,7 @@ class Hands:
     def _dropped(self, event: Any) -> None:
         event.preventDefault()
         if event.dataTransfer.files.length:
-            self.app.files.take(event.dataTransfer.files.item(0))
+            self.app.files.take(ChosenFile(event.dataTransfer.files.item(0)))
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -195,16 +188,16 @@ class Hands:
             start.click()
 
     def _down(self, event: Any) -> None:
-        self.app.keyboard = False
+        self.app.shown.by_keyboard = False
         self._flicked = False
         self._strokes.pop(event.pointerId, None)  # one that ended where nobody saw it
-        self.app.sound.unlock()
-        if self._quick.down(event):
+        self._audio.unlock()
+        if self._touches.down(event):
             return
         if event.button == 0 and closest(event.target, "[data-command='reveal']") is not None:
             # The hand is seen at once; how long the finger stays says whether it remains open.
             self._peek = (event.pointerId, event.timeStamp)
-            self.app.command("reveal", {})
+            self.app.command("reveal")
             return
         self._presses.down(event)
         card = closest(event.target, "[data-drag]")
@@ -213,11 +206,12 @@ class Hands:
             return
         if self._shake.holds(event.pointerId):
             self._shake.drop()  # it was let go where nobody saw it
-        if event.button == 0 and closest(event.target, "[data-shake]") is not None:
-            self._take(event.pointerId)
-        tray = closest(event.target, "#tray")
-        if tray is not None:
-            stroke = Stroke(tray.getBoundingClientRect().width)
+        shaken = closest(event.target, "[data-shake]")
+        if event.button == 0 and shaken is not None:
+            self._take(event.pointerId, shaken)
+        surface = closest(event.target, _SURFACE)
+        if surface is not None:
+            stroke = Stroke(surface.getBoundingClientRect().width)
             stroke.move(event.clientX, event.clientY, event.timeStamp)
             self._strokes[event.pointerId] = stroke
 
@@ -239,18 +233,20 @@ class Hands:
         changed, control = self._presses.up(event)
         if self._drag is not None and self._drag.pointer == event.pointerId:
             self._drop(self._drag, event)
-        shaken, moment = self._shake.let_go(event.pointerId)
+        let_go = self._shake.let_go(event.pointerId)
         stroke = self._strokes.pop(event.pointerId, None)
         if stroke is not None:
             stroke.move(event.clientX, event.clientY, event.timeStamp)
-        if shaken or (stroke is not None and stroke.flick):
+        flicked = stroke is not None and stroke.flick
+        if let_go.shaken or flicked:
             self._flicked = True  # the click that follows is this throw, not a tap
-            self._throw(hard=stroke is not None and stroke.beyond, moment=moment)
+            dice = let_go.dice or (self._flicked_dice() if flicked else None)
+            self._throw(dice, hard=stroke is not None and stroke.beyond)
         elif changed and not self._flicked:
             if control is not None:
                 control.click()
             else:
-                self.app.skip()
+                self.app.table.hurry()
             self._flicked = True  # and what the browser takes it for is not played as well
 
     def _drop(self, drag: Drag, event: Any) -> None:
@@ -258,7 +254,7 @@ class Hands:
         self._flicked = drag.begun  # a tap goes on to be a click
         played = drag.drop(event)
         if played is not None:
-            self.app.play(played)
+            self.app.table.play(played)
 
     def _cancel(self, event: Any) -> None:
         self._strokes.pop(event.pointerId, None)
@@ -271,35 +267,38 @@ class Hands:
         self.app.cover()
 
     def _left(self, event: Any) -> None:
-        if (event.type != "blur" or self.page.coarse()) and self.app.time.pause():
-            self.app.render()
+        if event.type != "blur" or self.page.coarse():
+            self.app.look_away()
         self.page.catch_up()  # there may be no next frame
         self._shake.drop()
         self.app.cover()
 
     def _resized(self, event: Any) -> None:
-        self.app.cover()
-        self.app.time.turned()
-        self.app.render()
+        self.app.resized()
 
     def _menu(self, event: Any) -> None:
         # A finger that rests on a card, on the curtain or on dice to shake asks for no menu.
-        session = self.app.session
+        session = self.app.shown.session
         resting = session is not None and session.live is not None and event.button <= 0
         if resting or closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
             event.preventDefault()
 
-    def _take(self, hand: object) -> None:
-        """Let `hand` take the dice, if there is somebody to throw them."""
-        session = self.app.session
+    def _take(self, hand: object, control: Any) -> None:
+        """Let `hand` take the dice that `control` throws, if there is somebody to throw them."""
+        session = self.app.shown.session
         if session is not None and self.page.root.querySelector("#table [data-event][data-shake]"):
-            self._shake.take(hand, len(session.match))
+            event = control.getAttribute("data-event") or control.getAttribute("data-alias")
+            self._shake.take(hand, Dice(json.loads(event), len(session.match)))
 
-    def _throw(self, *, hard: bool = False, moment: int = -1) -> None:
-        """Throw for whoever's turn it is, unless more has happened since the `moment` when the dice were taken."""
-        session = self.app.session
-        if session is None or moment not in (-1, len(session.match)):
-            return
-        turn = session.match.game.turn(session.match.state)
-        if turn is not None:
-            self.app.play(("roll", turn), mishap=hard)
+    def _flicked_dice(self) -> Dice | None:
+        """The dice that a flick over the table throws now, if it throws any."""
+        session, surface = self.app.shown.session, self.page.root.querySelector(_SURFACE)
+        if session is None or not surface:
+            return None
+        return Dice(json.loads(surface.getAttribute("data-flick")), len(session.match))
+
+    def _throw(self, dice: Dice | None, *, hard: bool = False) -> None:
+        """Throw `dice`, unless more has happened since the moment when they were taken."""
+        session = self.app.shown.session
+        if dice is not None and session is not None and dice.moment == len(session.match):
+            self.app.table.play(dice.event, clumsy=hard)

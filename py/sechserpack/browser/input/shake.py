@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from ..page import Page
+from ...play.tasks import Failed, Restartable
+from ..page import DocumentPage
 
 HOLD = 0.2
 """seconds: who lets go sooner only taps"""
@@ -13,42 +15,57 @@ BEAT = 0.11
 """seconds from one rattle to the next"""
 
 
+class Dice(NamedTuple):
+    """Dice in a hand."""
+
+    event: list[Any]
+    """what is played when they are thrown"""
+    moment: int
+    """how much had happened in the game when they were taken"""
+
+
+class LetGo(NamedTuple):
+    """What a hand has let go."""
+
+    dice: Dice | None
+    shaken: bool
+    """whether it had held on long enough to shake them"""
+
+
 class Shake:
     """At most one hand with dice in it: a finger (its pointer's id) or a key (its name)."""
 
-    def __init__(self, page: Page, rattle: Callable[[], None]) -> None:
+    def __init__(self, page: DocumentPage, rattle: Callable[[], None], failed: Failed) -> None:
         """`rattle` is heard again and again while the dice on `page` are shaken."""
         self._page = page
         self._rattle = rattle
         self._hand: object = None
-        self._moment = 0
+        self._dice: Dice | None = None
         self._shaking = False
-        self._going: asyncio.Task[None] | None = None
+        self._task = Restartable(failed)
 
-    def take(self, hand: object, moment: int) -> None:
-        """The `hand` takes the dice, unless another one has them; `moment` counts what has happened in the game."""
+    def take(self, hand: object, dice: Dice) -> None:
+        """The `hand` takes the `dice`, unless another one has some."""
         if self._hand is None:
             self._hand = hand
-            self._moment = moment
-            self._going = asyncio.ensure_future(self._shake())
+            self._dice = dice
+            self._task.start(self._shake())
 
     def holds(self, hand: object) -> bool:
         """Whether this `hand` has the dice."""
         return self._hand is not None and self._hand == hand
 
-    def let_go(self, hand: object) -> tuple[bool, int]:
-        """The `hand` lets the dice go: whether it had shaken them, and the moment when it took them."""
+    def let_go(self, hand: object) -> LetGo:
+        """The `hand` lets go of its dice, if it has any."""
         if not self.holds(hand):
-            return False, -1
-        shaken = self._shaking
+            return LetGo(None, shaken=False)
+        dice, shaken = self._dice, self._shaking
         self.drop()
-        return shaken, self._moment
+        return LetGo(dice, shaken)
 
     def drop(self) -> None:
         """No dice in any hand any more, and none thrown."""
-        if self._going is not None:
-            self._going.cancel()
-            self._going = None
+        self._task.stop()
         if self._shaking:
             self._page.set_root(shaking=None)
         self._hand = None

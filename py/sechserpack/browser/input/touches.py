@@ -1,4 +1,4 @@
-"""Quick hands: in a game in real time every finger plays as it comes down, whatever other fingers do meanwhile.
+"""Touches: in a game in real time every finger plays as it comes down, whatever other fingers do meanwhile.
 
 A `click` would come late, and not at all while another finger rests somewhere. So the control plays when it is touched,
 and the click that follows is not played again; clicks of keys and helping devices, before which nothing came down, are.
@@ -7,13 +7,11 @@ and the click that follows is not played again; clicks of keys and helping devic
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...app.app import App
 from ..motion import feel
 from ..page import closest
-
-if TYPE_CHECKING:
-    from ...app.app import App
 
 TOUCHED = "#table [data-event], #table [data-alias], #table [data-command]"
 """what is played as it is touched"""
@@ -21,7 +19,7 @@ LATE = 1_000.0
 """milliseconds after which a click of nobody knows which finger belongs to none that came down before"""
 
 
-class QuickHands:
+class RealtimeTouches:
     """The fingers that have played something."""
 
     def __init__(self, app: App) -> None:
@@ -31,7 +29,7 @@ class QuickHands:
     def down(self, event: Any) -> bool:
         """A finger comes down; returns whether that was all there is to do about it."""
         self._played.pop(event.pointerId, None)
-        session = self._app.session
+        session = self._app.shown.session
         if session is None or session.live is None or event.button != 0:
             return False
         element = closest(event.target, TOUCHED)
@@ -42,9 +40,9 @@ class QuickHands:
         played = element.getAttribute("data-event") or element.getAttribute("data-alias")
         if played:
             feel(element)
-            self._app.play(json.loads(played))
+            self._app.table.play(json.loads(played))
         else:
-            self._app.command(element.getAttribute("data-command"), {})
+            self._app.command(str(element.getAttribute("data-command")))
         return True
 
     def has_played(self, click: Any) -> bool:

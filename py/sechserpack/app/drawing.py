@@ -1,0 +1,185 @@
+"""Drawing: what is shown, as the HTML of the page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from htpy import Element, div
+
+from ..draw.scene import Scene
+from ..draw.seats import Seating, seat_round, shape_of
+from ..draw.view import TableView
+from ..engine.match import Match
+from ..engine.player import Player, people
+from ..locale import Words
+from ..play.replay import Replay
+from ..screens import menu, play, replay, setup, sheets
+from ..screens.notices import notices
+from ..screens.payoffs import payoffs_sheet
+from ..screens.replay import Playback
+from ..setup.variants import variant_of
+from .autosave import Autosave
+from .device_settings import DeviceSettings
+from .focus import Focus
+from .library_control import LibraryControl
+from .notices import Notices
+from .ports import Fullscreen, OfflineCopy, Page, ScreenLock
+from .shown import Menu, SetUp, Sheet, Shown, Table, Watch
+from .toast import Toast
+
+LATEST = range(3, 50)
+"""how many events are told under the bar: a few at least, and whatever happened since a person decided something"""
+
+
+class Drawing:
+    """Draws the page from what is shown."""
+
+    def __init__(
+        self,
+        shown: Shown,
+        settings: DeviceSettings,
+        autosave: Autosave,
+        library: LibraryControl,
+        notices: Notices,
+        toast: Toast,
+        page: Page,
+        offline: OfflineCopy,
+        screen_lock: ScreenLock,
+        fullscreen: Fullscreen,
+    ) -> None:
+        """Nothing is drawn yet."""
+        self._shown = shown
+        self._settings = settings
+        self._autosave = autosave
+        self._library = library
+        self._notices = notices
+        self._toast = toast
+        self._page = page
+        self._offline = offline
+        self._screen_lock = screen_lock
+        self._fullscreen = fullscreen
+        self._focus = Focus(page)
+
+    def draw(self) -> None:
+        """Draw the page as it is to be now."""
+        shown, words = self._shown, self._settings.words
+        self._page.set_root(lang=words.language, theme=self._settings.now.theme)
+        screen, title = self._screen(words)
+        self._page.set_title(title)
+        sheet = self._sheet(title, words)
+        stage = div(".stage", inert=sheet is not None)[screen]
+        html = str(div(".app")[stage, sheet, self._toast.element(), notices(self._notices.unread, words)])
+        moving = shown.session is not None if shown.replay is None else shown.replay.flowing
+        self._page.show(html, animate=moving)
+        self._screen_lock.want(wanted=self._in_play)
+        layer = shown.sheet.value if shown.sheet is not None else "log" if shown.log_open else None
+        self._focus.follow(layer, keyboard=shown.by_keyboard)
+
+    def draw_sheet_alone(self) -> None:
+        """Draw nothing but the sheet: when what went wrong is the drawing of the screen."""
+        self._page.show(str(div(".app")[self._sheet("", self._settings.words)]), animate=False)
+
+    @property
+    def _in_play(self) -> bool:
+        if self._shown.replay is not None:
+            return self._shown.replay.playing
+        return self._shown.session is not None and not self._shown.session.match.over
+
+    # ---- screens
+
+    def _screen(self, words: Words) -> tuple[Element, str]:
+        """The screen and its title."""
+        screen = self._shown.screen
+        match screen:
+            case Menu():
+                return self._menu(words), "Sechserpack"
+            case SetUp(form):
+                return setup.screen(form, words), words(form.variant.name)
+            case Watch(recorded, table):
+                title = _title(recorded.match.header.game, recorded.match.options, words)
+                return self._replay(recorded, words, title, seated=table is not None), title
+            case Table(session):
+                title = _title(session.match.header.game, session.match.options, words)
+                return self._table(screen, words, title), title
+
+    def _menu(self, words: Words) -> Element:
+        return menu.menu(
+            words,
+            kept=self._library.on_menu(words),
+            finished=self._library.finished,
+            muted=self._settings.now.muted,
+            offline=self._offline.ready,
+            update=self._offline.waiting,
+        )
+
+    def _table(self, table: Table, words: Words, title: str) -> Element:
+        session = table.session
+        scene = self._scene(table, words)
+        log = None
+        if table.log_open:
+            log = [session.sentences(index, words) for index in range(scene.events)]
+        return play.screen(
+            scene,
+            session.face.table(scene),
+            title=title,
+            story=[(index, session.sentences(index, words)) for index in session.latest(LATEST)],
+            log=log,
+            muted=self._settings.now.muted,
+            can_undo=session.can_undo,
+            can_redo=session.match.can_redo(),
+            result=session.match.over and session.settled and not self._autosave.bare,
+            kept=self._autosave.durable(),
+        )
+
+    def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> Element:
+        scene = recorded.scene(self._seating(recorded.match, recorded.players), words)
+        return replay.screen(
+            scene,
+            recorded.face.table(scene),
+            title=title,
+            story=recorded.sentences(words),
+            playback=Playback(recorded.step, recorded.last, recorded.playing, recorded.speed, recorded.clock),
+            seated=seated,
+            muted=self._settings.now.muted,
+        )
+
+    def _scene(self, table: Table, words: Words) -> Scene[TableView]:
+        session = table.session
+        scene = session.scene(self._seating(session.match, session.players), words, table.selected)
+        return replace(scene, view=replace(scene.view, legal={})) if self._autosave.bare else scene
+
+    def _seating(self, match: Match[object], players: tuple[Player, ...]) -> Seating:
+        """Where the `players` sit round the table on this page."""
+        humans = people(players)
+        facing = self._settings.facing(len(humans))
+        first = humans[0] if humans and not facing else 0
+        return seat_round(len(players), shape_of(*self._page.size()), facing, first)
+
+    # ---- sheets
+
+    def _sheet(self, title: str, words: Words) -> Element | None:
+        shown = self._shown
+        match shown.sheet:
+            case None:
+                return None
+            case Sheet.SETTINGS:
+                return sheets.settings_sheet(self._settings.now, words, full=self._fullscreen.on)
+            case Sheet.HELP:
+                game = shown.game
+                called = words("How to play {game}", game=title) if game else words("Help")
+                return sheets.help_sheet(game, called, words)
+            case Sheet.PAYOFFS:
+                session = shown.session
+                return None if session is None else payoffs_sheet(session.players, session.rounds, words)
+            case Sheet.ELSEWHERE:
+                return self._library.elsewhere_sheet(words)
+            case Sheet.FINISHED:
+                return self._library.finished_sheet(words)
+            case Sheet.STATISTICS:
+                return self._library.statistics_sheet(words)
+            case Sheet.ERROR:
+                return sheets.error_sheet(*shown.error, game=shown.session is not None, words=words)
+
+
+def _title(game: str, options: dict[str, object], words: Words) -> str:
+    return words(variant_of(game, options).name)

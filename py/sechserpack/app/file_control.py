@@ -1,0 +1,230 @@
+"""Files: games that come in from files and go out to them. Nothing changes before a file has been read to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Generator
+from typing import Any, TypeVar
+
+from ..engine.generators import run_in_slices
+from ..engine.record import LineError, write
+from ..play.record_files import read_slowly
+from ..play.tasks import Background, Failed, Restartable
+from ..saves.backup import Backup, is_backup, read_backup, write_backup, writes_of
+from ..saves.checksum import Damaged
+from ..saves.entries import Newer
+from ..saves.library import Library
+from ..setup.links import to_link
+from ..setup.preferences import Preferences
+from ..setup.remembered import adopt, remembered_links
+from ..setup.settings import Settings
+from .device_settings import DeviceSettings
+from .library_control import LibraryControl
+from .ports import File, Page, Sharing
+from .shown import Shown
+from .toast import Toast
+
+T = TypeVar("T")
+
+MOST_BYTES = 32_000_000
+"""of a file; a hundred long games take less"""
+_SLICE = 1_000_000
+"""bytes that are read at a time"""
+_TURN = 0.012
+"""seconds that reading may take before the page has its turn"""
+_LONG = 300_000
+"""bytes from which on somebody may notice that reading takes time"""
+
+
+class FileControl:
+    """What becomes of files that somebody chooses or drops on the page, and of games that are handed out."""
+
+    def __init__(
+        self,
+        shown: Shown,
+        settings: DeviceSettings,
+        library: Library,
+        games: LibraryControl,
+        preferences: Preferences,
+        toast: Toast,
+        page: Page,
+        sharing: Sharing,
+        change_setting: Callable[[str, Any], None],
+        redraw: Callable[[], None],
+        background: Background,
+        failed: Failed,
+    ) -> None:
+        """No file yet. `change_setting` sets a setting, and lets it count at once."""
+        self._shown = shown
+        self._settings = settings
+        self._library = library
+        self._games = games
+        self._preferences = preferences
+        self._toast = toast
+        self._page = page
+        self._sharing = sharing
+        self._change_setting = change_setting
+        self._redraw = redraw
+        self._background = background
+        self._reading = Restartable(failed)
+
+    # ---- coming in
+
+    def take(self, file: File) -> None:
+        """Open the game in `file`, or add the games of a backup; says what is wrong, and then changes nothing.
+
+        Whoever chooses another file does not want the first any more.
+        """
+        self._reading.start(self._take(file))
+
+    async def _take(self, file: File) -> None:
+        words = self._settings.words
+        if file.size > MOST_BYTES:
+            self._say(
+                words(
+                    "This file is too large for saved games: {size} MB, and {most} MB is the most.",
+                    size=file.size // 1_000_000,
+                    most=MOST_BYTES // 1_000_000,
+                )
+            )
+            self._redraw()
+            return
+        if file.size > _LONG:
+            self._say(words("The file is being read …"))
+            self._redraw()
+        try:
+            data = await _bytes_of(file)
+            if is_backup(data):
+                self._shown.sheet = None
+                self._add(await _in_turns(read_backup(data)))
+            else:
+                match, players = await _in_turns(read_slowly(data))
+                self._toast.hush()
+                if self._games.seat(match, players):
+                    self._shown.sheet = None
+        except LineError as error:
+            self._games.refuse_line(error)
+        self._redraw()
+
+    def _add(self, backup: Backup) -> None:
+        """Add what another device has kept to what is kept here; nothing that is here already is changed."""
+        words = self._settings.words
+        try:
+            writes = writes_of(backup)
+        except Damaged:
+            self._say(words("A game in this file is damaged: nothing is taken over."))
+            return
+        except Newer:
+            self._say(words("This file is from a newer version of this page: nothing is taken over."))
+            return
+        new = self._library.add(writes)
+        own, usual = self._settings.now.to_store(), Settings().to_store()
+        for name, value in (backup.settings or {}).items():
+            if own[name] == usual[name] != value:
+                self._change_setting(name, value)
+        for link in backup.setups:
+            adopt(self._preferences, link)
+        sentences = [
+            words.n("One game is new here.", "{count} games are new here.", new)
+            if new
+            else words("No game in this file is new here.")
+        ]
+        if new < len(writes):
+            sentences.append(
+                words.n(
+                    "One was here already and stays as it is.",
+                    "{count} were here already and stay as they are.",
+                    len(writes) - new,
+                )
+            )
+        sentences.append(words("Settings and set-ups that you had not changed are taken over."))
+        self._say(" ".join(sentences))
+
+    def _say(self, sentence: str) -> None:
+        self._toast.say(sentence, keep=True)
+
+    # ---- going out
+
+    def export(self) -> None:
+        """Hand out the record of the game on the screen."""
+        out = self._record()
+        if out is None:
+            return
+        session = self._shown.session
+        if self._shown.replay is None and session is not None and session.hides:
+            words = self._settings.words
+            self._toast.say(words("This file holds all cards, covered ones too: whoever opens it sees them."))
+        self._page.download(*out)
+
+    def back_up(self) -> None:
+        """Hand out all that this device keeps as one file."""
+        self._background.start(self._back_up())
+
+    async def _back_up(self) -> None:
+        games = await self._library.everything()
+        results = tuple(entry.to_json() for entry in self._library.results() if entry.bare)
+        links = remembered_links(self._preferences)
+        backup = Backup(self._settings.now.to_store(), links, tuple(games), results)
+        self._page.download("sechserpack.jsonl", write_backup(backup))
+        if self._library.broken():
+            self._say(self._settings.words("What is damaged on this device is not in this file."))
+            self._redraw()
+
+    def share(self) -> None:
+        """Hand on what is on the screen: the game that is over or replayed as a file, a set-up as a link.
+
+        The browser lets a page share only while the tap counts that wants it, so this begins at once.
+        """
+        form = self._shown.form
+        if form is not None:
+            self._background.start(self._share_link(self._page.address() + to_link(form.setup)))
+            return
+        out = self._record()
+        if out is not None:
+            self._background.start(self._share_file(*out))
+
+    async def _share_link(self, link: str) -> None:
+        words = self._settings.words
+        if await self._sharing.link(link) is None:
+            if await self._sharing.copy(link):
+                self._toast.say(words("The link to this game is copied: paste it wherever you like."))
+            else:
+                self._say(words("This browser copies no links: {link}", link=link))
+        self._redraw()
+
+    async def _share_file(self, name: str, text: str) -> None:
+        if await self._sharing.file(name, text) is None:
+            self._page.download(name, text)
+
+    def _record(self) -> tuple[str, str] | None:
+        """The name and the text of the file of the game that is replayed or played."""
+        played = self._shown.replay or self._shown.session
+        if played is None:
+            return None
+        match = played.match
+        return f"{match.header.game}-{len(match)}.jsonl", write(match.header, match.events)
+
+
+async def _bytes_of(file: File) -> bytes:
+    """What is in `file`, read slice by slice, with the page alive between them."""
+    data = bytearray()
+    while len(data) < file.size:
+        part = await file.read(len(data), len(data) + _SLICE)
+        data += part
+        if not part:
+            break  # it has become shorter
+    return bytes(data)
+
+
+async def _in_turns(work: Generator[Any, None, T]) -> T:
+    """Do `work` bit by bit, so that the page answers meanwhile; returns what comes of it."""
+    began = time.perf_counter()
+
+    async def pause() -> None:
+        nonlocal began
+        if time.perf_counter() - began > _TURN:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
+
+    return await run_in_slices(work, pause)

@@ -1,0 +1,63 @@
+"""Navigation: from one screen to another, and the addresses that go with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.match import Match
+from ..engine.player import Player
+from .ports import Page
+from .replay_control import ReplayControl
+from .shown import Menu, Shown
+from .table_control import TableControl
+
+TABLE = "#table"
+"""the address of a game that is being played: a reload finds it among the saves"""
+
+
+class Navigation:
+    """Who goes where. Nothing in here draws the page."""
+
+    def __init__(self, shown: Shown, page: Page, table: TableControl, replay: ReplayControl) -> None:
+        """The way round what is `shown`."""
+        self._shown = shown
+        self._page = page
+        self._table = table
+        self._replay = replay
+
+    def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
+        """Leave whatever is shown, and play `match` from now on, which is kept as `key` or as a new game."""
+        self.leave()
+        self._seat(match, players, key)
+
+    def next_round(self) -> None:
+        """Play the next round with the same people."""
+        session = self._shown.session
+        if session is None:
+            return
+        match = session.next_round()
+        self.leave(closed=True)
+        self._seat(match, session.players, "")
+
+    def leave(self, *, closed: bool = False) -> None:
+        """Leave the replay and the table, for the menu; `closed` says that the table's game does not wait."""
+        self._replay.close()
+        self._table.leave(closed=closed)
+        self._shown.screen = Menu()
+
+    def to_menu(self) -> None:
+        """Go to the menu; a game that is over does not wait there."""
+        session = self._shown.session
+        self.leave(closed=session is not None and session.match.over)
+        self._page.go("")
+
+    def forget_address(self) -> None:
+        """Let the address ask for nothing: neither a reload nor the way back does again what failed."""
+        self._page.replace_hash("#")
+
+    def _seat(self, match: Match[Any], players: tuple[Player, ...], key: str) -> None:
+        if self._page.hash().startswith("#play/"):
+            self._page.replace_hash(TABLE)  # a reload or the way back must not start it anew
+        elif self._page.hash() != TABLE:
+            self._page.go(TABLE)
+        self._table.sit_down(match, players, key)

@@ -1,0 +1,170 @@
+"""The replay on the screen: a recorded game step by step, and the way back to where one came from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from ..engine.match import Match
+from ..engine.player import Player
+from ..engine.record import LineError, write
+from ..play.record_files import load_match
+from ..play.replay import Replay
+from ..play.tasks import Failed, Restartable
+from .ports import Page, TabMemory
+from .shown import Menu, Shown, Table, Watch
+from .table_control import TableControl
+
+WATCH = "#watch"
+"""the address of a game that is replayed"""
+_KEPT = "watch"
+"""where this tab keeps the record that is replayed, so that a reload shows it again"""
+_KEYS = {"ArrowRight": "forward", "ArrowLeft": "back", "Home": "first", "End": "last"}
+_NOT_HERE = {"u", "r", "l"}
+"""what a player's keys would do at the table is not possible here"""
+
+
+class ReplayControl:
+    """What somebody does who watches; nothing happens while nobody does."""
+
+    def __init__(
+        self,
+        shown: Shown,
+        table: TableControl,
+        page: Page,
+        tab: TabMemory,
+        redraw: Callable[[], None],
+        failed: Failed,
+    ) -> None:
+        """Nobody watches anything yet."""
+        self._shown = shown
+        self._table = table
+        self._page = page
+        self._tab = tab
+        self._redraw = redraw
+        self._failed = failed
+        self._drawing = Restartable(failed)
+
+    # ---- coming and going
+
+    def open(self, match: Match[Any], players: tuple[Player, ...]) -> None:
+        """Show `match` from its beginning; who sits at a table goes on there afterwards."""
+        table = self._shown.table
+        if table is not None:
+            self._table.pause()
+            table.session.stop()
+            table.log_open = False
+        self._begin(match, players, table)
+        self._tab.write(_KEPT, write(match.header, match.events))
+        if self._page.hash() != WATCH:
+            self._page.go(WATCH)
+
+    def open_table(self) -> None:
+        """Show the game at the table from its beginning."""
+        session = self._shown.session
+        if session is not None and self._shown.replay is None:
+            self.open(session.match, session.players)
+
+    def resume(self) -> bool:
+        """Whether something is being replayed, can be (the game at the table), or was before a reload."""
+        if self._shown.replay is None and self._shown.session is not None:
+            self.open_table()
+        elif self._shown.replay is None and (record := self._tab.read(_KEPT)):
+            try:
+                self._begin(*load_match(record.encode()), None)
+            except LineError:
+                self._tab.write(_KEPT, None)
+        return self._shown.replay is not None
+
+    def close(self) -> None:
+        """Replay nothing any more."""
+        screen = self._shown.screen
+        if not isinstance(screen, Watch):
+            return
+        screen.replay.stop()
+        self._tab.write(_KEPT, None)
+        self._shown.screen = screen.table or Menu()
+        if screen.table is not None:
+            screen.table.session.start()
+
+    def leave(self) -> None:
+        """Go back to where one came from."""
+        self._page.go("" if self._shown.table is None else "#table")
+
+    def _begin(self, match: Match[Any], players: tuple[Player, ...], table: Table | None) -> None:
+        replay = Replay(match, players, asyncio.sleep, self._changed, self._failed)
+        self._shown.screen = Watch(replay, table)
+
+    # ---- what people do
+
+    def key(self, key: str, *, on_control: bool) -> bool:
+        """Do what `key` means, pressed while a control has the focus or not; whether it means anything here."""
+        if self._shown.replay is None:
+            return False
+        if key in _KEYS:
+            self.move(_KEYS[key])
+            self._redraw()
+            return True
+        if key in (" ", "k") and not on_control:
+            self.toggle()
+            self._redraw()
+            return True
+        return key.lower() in _NOT_HERE
+
+    def move(self, where: str) -> None:
+        """Go one step "forward" or "back", or to the "first" or "last" one."""
+        replay = self._shown.replay
+        if replay is None:
+            return
+        step = replay.step
+        if where == "forward":
+            replay.playing = False
+            replay.forward()
+        elif where == "back":
+            replay.back()
+        elif where == "first":
+            replay.first()
+        elif where == "last":
+            replay.playing = False
+            replay.end()
+        self._sound_since(step)
+
+    def toggle(self) -> None:
+        """Let it play by itself, or stop that."""
+        replay = self._shown.replay
+        if replay is not None:
+            step = replay.step
+            replay.toggle()
+            self._sound_since(step)
+
+    def faster(self) -> None:
+        """Play at the next speed."""
+        if self._shown.replay is not None:
+            self._shown.replay.faster()
+
+    def seek(self, step: str) -> None:
+        """Show the game at the `step` to which somebody drags; drawn once for as many as come at a time."""
+        replay = self._shown.replay
+        if replay is None or not step.isdecimal():
+            return
+        replay.playing = False
+        replay.seek(int(step))
+        if not self._drawing.running:
+            self._drawing.start(self._draw())
+
+    async def _draw(self) -> None:
+        await asyncio.sleep(0)
+        self._redraw()
+
+    def _changed(self) -> None:
+        if self._shown.replay is not None:
+            self._sound_since(-1)
+            self._redraw()
+
+    def _sound_since(self, step: int) -> None:
+        """Let the step be heard to which one has come from `step`."""
+        replay = self._shown.replay
+        if replay is not None and replay.step != step:
+            for cue in replay.cues:
+                self._table.sound(cue)

@@ -1,0 +1,111 @@
+"""What is shown: one screen at a time, perhaps with a sheet over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from ..play.replay import Replay
+from ..play.session import Session
+from ..setup.form import Form
+
+
+class Sheet(Enum):
+    """What can lie over a screen."""
+
+    SETTINGS = "settings"
+    HELP = "help"
+    PAYOFFS = "stakes"
+    ELSEWHERE = "elsewhere"
+    FINISHED = "finished"
+    STATISTICS = "statistics"
+    ERROR = "error"
+
+
+@dataclass(frozen=True)
+class Menu:
+    """The menu."""
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """The set-up of a game."""
+
+    form: Form
+
+
+@dataclass
+class Table:
+    """A table at which somebody sits."""
+
+    session: Session
+    log_open: bool = False
+    """whether all that happened can be read"""
+    selected: str = ""
+    """what the person to act has picked up, for example a card"""
+
+
+@dataclass(frozen=True)
+class Watch:
+    """A recorded game that is replayed; the way back leads to the `table`, or else to the menu."""
+
+    replay: Replay
+    table: Table | None = None
+
+
+Screen: TypeAlias = Menu | SetUp | Table | Watch
+
+
+class Shown:
+    """What is on the page."""
+
+    def __init__(self) -> None:
+        """The menu, and nothing over it."""
+        self.screen: Screen = Menu()
+        self.sheet: Sheet | None = None
+        self.by_keyboard = False
+        """whether the keyboard was used last"""
+        self.error: tuple[str, str] = ("", "")
+        """what the error sheet says: a sentence, and where it happened"""
+
+    @property
+    def table(self) -> Table | None:
+        """The table at which somebody sits, also while a replay hides it."""
+        if isinstance(self.screen, Watch):
+            return self.screen.table
+        return self.screen if isinstance(self.screen, Table) else None
+
+    @property
+    def session(self) -> Session | None:
+        """The session at that table."""
+        table = self.table
+        return None if table is None else table.session
+
+    @property
+    def replay(self) -> Replay | None:
+        """The replay on the screen."""
+        return self.screen.replay if isinstance(self.screen, Watch) else None
+
+    @property
+    def form(self) -> Form | None:
+        """The form on the screen."""
+        return self.screen.form if isinstance(self.screen, SetUp) else None
+
+    @property
+    def game(self) -> str | None:
+        """The name of the game that the screen is about."""
+        if self.session is not None:
+            return self.session.match.header.game
+        if self.replay is not None:
+            return self.replay.match.header.game
+        return None if self.form is None else self.form.variant.game
+
+    @property
+    def log_open(self) -> bool:
+        """Whether the log of the table on the screen is open."""
+        return isinstance(self.screen, Table) and self.screen.log_open
+
+    def toggle(self, sheet: Sheet) -> None:
+        """Open `sheet`, or close it if it is open."""
+        self.sheet = None if self.sheet is sheet else sheet

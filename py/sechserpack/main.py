@@ -1,0 +1,43 @@
+"""Wires the app to the browser, nothing else."""
+
+from __future__ import annotations
+
+from .app.app import App, Browser
+from .browser.audio.synth import WebAudio
+from .browser.audio.tick import WebTick
+from .browser.audio.voice import SpeechVoice
+from .browser.files import WebSharing
+from .browser.fullscreen import WebFullscreen
+from .browser.indexed_db import IndexedDb
+from .browser.input.listeners import Listeners
+from .browser.local_storage import LocalPreferences, SessionMemory
+from .browser.offline import ServiceWorkerCopy
+from .browser.page import DocumentPage
+from .browser.screen_lock import WakeLock
+from .browser.tab_locks import WebLocks
+
+
+async def start() -> None:
+    """Start the app on this page, and say when it answers to taps."""
+    page = DocumentPage()
+    audio = WebAudio()
+    app = App(
+        Browser(
+            page=page,
+            preferences=LocalPreferences(),
+            tab=SessionMemory(),
+            database=IndexedDb(),
+            locks=WebLocks(),
+            audio=audio,
+            tick=WebTick(audio, lambda error: app.fail(error)),
+            voice=SpeechVoice(),
+            offline=ServiceWorkerCopy(),
+            screen_lock=WakeLock(page),
+            fullscreen=WebFullscreen(page, lambda: app.redraw()),
+            sharing=WebSharing(),
+        )
+    )
+    Listeners(app, page, audio)
+    await app.start()
+    page.ready()
+    app.ready()

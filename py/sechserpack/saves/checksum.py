@@ -1,0 +1,63 @@
+"""The checksum of everything that is kept, so that damage never goes unnoticed.
+
+Lines and entries of games are sealed texts: eight digits, a space, and the text. Small values are JSON objects that
+carry the checksum as one more key, so that readers which know nothing of it can still read them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from zlib import crc32
+
+from ..engine.strict import parse_json
+
+_SUM = re.compile("[0-9a-f]{8}")
+
+
+class Damaged(ValueError):
+    """Something kept is not what was written."""
+
+
+def seal(place: str, text: str) -> str:
+    """`text` as it is kept at `place`, so that `unseal` notices any change, and an exchange with another place."""
+    return f"{_sum(f'{place} {text}')} {text}"
+
+
+def unseal(place: str, kept: object) -> str:
+    """The text that was sealed. Raises `Damaged`."""
+    if not isinstance(kept, str) or kept[:9] != f"{_sum(f'{place} {kept[9:]}')} ":
+        raise Damaged(place)
+    return kept[9:]
+
+
+def wrap(value: Any) -> str:
+    """The text of the JSON `value` with a checksum in it: one more key of an object; anything else is put in one."""
+    body = value if isinstance(value, dict) else {"value": value}
+    return json.dumps({**body, "check": _sum(json.dumps(body))}, ensure_ascii=False)
+
+
+def unwrap(text: str) -> Any:
+    """The value that was wrapped. Raises `Damaged` if it is not what was written.
+
+    A value without a checksum is from an earlier version, which wrote none.
+    """
+    try:
+        body = parse_json(text)  # deep nesting would end Pyodide itself
+    except ValueError as error:
+        raise Damaged(str(error)) from None
+    if not isinstance(body, dict):
+        return body
+    if "check" not in body:
+        if any(isinstance(value, str) and _SUM.fullmatch(value) for value in body.values()):
+            raise Damaged("its checksum has another name")
+        return body
+    check = body.pop("check")
+    if check != _sum(json.dumps(body)):
+        raise Damaged("its checksum is another one")
+    return body["value"] if body.keys() == {"value"} else body
+
+
+def _sum(text: str) -> str:
+    return f"{crc32(text.encode('utf-8', 'surrogatepass')):08x}"
