@@ -8,9 +8,11 @@ from typing import Any
 
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_round
+from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games.sieben.rules import GAME, State
+from sechserpack.games.sieben.view import SiebenView, table_view
 from sechserpack.locale import words
 from tests.support.stories import NAMES
 
@@ -35,6 +37,11 @@ def random_match(seed: object, seats: int, coins: int = 5) -> Match[State]:
     return match
 
 
+def view_of(match: Match[State], events: int | None = None) -> SiebenView:
+    """What everybody sees after the first `events` events, all of them if not said."""
+    return table_view(match.state_at(len(match) if events is None else events), EVERYBODY)
+
+
 def scene_of(
     match: Match[State],
     events: int | None = None,
@@ -44,13 +51,14 @@ def scene_of(
     language: str = "en",
     shape: str = "wide",
     facing: bool = False,
+    audience: Audience = EVERYBODY,
     **more: Any,
-) -> Scene:
+) -> Scene[SiebenView]:
     """The scene after the first `events` events, all of them if not said; everybody is a person if not said."""
     seats = match.header.seats
     events = len(match) if events is None else events
     return Scene(
-        view=GAME.dump(match.state_at(events)),
+        view=table_view(match.state_at(events), audience),
         players=tuple(
             Player(kind, name) for kind, name in zip(kinds or ("human",) * seats, NAMES, strict=False)
         ),
@@ -59,13 +67,13 @@ def scene_of(
         words=words(language),
         events=events,
         event=match.events[events - 1] if events else None,
-        before=GAME.dump(match.state_at(events - 1)) if events else None,
+        before=table_view(match.state_at(events - 1), audience) if events else None,
         settled=settled,
         **more,
     )
 
 
-def scenes(match: Match[State], **more: Any) -> Iterator[Scene]:
+def scenes(match: Match[State], **more: Any) -> Iterator[Scene[SiebenView]]:
     """Every scene of a match: after each event while its dice roll, and when they lie."""
     for events in range(len(match) + 1):
         if events and match.events[events - 1][0] == "dice":

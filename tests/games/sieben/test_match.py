@@ -15,7 +15,7 @@ from sechserpack.games.sieben.rules import GAME, winner
 from sechserpack.locale import words
 from sechserpack.play.record_files import load_match
 from sechserpack.play.session import PACES
-from sechserpack.play.turn_session import Session
+from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens.payoffs import payoffs_of, payoffs_sheet, signed
 
 from .tables import match_of, random_match, scene_of
@@ -23,7 +23,7 @@ from .tables import match_of, random_match, scene_of
 PEOPLE = (Player("human", "Ada"), Player("human", "Bo"), Player("human", "Cem"))
 
 
-def session_of(match: Match[Any], players: tuple[Player, ...] = PEOPLE) -> Session:
+def session_of(match: Match[Any], players: tuple[Player, ...] = PEOPLE) -> TurnSession:
     """A session in which no time passes."""
 
     async def sleep(seconds: float) -> None:
@@ -32,7 +32,7 @@ def session_of(match: Match[Any], players: tuple[Player, ...] = PEOPLE) -> Sessi
     def failed(error: BaseException) -> None:
         raise error
 
-    return Session(match, players, PACES["instant"], sleep, lambda new: None, failed)
+    return TurnSession(match, players, PACES["instant"], sleep, lambda new: None, failed)
 
 
 def test_s9_the_winner_begins_the_next_round() -> None:
@@ -95,16 +95,16 @@ def test_a_game_that_is_not_for_stakes_has_none() -> None:
     assert "rounds" not in following.header.extra
 
 
-@pytest.mark.parametrize(("coins", "said"), [(3, "+3"), (-12, "−12"), (0, "0")])
-def test_coins_won_and_lost(coins: int, said: str) -> None:
-    assert signed(coins) == said
+@pytest.mark.parametrize(("coins", "text"), [(3, "+3"), (-12, "−12"), (0, "0")])
+def test_coins_won_and_lost(coins: int, text: str) -> None:
+    assert signed(coins) == text
 
 
 def test_the_match_so_far_shows_the_best_first() -> None:
     html = str(payoffs_sheet(PEOPLE, [(-5, 10, -5), (-5, -5, 10), (-5, 10, -5)], words("en")))
     assert html.index("Bo") < html.index("Cem") < html.index("Ada")
-    for said in (">+15<", ">0<", ">−15<", "Cem wins the round: +10"):
-        assert said in html
+    for text in (">+15<", ">0<", ">−15<", "Cem wins the round: +10"):
+        assert text in html
     assert html.count("<li") == 3
 
 
@@ -125,12 +125,12 @@ def test_the_result_tells_this_round_and_the_match() -> None:
     ]
 
 
-async def until_nothing_happens(session: Session) -> None:
+async def until_nothing_happens(session: TurnSession) -> None:
     """Let a session go on until it waits for somebody."""
-    still, events = 0, -1
-    while still < 20:
+    quiet, events = 0, -1
+    while quiet < 20:
         await asyncio.sleep(0)
-        still = still + 1 if len(session.match) == events else 0
+        quiet = quiet + 1 if len(session.match) == events else 0
         events = len(session.match)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import combinations, pairwise
 from math import hypot
@@ -14,11 +15,12 @@ from sechserpack.draw.scene import Scene
 from sechserpack.engine.player import Player
 from sechserpack.games.sieben import leather
 from sechserpack.games.sieben.coins import SHOWN, moves
-from sechserpack.games.sieben.rules import FIELDS, GAME, SEVEN
+from sechserpack.games.sieben.rules import FIELDS, SEVEN
 from sechserpack.games.sieben.table import DIE, landing, summary, table
+from sechserpack.games.sieben.view import SiebenView
 from sechserpack.locale import words
 
-from .tables import match_of, random_match, scene_of, scenes
+from .tables import match_of, random_match, scene_of, scenes, view_of
 
 NINE, SEVENS, TWELVE, TWO = (4, 5), (3, 4), (6, 6), (1, 1)
 
@@ -26,7 +28,7 @@ NINE, SEVENS, TWELVE, TWO = (4, 5), (3, 4), (6, 6), (1, 1)
 class Drawn(HTMLParser):
     """The elements of a table, each as its attributes and the text directly in it."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene[SiebenView]) -> None:
         super().__init__()
         self.elements: list[dict[str, str]] = []
         self._open: list[dict[str, str]] = []
@@ -66,12 +68,9 @@ def lying(drawn: Drawn) -> Counter[str]:
     return Counter(key.partition("-")[0] for key in drawn.coins())
 
 
-def counted(view: dict[str, object]) -> Counter[str]:
-    board, coins = view["board"], view["coins"]
-    assert isinstance(board, dict)
-    assert isinstance(coins, list)
-    on_fields = {f"f{field}": count for field, count in board.items()}
-    return +Counter({**on_fields, **{f"h{seat}": count for seat, count in enumerate(coins)}})
+def counted(view: SiebenView) -> Counter[str]:
+    on_fields = {f"f{field}": view.board[field] for field in FIELDS}
+    return +Counter({**on_fields, **{f"h{seat}": count for seat, count in enumerate(view.coins)}})
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
@@ -79,15 +78,15 @@ def test_whatever_is_legal_has_one_control_and_nothing_else_has(seats: int) -> N
     kinds = ("human", "hard") * 4
     for scene in scenes(random_match(seats, seats), kinds=kinds[:seats]):
         offered = sorted(element["data-event"] for element in Drawn(scene).having("data-event"))
-        legal = [event for events in scene.view["legal"].values() for event in events]
+        legal = [event for events in scene.view.legal.values() for event in events]
         people = [event for event in legal if scene.players[event[1]].human]
         assert offered == sorted(json.dumps(event, separators=(",", ":")) for event in people)
 
 
 def test_every_coin_is_drawn_where_it_is() -> None:
     for scene in scenes(random_match("coins", 4)):
-        shown = scene.view if scene.settled or scene.before is None else scene.before
-        assert lying(Drawn(scene)) == counted(shown)
+        view = scene.view if scene.settled or scene.before is None else scene.before
+        assert lying(Drawn(scene)) == counted(view)
 
 
 def test_no_name_is_given_twice() -> None:
@@ -116,7 +115,7 @@ def test_every_coin_that_moves_comes_from_one_that_was_there_and_is_gone() -> No
 
 def test_s4_everybody_slides_a_coin_to_the_middle() -> None:
     match = match_of(SEVENS, seats=3)
-    assert moves(GAME.dump(match.state_at(1)), GAME.dump(match.state)) == {
+    assert moves(view_of(match, 1), view_of(match)) == {
         "f7-0": "h0-4",
         "f7-1": "h1-4",
         "f7-2": "h2-4",
@@ -125,8 +124,8 @@ def test_s4_everybody_slides_a_coin_to_the_middle() -> None:
 
 def test_s5_s6_all_that_is_taken_slides_to_the_taker() -> None:
     match = match_of(NINE, SEVENS, (1, 2), TWELVE, seats=2)
-    before, after = GAME.dump(match.state_at(7)), GAME.dump(match.state)
-    assert after["turn"] == 1
+    before, after = view_of(match, 7), view_of(match)
+    assert after.turn == 1
     assert sorted(moves(before, after).values()) == ["f3-0", "f7-0", "f7-1", "f9-0"]
     assert set(moves(before, after)) == {"h1-4", "h1-5", "h1-6", "h1-7"}
 
@@ -249,21 +248,21 @@ def test_numbers_face_those_who_sit_round_the_leather() -> None:
 
 def test_the_table_is_told_to_those_who_listen() -> None:
     match = match_of(NINE, (1, 2), SEVENS)
-    for language, told in {
+    for language, spoken in {
         "en": "There are coins on 3 and 9. 3 coins lie on the 7.",
         "de": "Münzen liegen auf 3 und 9. 3 Münzen liegen auf der 7.",
     }.items():
-        assert summary(GAME.dump(match.state), words(language)) == told
+        assert summary(view_of(match), words(language)) == spoken
         (board,) = Drawn(scene_of(match, language=language)).classed("hide-board")
-        assert board["aria-label"] == told
+        assert board["aria-label"] == spoken
     empty = match_of()
-    assert summary(GAME.dump(empty.state), words("en")) == "The fields are empty. 0 coins lie on the 7."
+    assert summary(view_of(empty), words("en")) == "The fields are empty. 0 coins lie on the 7."
 
 
 def test_names_are_no_html() -> None:
     scene = scene_of(match_of())
     players = (Player("human", "<b>Ada</b>"), *scene.players[1:])
-    drawn = Drawn(Scene(**{**vars(scene), "players": players}))
+    drawn = Drawn(replace(scene, players=players))
     assert "<b>" not in drawn.html
 
 
@@ -272,6 +271,12 @@ def test_dice_can_be_shaken_where_they_can_be_thrown() -> None:
     assert [element["tag"] for element in drawn.having("data-shake")] == ["button", "svg"]
     (throw,) = drawn.having("data-event")
     assert throw["data-key"] == "␣"
+
+
+def test_a_tap_or_a_flick_on_the_leather_throws_for_whoever_is_to_act() -> None:
+    (tray,) = Drawn(scene_of(match_of(NINE))).having("data-flick")
+    assert (tray["id"], tray["data-flick"], tray["data-alias"]) == ("tray", '["roll",1]', '["roll",1]')
+    assert not Drawn(scene_of(random_match("over", 3))).having("data-flick")
 
 
 @pytest.mark.parametrize("auto", [True, False])

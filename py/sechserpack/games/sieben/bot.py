@@ -1,8 +1,8 @@
 """A player of Sieben with the only opinion that one can have in this game: where a coin may wait longest (S5).
 
 All others throw before it does so again. So it hides its coin where the fewest throws reach it: on the 7, which only a
-12 empties (1 throw in 36; two for the fields 2 and 12, at least four for the others). It is worth about half a
-percent of the games.
+12 empties (1 throw in 36; the fields 2 and 12 are emptied by two throws in 36, the others by at least four). This is
+worth about half a percent of the games.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from .rules import SEVEN
 
 
 def hiding(options: Mapping[str, Value]) -> Policy:
-    """The policy that hides its coin on the 7."""
+    """The policy of a bot that hides its coin on the 7 (S5)."""
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
         return ("place", seat, SEVEN) if view["choose"] else ("roll", seat)
-        yield  # makes this a generator: a thought of no slices
+        yield  # never reached: makes this a generator, which decides without a pause
 
     return think
 

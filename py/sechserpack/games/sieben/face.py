@@ -1,11 +1,10 @@
-"""The face of Sieben: what the page needs of the game, put together."""
+"""The face of Sieben: puts together what a screen needs of the game."""
 
 from __future__ import annotations
 
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
-from ...draw.loose import LooseView, loose
 from ...draw.scene import Scene
 from ...draw.view import Audience
 from ...engine.events import Event
@@ -15,18 +14,19 @@ from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
 from .table import table
+from .view import SiebenView, table_view
 
 
-class SiebenFace(Face[State, LooseView]):
+class SiebenFace(Face[State, SiebenView]):
     """Sieben on screen."""
 
     game = GAME
     sounds = SOUNDS
 
-    def view(self, state: State, audience: Audience) -> LooseView:
-        return loose(GAME, state, audience)
+    def view(self, state: State, audience: Audience) -> SiebenView:
+        return table_view(state, audience)
 
-    def table(self, scene: Scene[LooseView]) -> Element:
+    def table(self, scene: Scene[SiebenView]) -> Element:
         return table(scene)
 
     def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
@@ -39,4 +39,4 @@ class SiebenFace(Face[State, LooseView]):
         return help_text(words)
 
 
-FACE: Face[State, LooseView] = SiebenFace()
+FACE: Face[State, SiebenView] = SiebenFace()

@@ -7,7 +7,7 @@ from htpy import Element, Node, div, figcaption, figure, h3, li, p, svg, ul
 from ...draw.dice import drawn
 from ...locale import Words
 from . import leather
-from .rules import FIELDS, SEVEN
+from .rules import EMPTY, SEVEN
 
 
 def help_text(words: Words) -> Node:
@@ -76,8 +76,8 @@ def help_text(words: Words) -> Node:
 
 
 def _picture(dice: tuple[int, int], coins: dict[int, int], field: int, caption: str) -> Element:
-    """A small board after a throw, and what it means."""
-    board = {str(each): coins.get(each, 0) for each in FIELDS}
+    """A small board with `coins` (by field) after a throw of `dice` for `field`, and what happens then."""
+    board = tuple(coins.get(each, 0) for each in range(len(EMPTY)))
     return figure[
         svg(class_="help-picture", viewBox="-122 -122 244 244", aria_hidden="true")[
             leather.art(False),

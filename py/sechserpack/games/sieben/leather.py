@@ -1,6 +1,6 @@
 """The board of Sieben: a round piece of leather that was once a purse, and the coins that lie on it.
 
-Pure drawing, in units whose origin is the middle of the leather.
+Drawings only; the origin of their units is the middle of the leather.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, radians, sin
 from random import Random
+from typing import TypeAlias
 
 from htpy import Element, circle, defs, ellipse, g, path, pattern, stop, symbol, use
 from htpy import text as svg_text
@@ -16,14 +17,15 @@ from htpy import text as svg_text
 from ...draw.cached import cached
 from .rules import FIELDS, HIGH, LOW, SEVEN
 
-_gradient = Element("radialGradient")  # htpy makes up only names in lower case by itself
+_gradient = Element("radialGradient")  # htpy only makes elements with lower-case names by itself
 
 EDGE = 114.5
 """how far the leather reaches"""
-STITCHES = 110.5
+SEAM = 4.0
+"""how far inside the edge the stitches run"""
 CORD = 105.0
 NUMBERS = 92.0
-"""how far from the middle the burnt numbers stand"""
+"""how far from the middle the branded numbers are"""
 SPOTS = 66.0
 """how far from the middle a coin lies on a field"""
 SPOT = 12.5
@@ -33,24 +35,24 @@ HEAP = 28.0
 COIN = 9.6
 """radius of a coin"""
 RISE = 2.3
-"""how much higher the next coin of a stack lies, as seen"""
+"""how much higher each further coin of a stack is drawn"""
 STACKS = 7
-"""the 7 has room for so many stacks"""
+"""the number of stacks that fit on the 7"""
 LAID = 63
-"""coins that are drawn one by one on one field; whatever is more is told by the number"""
+"""the most coins drawn on one field; beyond that, only the number tells how many there are"""
 
 RING = tuple(field for field in FIELDS if field != SEVEN)
-Coins = Mapping[str, int]
-"""how many coins lie on which field, as in a view"""
+Board: TypeAlias = tuple[int, ...]
+"""the number of coins on each field, indexed by the field's own number, as in `rules.EMPTY`"""
 
 
 def direction(field: int) -> float:
-    """Where a field lies, in degrees clockwise from the bottom: from 2 up the left side, down the right to 12."""
+    """A field's direction in degrees clockwise from the bottom: 2 to 6 go up the left side, 8 to 12 down the right."""
     return 18.0 + 36.0 * RING.index(field)
 
 
 def place_of(field: int, radius: float = SPOTS) -> tuple[float, float]:
-    """The point of a field at `radius` from the middle; the 7 is the middle."""
+    """The point (x, y) of a field at `radius` from the middle; the 7 is the middle itself."""
     if field == SEVEN:
         return (0.0, 0.0)
     angle = radians(direction(field))
@@ -58,19 +60,18 @@ def place_of(field: int, radius: float = SPOTS) -> tuple[float, float]:
 
 
 def key_on(field: int, index: int) -> str:
-    """The name of the coin number `index` (from 0) on a field; it stays the same as long as the coin lies there."""
+    """The name of coin number `index` (from 0) on a field; it stays the same as long as the coin lies there."""
     return f"f{field}-{min(index, LAID - 1)}"
 
 
 @cached
 def art(facing: bool) -> Element:
-    """The leather without coins. `facing` turns the numbers towards those who sit round it."""
+    """The leather without coins. With `facing`, the numbers are turned towards those who sit round it."""
     return g(class_="leather")[
-        circle(class_="hide-shadow", cy="4", r=f"{EDGE + 2}"),
-        path(class_="hide", d=_outline(EDGE)),
+        hide(EDGE),
         path(class_="hide-pores", d=_outline(EDGE)),
         list(_creases()),
-        circle(class_="stitches", r=f"{STITCHES}"),
+        seam(EDGE),
         list(_cord()),
         list(_burns(facing)),
     ]
@@ -78,7 +79,7 @@ def art(facing: bool) -> Element:
 
 @cached
 def lights() -> Element:
-    """What the leather's light and the coins are drawn with, once per page."""
+    """Definitions that the table's drawing refers to by id; they go into a page once."""
     return defs[
         _gradient(id="hide-light", cx="40%", cy="34%", r="78%")[
             stop(offset="0", class_="hide-high"),
@@ -90,13 +91,32 @@ def lights() -> Element:
     ]
 
 
+def hide(radius: float) -> list[Element]:
+    """A round piece of leather of that `radius`, and its shadow."""
+    return [
+        circle(class_="hide-shadow", cy="4", r=f"{radius + 2}"),
+        path(class_="hide", d=_outline(radius)),
+    ]
+
+
+def seam(radius: float) -> Element:
+    """The stitches along the edge of leather of that `radius`."""
+    return circle(class_="stitches", r=f"{radius - SEAM}")
+
+
+def ring(radius: float, at: tuple[float, float] | None = None, kind: str = "burnt") -> Element:
+    """A ring branded into the leather, round the point `at` or the middle; `kind` is its class."""
+    x, y = (None, None) if at is None else (f"{at[0]:.1f}", f"{at[1]:.1f}")
+    return circle(class_=kind, cx=x, cy=y, r=f"{radius}")
+
+
 def _outline(radius: float) -> str:
-    """A circle as somebody cuts it who has no compasses."""
+    """A circle as cut by somebody without compasses."""
     points = []
     for step in range(60):
         angle = 2 * pi * step / 60
         wave = 0.8 * sin(3 * angle + 0.7) + 0.5 * sin(7 * angle + 2.1) + 0.25 * sin(17 * angle)
-        reach = radius + wave
+        reach = radius + wave * radius / EDGE
         points.append(f"{reach * sin(angle):.1f} {reach * cos(angle):.1f}")
     return f"M{'L'.join(points)}Z"
 
@@ -120,7 +140,7 @@ def _creases() -> Iterator[Element]:
 
 
 def _cord() -> Iterator[Element]:
-    """The drawstring, in and out of its holes, and its two ends."""
+    """The drawstring, threaded through its holes, and its two ends."""
     holes = 20
     angles = [radians(360 / holes * (index + 0.5)) for index in range(holes + 1)]
     at = [(-CORD * sin(angle), CORD * cos(angle)) for angle in angles]
@@ -131,43 +151,41 @@ def _cord() -> Iterator[Element]:
     for x, y in at[:-1]:
         yield circle(class_="eyelet", cx=f"{x:.1f}", cy=f"{y:.1f}", r="2.4")
     # Both ends come out at the upper right and hang over the edge.
-    for (x, y), way, knot in (
+    for (x, y), curve, knot in (
         (at[12], "q3 -9 14 -8 t15 7", (29, -1)),
         (at[11], "q13 -5 16 6 t3 19", (19, 25)),
     ):
-        yield path(class_="cord", d=f"M{x:.1f} {y:.1f}{way}")
+        yield path(class_="cord", d=f"M{x:.1f} {y:.1f}{curve}")
         yield circle(class_="knot", cx=f"{x + knot[0]:.1f}", cy=f"{y + knot[1]:.1f}", r="3.4")
 
 
 def _burns(facing: bool) -> Iterator[Element]:
     yield g(class_="burn")[
-        circle(class_="scorch", r=f"{HEAP}"),
-        circle(class_="burnt", r=f"{HEAP}"),
-        circle(class_="burnt fine", r=f"{HEAP - 3.4}"),
+        ring(HEAP, kind="scorch"),
+        ring(HEAP),
+        ring(HEAP - 3.4, kind="burnt fine"),
         svg_text(class_="number seven", text_anchor="middle", dy="0.36em")[str(SEVEN)],
     ]
     for field in RING:
-        x, y = place_of(field)
+        at = place_of(field)
         number_x, number_y = place_of(field, NUMBERS)
         turned = f" rotate({direction(field):.0f})" if facing else ""
         label = str(field)
         yield g(class_="burn")[
-            circle(class_="scorch", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{SPOT}"),
-            circle(class_="burnt", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{SPOT}"),
-            _rays(x, y) if field in (LOW, HIGH) else None,
-            circle(class_="burnt fine", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{SPOT - 2.6}")
-            if field == HIGH
-            else None,
+            ring(SPOT, at, "scorch"),
+            ring(SPOT, at),
+            _rays(*at) if field in (LOW, HIGH) else None,
+            ring(SPOT - 2.6, at, "burnt fine") if field == HIGH else None,
             g(transform=f"translate({number_x:.1f} {number_y:.1f}){turned}")[
                 svg_text(class_="number", text_anchor="middle", dy="0.36em")[label],
-                # Turned round, a six is a nine.
+                # Upside down, a six looks like a nine.
                 path(class_="burnt fine", d="M-5 8.6 H5") if field in (6, 9) else None,
             ],
         ]
 
 
 def _rays(x: float, y: float) -> Element:
-    """Little rays round the fields that take what lies elsewhere."""
+    """Short rays round a field that takes what lies on others (S5, S6)."""
     rays = []
     for step in range(12):
         angle = 2 * pi * (step + 0.5) / 12
@@ -179,8 +197,9 @@ def _rays(x: float, y: float) -> Element:
     return path(class_="burnt ray", d="".join(rays))
 
 
+@cached
 def _minted() -> list[Element]:
-    """A coin of radius 10, its face round the origin: rim, light, and a flower of six."""
+    """A coin of radius 10, its face round the origin: a rim, a highlight, and a flower with six petals."""
     return [
         circle(class_="coin-side", cy="1.9", r="10"),
         circle(class_="coin-face", r="10"),
@@ -195,7 +214,7 @@ def _minted() -> list[Element]:
 
 @cached
 def coin(x: float, y: float, radius: float = COIN) -> Element:
-    """A coin as a drawing, the middle of its face at (`x`, `y`)."""
+    """A coin with the middle of its face at (`x`, `y`), on a page that holds `lights`."""
     unit = radius / 10
     return use(
         href="#coin",
@@ -208,7 +227,7 @@ def coin(x: float, y: float, radius: float = COIN) -> Element:
 
 @cache
 def spots(field: int) -> tuple[tuple[float, float, int], ...]:
-    """Where coins come to lie on a field, in order: (x, y, how many lie below)."""
+    """The places of the coins on a field, in order: (x, y, how many coins lie below)."""
     x, y = place_of(field)
     rng = Random(field)
     found = []
@@ -216,17 +235,17 @@ def spots(field: int) -> tuple[tuple[float, float, int], ...]:
         level, stack = divmod(index, STACKS) if field == SEVEN else (index, 0)
         dx, dy = rng.uniform(-0.7, 0.7), rng.uniform(-0.7, 0.7)
         if field == SEVEN and stack < STACKS - 1:
-            # A ring of stacks first, begun where the number is seen last; the middle comes when that is full.
+            # First a ring of stacks that leaves the number visible as long as possible, then one in the middle.
             angle = radians((0, 180, 120, 300, 60, 240)[stack] + 20)
             dx, dy = dx + 17.2 * sin(angle), dy + 17.2 * cos(angle)
         found.append((x + dx, y + dy - RISE * level, level))
     return tuple(found)
 
 
-def lying(coins: Coins, came_from: Mapping[str, str]) -> Iterator[Element]:
-    """The coins on the leather, those at the back first; `came_from` says from which piece a new one comes."""
+def lying(board: Board, came_from: Mapping[str, str]) -> Iterator[Element]:
+    """The coins on the leather, back to front; `came_from` names the piece that a new one comes from."""
     for field in FIELDS:
-        for index in _from_behind(field, coins):
+        for index in _from_behind(field, board):
             x, y, _ = spots(field)[index]
             key = key_on(field, index)
             yield g({"data-piece": key, "data-from": came_from.get(key)}, id=f"p-{key}", class_="coin")[
@@ -234,28 +253,33 @@ def lying(coins: Coins, came_from: Mapping[str, str]) -> Iterator[Element]:
             ]
 
 
-def drawn(coins: Coins) -> Iterator[Element]:
-    """The same coins in a picture where nothing moves, and that may stand beside the table."""
+def drawn(board: Board) -> Iterator[Element]:
+    """The same coins for a picture where nothing moves, without ids, so that it can stand beside a table."""
     for field in FIELDS:
-        for index in _from_behind(field, coins):
+        for index in _from_behind(field, board):
             x, y, _ = spots(field)[index]
-            yield g(transform=f"translate({x:.1f} {y:.1f}) scale({COIN / 10})")[_minted()]
+            yield drawn_coin(x, y)
 
 
-def _from_behind(field: int, coins: Coins) -> list[int]:
-    """The coins on a field in the order in which they are drawn: stacks at the back first, each from below."""
+def drawn_coin(x: float, y: float, radius: float = COIN) -> Element:
+    """A coin as in `coin`, on any page."""
+    return g(transform=f"translate({x:.1f} {y:.1f}) scale({radius / 10})")[_minted()]
+
+
+def _from_behind(field: int, board: Board) -> list[int]:
+    """The indices of the coins on a field in drawing order: stacks at the back first, each from the bottom up."""
 
     def depth(index: int) -> tuple[float, int]:
         stack = index % STACKS if field == SEVEN else 0
         return (spots(field)[stack][1], index)
 
-    return sorted(range(min(coins[str(field)], LAID)), key=depth)
+    return sorted(range(min(board[field], LAID)), key=depth)
 
 
-def counts(coins: Coins) -> Iterator[Element]:
-    """How many coins lie on a field, where that is hard to see."""
+def counts(board: Board) -> Iterator[Element]:
+    """The number of coins on each field that holds more than one."""
     for field in FIELDS:
-        count = coins[str(field)]
+        count = board[field]
         if count < 2:
             continue
         x, y = place_of(field)
@@ -266,7 +290,7 @@ def counts(coins: Coins) -> Iterator[Element]:
 
 
 def glow(field: int, kind: str) -> Element:
-    """Light round a field: `kind` is a class."""
+    """Light round a field; `kind` is a class."""
     x, y = place_of(field)
     return circle(
         class_=f"glow {kind}",

@@ -1,17 +1,16 @@
-"""Sieben told in sentences, and what can be heard of it."""
+"""What happened in a game of Sieben: in sentences, and in sounds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...draw.dice import said
+from ...draw.face import Name
 from ...engine.events import Event
 from ...locale import Words
 from .rules import HIGH, LOW, SEVEN, State
 
 
-def tell(before: State, event: Event, after: State, name: Callable[[int], str], words: Words) -> list[str]:
-    """What `event` did between the states `before` and `after`, in sentences; nothing for a mere throw."""
+def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+    """What `event` did between the states `before` and `after`, in sentences; none until the dice have fallen."""
     seat = before.turn
     assert seat is not None
     who = name(seat)
@@ -20,15 +19,15 @@ def tell(before: State, event: Event, after: State, name: Callable[[int], str], 
     if event[0] != "dice":
         return []
     field = event[1] + event[2]
-    story = [words("{name} throws {dice}: {sum}.", name=who, dice=said(event[1:], words), sum=field)]
-    story += _happened(before, field, after, seat, who, words)
+    sentences = [words("{name} throws {dice}: {sum}.", name=who, dice=said(event[1:], words), sum=field)]
+    sentences += _outcome(before, field, after, seat, who, words)
     broke = [
         name(other)
         for other, (had, has) in enumerate(zip(before.coins, after.coins, strict=True))
         if had and not has and after.turn is not None
     ]
     if broke:
-        story.append(
+        sentences.append(
             words.n(
                 "That was the last coin of {names}.",
                 "That was the last coin of each: {names}.",
@@ -39,28 +38,28 @@ def tell(before: State, event: Event, after: State, name: Callable[[int], str], 
     if after.turn is None:
         best = after.coins.index(max(after.coins))
         taken = sum(before.board) + (field == SEVEN and before.coins[best] > 0)
-        # Whoever has taken the last coins was told of it already; somebody who is left takes what lies there.
-        left = best != seat
-        story.append(
+        # If the winner threw, the sentences so far say what it took; the last one left takes what lies there (S8).
+        last_left = best != seat
+        sentences.append(
             words.n(
                 "{name} is the last one left, takes one coin and wins.",
                 "{name} is the last one left, takes {count} coins and wins.",
                 taken,
                 name=name(best),
             )
-            if left
+            if last_left
             else words("{name} has all the coins and wins.", name=name(best))
         )
-    return story
+    return sentences
 
 
-def _happened(before: State, field: int, after: State, seat: int, who: str, words: Words) -> list[str]:
-    """What the sum of the dice brought."""
+def _outcome(before: State, field: int, after: State, seat: int, who: str, words: Words) -> list[str]:
+    """What the throw of a sum of `field` brought the seat that threw, called `who`."""
     out = seat in after.out
     if field == SEVEN:
         paid = sum(held > 0 for held in before.coins)
-        story = [words.n("One coin goes on the 7.", "{count} coins go on the 7.", paid)] if paid else []
-        return [*story, words("{name} cannot pay and is out.", name=who)] if out else story
+        paying = [words.n("One coin goes on the 7.", "{count} coins go on the 7.", paid)] if paid else []
+        return [*paying, words("{name} cannot pay and is out.", name=who)] if out else paying
     if out:
         return [words("{name} cannot pay and is out.", name=who)]
     if after.choose:
@@ -85,7 +84,7 @@ def _happened(before: State, field: int, after: State, seat: int, who: str, word
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard: names of sounds, in order."""
+    """What can be heard of `event`: names of sounds, in order."""
     seat = before.turn
     if event[0] == "place":
         return ("coin",)

@@ -12,7 +12,7 @@ from ...engine.options import SeatNumber, Value, Whole
 from ...engine.text import N_
 
 LOW, SEVEN, HIGH = 2, 7, 12
-"""S1: the two ends of the board, which take more than they get, and its centre"""
+"""S1: the fields at the two ends of the board, which take from others, and the one in its centre"""
 FIELDS = range(LOW, HIGH + 1)
 EMPTY = (0,) * (HIGH + 1)
 """a board without coins: one count per field, at the field's own number (0 and 1 are no fields)"""
@@ -31,9 +31,9 @@ class State(NamedTuple):
 
     options: Options
     coins: tuple[int, ...]
-    """coins that each seat holds"""
+    """the number of coins each seat holds"""
     board: tuple[int, ...]
-    """coins on each field, as in `EMPTY`"""
+    """the number of coins on each field, as in `EMPTY`"""
     turn: int | None
     """None when the game is over"""
     thrown: bool = False
@@ -80,11 +80,11 @@ class Sieben(Game[State]):
         if state.turn is not None:
             return ()
         best = winner(state)
-        still = tuple(seat for seat in range(len(state.coins)) if seat != best and seat not in state.out)
-        return ((best,), *([still] if still else []), *((seat,) for seat in reversed(state.out)))
+        never_out = tuple(seat for seat in range(len(state.coins)) if seat != best and seat not in state.out)
+        return ((best,), *([never_out] if never_out else []), *((seat,) for seat in reversed(state.out)))
 
     def payoffs(self, state: State) -> tuple[int, ...]:
-        """S9: nothing lies on the board any more, so these add up to nothing."""
+        """S9: the board is empty by now, so these add up to zero."""
         return balance(state)
 
     def sequel(self, state: State) -> dict[str, Value]:
@@ -92,7 +92,7 @@ class Sieben(Game[State]):
         return {"starter": winner(state)}
 
     def reveals(self, event: Event) -> bool:
-        """Where a coin was put tells nobody anything; what the dice say cannot be unsaid."""
+        """Placing a coin reveals nothing, so it can be taken back; throws and what they bring cannot."""
         return event[0] in ("dice", "roll")
 
     def sample(self, state: State, rng: Random) -> Event:
@@ -129,12 +129,12 @@ class Sieben(Game[State]):
 
 
 def winner(state: State) -> int:
-    """S8, S9: the seat that has won the finished game `state`, and begins the next one."""
+    """S8, S9: the seat that has won the finished game `state` and begins the next one."""
     return state.coins.index(sum(state.coins))
 
 
 def balance(state: State) -> tuple[int, ...]:
-    """S9: what each seat has won or lost, in coins, compared with the beginning; adds up to what the board holds."""
+    """S9: the coins each seat has won or lost since the beginning; they add up to zero once the board is empty."""
     return tuple(coins - state.options.coins for coins in state.coins)
 
 
@@ -143,7 +143,7 @@ def _with(counts: tuple[int, ...], index: int, count: int) -> tuple[int, ...]:
 
 
 def _fall(state: State, first: int, second: int) -> State:
-    """S2 to S6: what the two dice bring the seat that has thrown them."""
+    """S2 to S7: what the two dice bring the seat that has thrown them."""
     seat = state.turn
     if not state.thrown or seat is None:
         raise Illegal("S2", N_("Nobody has thrown."))
@@ -170,9 +170,9 @@ def _fall(state: State, first: int, second: int) -> State:
 
 
 def _take(state: State, seat: int, taken: int, board: tuple[int, ...]) -> State:
-    """S3, S5, S6: the seat gets coins and throws again, unless it has them all now (S8).
+    """S3, S5, S6: the seat gets `taken` coins and throws again, unless it now has all of them (S8).
 
-    Coins come together only here, so no other throw needs S8's check for all of them being with one seat.
+    Only here does a seat that throws get coins, so S8's "all coins with one seat" needs no check anywhere else.
     """
     coins = _with(state.coins, seat, state.coins[seat] + taken) if taken else state.coins
     if coins[seat] == sum(coins) and not any(board):
@@ -197,6 +197,7 @@ def _seven(state: State, seat: int) -> State:
 
 
 def _place(state: State, seat: int, field: int) -> State:
+    """S5: the seat puts a coin on the field that it has chosen."""
     if not state.choose:
         raise Illegal("S5", N_("A field can be chosen only after a 2 with nothing to take."))
     if field not in FIELDS:
@@ -205,7 +206,7 @@ def _place(state: State, seat: int, field: int) -> State:
 
 
 def _end_turn(state: State, seat: int, coins: tuple[int, ...], board: tuple[int, ...]) -> State:
-    """S2, S7: the dice go on to the next seat that is not out, with coins or without."""
+    """S2, S7: it is the turn of the next seat that is not out, whether it has coins or not."""
     count = len(coins)
     seat = (seat + 1) % count
     while seat in state.out:
@@ -214,7 +215,7 @@ def _end_turn(state: State, seat: int, coins: tuple[int, ...], board: tuple[int,
 
 
 def _go_out(state: State, seat: int) -> State:
-    """S7, S8: a throw demands a coin that the seat has not; the last one left wins and gets the board."""
+    """S7, S8: the seat cannot pay and is out; if only one is left, that one wins and gets what is on the board."""
     state = state._replace(out=(*state.out, seat))
     if len(state.out) < len(state.coins) - 1:
         return _end_turn(state, seat, state.coins, state.board)

@@ -1,4 +1,4 @@
-"""What is heard of Sieben: dice on leather, coins on coins."""
+"""The sounds of Sieben: dice on leather, coins on coins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...sound.synth import Sound, Synth
 
 
 def _leather(synth: Synth, at: float) -> None:
-    # Two dice on a hide over wood: dull knocks, each with a dry tick of its edges.
+    # Two dice on leather over wood: dull knocks, each with a dry tick from the edges.
     rng = synth.random
     for start in (0.06, 0.11):
         for bounce, moment in enumerate((0.0, 0.17, 0.3, 0.39, 0.45)):
@@ -19,7 +19,7 @@ def _leather(synth: Synth, at: float) -> None:
 
 
 def _chink(synth: Synth, at: float, volume: float = 1.0) -> None:
-    """One coin on another: a few high notes that are no chord, soon gone."""
+    """One coin on another: a few high notes that form no chord and fade quickly."""
     bend = synth.random.uniform(0.97, 1.04)
     synth.click(at, 5200, 0.25 * volume, 0.015)
     for pitch, loud, length in ((2490, 0.05, 0.16), (3970, 0.045, 0.22), (5630, 0.03, 0.13)):
@@ -56,4 +56,4 @@ SOUNDS: Mapping[str, Sound] = {
     "coins-paid": _coins_paid,
     "coins-taken": _coins_taken,
 }
-"""by the name of their cue"""
+"""the sounds by the name of their cue"""

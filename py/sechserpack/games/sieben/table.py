@@ -1,8 +1,8 @@
-"""The table of Sieben: a round piece of leather, the coins on it, two dice, and every seat's own coins."""
+"""The table of Sieben: a round piece of leather, the coins on it, two dice, and each seat's own coins."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
 from random import Random
 
@@ -12,39 +12,39 @@ from ...draw.buttons import alias, as_data, control
 from ...draw.dice import die, piece
 from ...draw.frame import frame, marker
 from ...draw.icons import icon
-from ...draw.loose import LooseView
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...engine.events import Event
-from ...engine.game import View, places
+from ...engine.game import places
 from ...locale import Words
 from . import leather
 from .coins import PILE, PILES, SHOWN, key_at, moves
 from .rules import FIELDS, SEVEN
+from .view import SiebenView
 
 DIE = 22.0
 """how wide a die is, in units of the drawing"""
 LANDING = 41.5
 """how far from the middle dice come to lie: between the heap and the fields"""
 APART = 22.0
-"""degrees from the middle between the two dice to either"""
+"""degrees between each of the two dice and the direction in the middle between them"""
 HAND = 92.0
-"""how far from the middle the hand is that throws"""
+"""how far from the middle the throwing hand is"""
 
 
-def table(scene: Scene[LooseView]) -> Element:
+def table(scene: Scene[SiebenView]) -> Element:
     """The table as HTML."""
     # While the dice roll, nobody has paid or taken anything yet.
-    waiting = not scene.settled and scene.before is not None
-    shown = scene.before if waiting and scene.before is not None else scene.view
-    came_from = {} if waiting or scene.before is None else moves(scene.before, scene.view)
-    signs = {seat: _sign(scene, seat, shown, came_from) for seat in range(len(scene.players))}
-    return frame(scene, signs, _board(scene, shown, came_from), _controls(scene), note=_note(scene))
+    rolling = not scene.settled and scene.before is not None
+    view = scene.before if rolling and scene.before is not None else scene.view
+    came_from = {} if rolling or scene.before is None else moves(scene.before, scene.view)
+    signs = {seat: _sign(scene, seat, view, came_from) for seat in range(len(scene.players))}
+    return frame(scene, signs, _board(scene, view, came_from), _controls(scene), note=_note(scene))
 
 
-def summary(view: View, words: Words) -> str:
+def summary(view: SiebenView, words: Words) -> str:
     """What lies on the leather, in words."""
-    fields = [str(field) for field in FIELDS if field != SEVEN and view["board"][str(field)]]
+    fields = [str(field) for field in FIELDS if field != SEVEN and view.board[field]]
     parts = []
     if len(fields) > 1:
         parts.append(
@@ -54,7 +54,7 @@ def summary(view: View, words: Words) -> str:
         parts.append(words("There is a coin on {field}.", field=fields[0]))
     else:
         parts.append(words("The fields are empty."))
-    heap = view["board"][str(SEVEN)]
+    heap = view.board[SEVEN]
     parts.append(words.n("One coin lies on the 7.", "{count} coins lie on the 7.", heap))
     return " ".join(parts)
 
@@ -62,33 +62,34 @@ def summary(view: View, words: Words) -> str:
 # ---- seats
 
 
-def _sign(scene: Scene[LooseView], seat: int, shown: View, came_from: dict[str, str]) -> Element:
+def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapping[str, str]) -> Element:
+    """A seat's sign, with its coins as in `view`, or what has become of it."""
     words = scene.words
-    coins = shown["coins"][seat]
-    place = places(scene.view["ranking"]).get(seat) if scene.settled else None
-    said = words.n("one coin", "{count} coins", coins)
+    coins = view.coins[seat]
+    place = places(scene.view.ranking).get(seat) if scene.settled else None
+    spoken = words.n("one coin", "{count} coins", coins)
     holds: Node = _purse(seat, coins, came_from)
     mark = ""
     if place is not None:
-        said = words("place {place}", place=place)
+        spoken = words("place {place}", place=place)
         holds = holds if coins else None
-    elif not shown["in"][seat]:
-        mark, said = "gone", words("out now")
-        holds = span(class_="fate")[said]
+    elif seat in view.out:
+        mark, spoken = "gone", words("out now")
+        holds = span(class_="fate")[spoken]
     elif not coins:
-        mark, said = "broke", words("round of honour")
-        holds = span(class_="fate honour")[said]
-    return seat_sign(scene, seat, holds, said=said, place=place, mark=mark)
+        mark, spoken = "broke", words("round of honour")
+        holds = span(class_="fate honour")[spoken]
+    return seat_sign(scene, seat, holds, said=spoken, place=place, mark=mark)
 
 
-def _purse(seat: int, coins: int, came_from: dict[str, str]) -> Node:
-    """A seat's coins in piles of five; what does not fit is told by the number alone."""
+def _purse(seat: int, coins: int, came_from: Mapping[str, str]) -> Node:
+    """A seat's coins in piles of five, and their number, which also counts those that do not fit."""
     piles: list[list[Node]] = [[] for _ in range(PILES)]
     for index in range(coins):
         key = key_at(seat, index)
         spare = index >= SHOWN
         if spare and key not in came_from:
-            continue  # the number tells of it; only one that has just come is seen to do so
+            continue  # only counted; one that has just come is drawn, so that it can be seen coming
         piles[min(index // PILE, PILES - 1)].append(
             span(
                 {"data-piece": key, "data-from": came_from.get(key)},
@@ -105,13 +106,12 @@ def _purse(seat: int, coins: int, came_from: dict[str, str]) -> Node:
 # ---- the leather
 
 
-def _board(scene: Scene[LooseView], shown: View, came_from: dict[str, str]) -> Element:
-    turn = scene.view["turn"]
-    tap = {**alias(("roll", turn)), "data-shake": ""} if turn is not None else {}
+def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, str]) -> Element:
+    """The leather with everything on it, and the tools beside it; `view` says where the coins lie."""
     return div(class_="board")[
         div(class_="board-square")[
             svg(
-                {"aria-label": summary(shown, scene.words), **tap},
+                {"aria-label": summary(view, scene.words), **_gestures(scene)},
                 class_="hide-board",
                 id="tray",
                 viewBox="-122 -122 244 244",
@@ -121,48 +121,58 @@ def _board(scene: Scene[LooseView], shown: View, came_from: dict[str, str]) -> E
                 leather.art(scene.seating.facing),
                 marker(scene, 109.0),
                 list(_glows(scene)),
-                g(class_="coins")[list(leather.lying(shown["board"], came_from))],
-                list(leather.counts(shown["board"])),
+                g(class_="coins")[list(leather.lying(view.board, came_from))],
+                list(leather.counts(view.board)),
                 g(class_="two-dice")[list(_dice(scene))],
                 _hand(scene),
             ],
             list(_choice(scene)),
-            None if scene.watched or (scene.view["over"] and scene.settled) else _tools(scene),
+            None if scene.watched or (scene.view.over and scene.settled) else _tools(scene),
         ]
     ]
 
 
-def _fallen(scene: Scene[LooseView]) -> Event | None:
-    """The dice that lie on the leather, as the event that they were."""
+def _gestures(scene: Scene[SiebenView]) -> dict[str, str]:
+    """The attributes that let the leather be tapped, flicked or held to throw; none when nobody is to act."""
+    turn = scene.view.turn
+    if turn is None:
+        return {}
+    roll = ("roll", turn)
+    return {**alias(roll), "data-flick": as_data(roll), "data-shake": ""}
+
+
+def _fallen(scene: Scene[SiebenView]) -> Event | None:
+    """The "dice" event whose dice lie on the leather; None if there is none."""
     return scene.event if scene.event is not None and scene.event[0] == "dice" else None
 
 
-def _glows(scene: Scene[LooseView]) -> Iterator[Element]:
+def _glows(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """Light round the field that was thrown and, until the dice settle, round all others that coins are taken from."""
     fallen = _fallen(scene)
     if fallen is None or scene.before is None:
         return
     sum_ = fallen[1] + fallen[2]
     if not scene.settled:
         for field in FIELDS:
-            if field != sum_ and scene.view["board"][str(field)] < scene.before["board"][str(field)]:
+            if field != sum_ and scene.view.board[field] < scene.before.board[field]:
                 yield leather.glow(field, "giving")
     yield leather.glow(sum_, "thrown")
 
 
 def landing(salt: int) -> list[tuple[float, float, float]]:
-    """Where two dice come to lie (x, y, degrees): clear of the fields, the heap and its number; `salt` varies it."""
+    """The places (x, y, degrees) of two thrown dice, clear of fields, heap and its number; `salt` varies them."""
     rng = Random(salt * 7919)
     middle = rng.uniform(60, 300) + 48  # the heap's number stands at 48 degrees
-    places = []
+    lying = []
     for side in (-APART, APART):
         angle = radians(middle + side + rng.uniform(-3, 3))
         reach = LANDING + rng.uniform(-2, 2)
-        places.append((reach * cos(angle), reach * sin(angle), rng.uniform(-50, 50)))
-    return places
+        lying.append((reach * cos(angle), reach * sin(angle), rng.uniform(-50, 50)))
+    return lying
 
 
-def _dice(scene: Scene[LooseView]) -> Iterator[Element]:
-    """The dice as they fell last; they stay until somebody throws them again."""
+def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """The dice as they last fell; they stay there until the next throw."""
     fallen = _fallen(scene)
     if fallen is None:
         return
@@ -179,15 +189,15 @@ def _dice(scene: Scene[LooseView]) -> Iterator[Element]:
         )
 
 
-def _hand(scene: Scene[LooseView]) -> Element | None:
-    """Where dice are before they are thrown: at the edge, before whoever throws; seen while they are shaken."""
-    turn = scene.view["turn"]
+def _hand(scene: Scene[SiebenView]) -> Element | None:
+    """The dice before they are thrown: at the edge, in front of whoever throws; visible while they are shaken."""
+    turn = scene.view.turn
     if scene.event is not None and scene.before is not None and not scene.settled:
-        turn = scene.before["turn"]  # the dice that roll came out of this hand
+        turn = scene.before.turn  # the dice that are rolling came out of this hand
     if turn is None:
         return None
     angle = radians(scene.seating.angle(turn))
-    waiting = scene.event is None  # nobody has thrown yet: the dice lie ready on the leather
+    waiting = scene.event is None  # before the first throw, the dice lie ready on the leather
     reach = LANDING if waiting else HAND
     x, y = -reach * sin(angle), reach * cos(angle)
     return g(
@@ -211,11 +221,11 @@ def _hand(scene: Scene[LooseView]) -> Element | None:
 # ---- what can be done
 
 
-def _choice(scene: Scene[LooseView]) -> Iterator[Element]:
-    """S5: a button on every field, when a coin may be put on any."""
+def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """S5: a button on every field, when the acting seat may choose any of them."""
     words = scene.words
     seat = scene.actor
-    if seat is None or not scene.view["choose"]:
+    if seat is None or not scene.view.choose:
         return
     keys = {10: "0", 11: words("E"), 12: words("T")}
     for event in scene.legal(seat):
@@ -233,8 +243,8 @@ def _choice(scene: Scene[LooseView]) -> Iterator[Element]:
         )[kbd(aria_hidden="true")[key]]
 
 
-def _tools(scene: Scene[LooseView]) -> Element:
-    """What the people at the table may want at any time: the match so far, and throws by themselves."""
+def _tools(scene: Scene[SiebenView]) -> Element:
+    """Buttons for what people may want at any time: the match so far, and throws that happen by themselves."""
     words = scene.words
     people = any(player.human for player in scene.players)
     return div(class_="table-tools", role="group", aria_label=words("At the table"))[
@@ -255,26 +265,28 @@ def _tools(scene: Scene[LooseView]) -> Element:
     ]
 
 
-def _note(scene: Scene[LooseView]) -> str:
+def _note(scene: Scene[SiebenView]) -> str:
+    """What the person to act should know before anything else; "" for nothing."""
     words = scene.words
     seat = scene.actor
     if seat is None:
         return ""
-    if scene.view["choose"]:
+    if scene.view.choose:
         return words("There is nothing to take.")
-    if not scene.view["coins"][seat]:
+    if not scene.view.coins[seat]:
         return words("Take a coin, or you are out.")
     return ""
 
 
-def _controls(scene: Scene[LooseView]) -> Iterator[Element]:
+def _controls(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """The button that throws, or the request to choose a field (S5)."""
     seat = scene.actor
     if seat is None:
         return
     words = scene.words
-    if scene.view["choose"]:
+    if scene.view.choose:
         yield p(class_="choose")[words("Choose a field for your coin.")]
         return
-    again = scene.before is not None and scene.before["turn"] == seat
+    again = scene.before is not None and scene.before.turn == seat
     label = words("Throw again") if again else words("Throw")
     yield control(("roll", seat), label, key="␣", main=True, shake=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sechserpack.games.sieben.story import tell
 
+from sechserpack.games.sieben.log import tell
 from sechserpack.locale import words
 from tests.support.stories import NAMES, heard, tell_in_both, told
 
@@ -141,8 +141,8 @@ def test_s8_all_coins_come_together() -> None:
 def test_every_game_can_be_told_to_its_end(language: str) -> None:
     match = random_match("story", 6)
     for index, event in enumerate(match.events):
-        story = tell(
+        sentences = tell(
             match.state_at(index), event, match.state_at(index + 1), NAMES.__getitem__, words(language)
         )
-        assert bool(story) == (event[0] != "roll")
-        assert not [sentence for sentence in story if "{" in sentence]
+        assert bool(sentences) == (event[0] != "roll")
+        assert not [sentence for sentence in sentences if "{" in sentence]
