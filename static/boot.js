@@ -115,8 +115,7 @@
     const showProgress = () => {
         const bar = boot(".boot-progress");
         if (!bar) return; // the page is still being read; shown with the next sign
-        bar.style.setProperty("--done", String(done / 100));
-        bar.setAttribute("aria-valuenow", String(done));
+        bar.value = done;
     };
     const watch = () => {
         clearTimeout(stalled);

@@ -74,7 +74,7 @@ def prerender(language: str) -> str:
 def _card(variant: Variant, words: Words) -> Element:
     return a(href=variant_link(variant), class_=f"card way-{variant.picture}")[
         picture(variant),
-        span(".card-text")[h2[words(variant.name)], p[words(variant.pitch)]],
+        div(".card-text")[h2[words(variant.name)], p[words(variant.pitch)]],
     ]
 
 

@@ -138,8 +138,10 @@ def _option(
 ) -> Element:
     value = setup_form.setup.options.get(name, kind.default)
     hint = p(".hint", id=f"hint-{name}")[words(text.hint)] if text.hint else None
+    # A stepper is no form control that a label could belong to; it carries its name itself.
+    title = span if _stepped(kind, text) else label(for_=f"option-{name}")
     return div(".option-row")[
-        label(for_=f"option-{name}")[words(text.label)],
+        title[words(text.label)],
         _control(name, kind, value, text, players, words),
         hint,
     ]
@@ -168,7 +170,7 @@ def _control(
         ]
     elif text.values:
         choices = [(each, words(label_)) for each, label_ in text.values.items()]
-    elif isinstance(kind, Whole) and kind.high - kind.low <= 100 and not kind.nullable:
+    elif isinstance(kind, Whole) and _stepped(kind, text):
         return _stepper(name, kind, value, text, words)
     else:
         assert isinstance(kind, Real | Whole)
@@ -176,6 +178,11 @@ def _control(
     return select({**field, **described}, id=ident)[
         (option(value=json.dumps(each), selected=each == value)[shown] for each, shown in choices)
     ]
+
+
+def _stepped(kind: Option, text: OptionText) -> bool:
+    """Whether the option is a small number that is counted up and down."""
+    return isinstance(kind, Whole) and not text.values and kind.high - kind.low <= 100 and not kind.nullable
 
 
 def _stepper(name: str, kind: Whole, value: int, text: OptionText, words: Words) -> Element:

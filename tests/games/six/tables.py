@@ -13,6 +13,7 @@ from sechserpack.engine.match import Match
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import State
 from sechserpack.games.six.table import table
+from sechserpack.games.six.view import SixView
 from tests.support import screens
 from tests.support.elements import Tag, read
 from tests.support.stories import NAMES
@@ -62,7 +63,7 @@ def copy(match: Match[State], events: int) -> Match[State]:
 
 def scene_of(
     match: Match[State], humans: Iterable[int] | None = None, *, live: Live | None = None, **how: Any
-) -> Scene:
+) -> Scene[SixView]:
     """The scene that the app would draw; everybody is a person if not said."""
     seats = match.header.seats
     session = screens.seated(match, range(seats) if humans is None else humans, names=NAMES[:seats])

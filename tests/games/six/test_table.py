@@ -14,6 +14,7 @@ from sechserpack.draw.seats import SHAPES
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games.six.centre import DIE, landing
+from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import MARKS, State
 from sechserpack.games.six.table import table
@@ -136,17 +137,22 @@ def test_whoever_plays_alone_has_keys() -> None:
     match = match_of(
         *thrown(0, 6, 6, 6), *thrown(0, 1, 1), *thrown(0, 1), piles=[(7, 8, 9), (1, 10, 11), (3, 9, 12)]
     )
-    keys = {button["data-event"]: button.get("data-key") for button in drawn(match, (1,)).all("button")}
-    assert keys == {'["secure",1]': "S", '["lift",1]': "L", '["roll",1]': "␣"}
-    german = drawn(match, (1,), language="de")
-    assert [button["data-key"] for button in german.all(cls="lift")[0].all("button")] == ["H"]
-    places = [button["data-key"] for button in drawn(match, (0,)).all("button", cls="place")]
+    live = Live(keys=FACE.keys((1,)))
+    keys = {
+        button["data-event"]: button.get("data-key") for button in drawn(match, (1,), live=live).all("button")
+    }
+    assert keys == {'["secure",1]': "E", '["lift",1]': "W", '["roll",1]': "␣"}
+    german = drawn(match, (1,), live=live, language="de")
+    assert [button["data-key"] for button in german.all(cls="lift")[0].all("button")] == ["W"]
+    first = Live(keys=FACE.keys((0,)))
+    places = [button["data-key"] for button in drawn(match, (0,), live=first).all("button", cls="place")]
     assert places == ["1", "2", "3"]
 
 
 def test_several_people_have_the_keys_that_are_given_to_them() -> None:
     match = match_of(*MISS, piles=PILES)
-    assert not drawn(match, (0, 1)).all(having="data-key")
+    for humans in ((0,), (0, 1)):
+        assert not drawn(match, humans).all(having="data-key")
     live = Live(keys={0: {"place1": "Q", "place2": "W", "place3": "E"}, 1: {"roll": "P", "lift": "O"}})
     tag = drawn(match, (0, 1), live=live)
     assert [button["data-key"] for button in tag.all(having="data-key")] == ["Q", "W", "E", "O", "P"]
@@ -321,24 +327,6 @@ def test_nothing_on_the_page_tells_what_lies_face_down(humans: tuple[int, ...]) 
         different += here.state.cards != there.state.cards
         assert page(here, humans) == page(there, humans)
     assert different > 5
-
-
-def screens_rng(events: int):  # type: ignore[no-untyped-def]
-    from sechserpack.engine.chance import stream
-
-    return stream("face down", events)
-
-
-def test_what_is_shown_holds_no_secret() -> None:
-    match = random_match(4)
-    for events in some(match, 100):
-        state = match.state_at(events)
-        shown = GAME.display(state, None)
-        assert not {"sand_ms", "pile_cards", "clock", "points"} & set(shown)
-        assert all(isinstance(count, int) for count in shown["secured"])
-        assert shown["drawn"] is None
-        own = GAME.display(state, 2)["drawn"]
-        assert own == (state.cards[2].pile[0] if state.cards[2].due else None)
 
 
 # ---- the end

@@ -1,7 +1,7 @@
 """Players of SIX: quick eyes and hands, a feeling for time, and an eye for the cards worth most.
 
 They react as fast as people do and count the seconds about as well; who is new to it overlooks a card now and then.
-Their thoughts end in a `Plan` (see `bots.clock`).
+Their thinking ends in a `Plan` (see `bots.realtime`).
 """
 
 from __future__ import annotations

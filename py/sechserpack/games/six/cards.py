@@ -1,4 +1,4 @@
-"""One seat's cards in SIX: pile, slots and secured stack, and the ways between them. Slots count from 1."""
+"""One seat's cards in SIX: pile, slots and secured stack, and how cards move between them. Slots count from 1."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def laid_out(pile: tuple[int, ...]) -> Cards:
 
 
 def open_slot(cards: Cards, number: int) -> int:
-    """The slot in which `number` lies open, or 0. There is at most one: every number is on one card only."""
+    """The slot in which `number` lies open, or 0. There is one at most, as every number is on a single card."""
     first, second, third = cards.slots
     if first and first[-1] == number:
         return 1
@@ -37,7 +37,7 @@ def placed(cards: Cards, slot: int) -> Cards:
 
 
 def fallen_due(cards: Cards) -> Cards:
-    """X6: one card more is to be placed, if the pile holds one that is not due already."""
+    """X6: one more card falls due, if the pile holds any that is not due already."""
     pile, slots, safe, due = cards
     return Cards(pile, slots, safe, due + 1) if due < len(pile) else cards
 

@@ -12,16 +12,17 @@ from htpy import text as svg_text
 
 from ...draw.cached import cached
 from ...draw.dice import piece
-from ...draw.dice import said as dice_said
-from ...draw.loose import LooseView
+from ...draw.dice import said as dice_spoken
 from ...draw.scene import Scene
 from ...draw.seats import EDGES
 from ...draw.signs import badge_in
-from ...engine.game import View
-from ...locale import Words
+from .state import Lifted
+from .view import SixView
 
 _linear = Element("linearGradient")  # htpy makes up only names in lower case by itself
 DIE = 36.0
+MOST_GLASSES = 8
+"""how many rounds are drawn as little glasses"""
 
 
 @dataclass(frozen=True)
@@ -42,52 +43,52 @@ _STANDING = Plan(106, 168, (0, -106), (0, 100), (60, 0), 0.84)
 
 
 def plan_for(shape: str, facing: bool) -> Plan:
-    """The plan that fills the middle of a page of this `shape` best."""
+    """The plan that best fills the middle of a page of this `shape`."""
     standing = shape == "tall" or (shape == "phone-wide") or (shape == "phone-tall" and not facing)
     return _STANDING if standing else _LYING
 
 
-def summary(view: View, scene: Scene[LooseView]) -> str:
-    """What is to be seen in the middle, in words."""
-    words: Words = scene.words
+def summary(scene: Scene[SixView]) -> str:
+    """What the middle shows, in words."""
+    view, words = scene.view, scene.words
     parts = [
         words(
             "Round {round} of {rounds}, {direction}.",
-            round=view["round"],
-            rounds=scene.options["rounds"],
-            direction=words("clockwise") if view["direction"] > 0 else words("counter-clockwise"),
+            round=view.round,
+            rounds=view.rounds,
+            direction=words("clockwise") if view.direction > 0 else words("counter-clockwise"),
         ),
     ]
-    lifted = view.get("lifted")
-    if lifted:
+    if view.lifted:
         parts.append(
-            words("The sand has run out.") if lifted["run_out"] else words("The sand is still running.")
+            words("The sand has run out.") if view.lifted.run_out else words("The sand is still running.")
         )
-    elif view["roll"]:
-        name = scene.name(view["roller"])
-        dice = dice_said(view["roll"], words)
+    elif view.roller is not None:
+        name, total = scene.name(view.roller), sum(view.roll)
         parts.append(
-            words("{name} has thrown {dice}: {sum}.", name=name, dice=dice, sum=sum(view["roll"]))
-            if len(view["roll"]) > 1
-            else words("{name} has thrown {sum}.", name=name, sum=view["roll"][0])
+            words(
+                "{name} has thrown {dice}: {sum}.", name=name, dice=dice_spoken(view.roll, words), sum=total
+            )
+            if len(view.roll) > 1
+            else words("{name} has thrown {sum}.", name=name, sum=total)
         )
     return " ".join(parts)
 
 
-def centre(scene: Scene[LooseView]) -> Element:
+def centre(scene: Scene[SixView]) -> Element:
     """The middle as one drawing."""
     plan = plan_for(scene.seating.shape, scene.seating.facing)
     across, down = plan.across + 16, plan.down + 16
-    lifted = scene.view.get("lifted")
+    lifted = scene.view.lifted
     return svg(
-        {"aria-label": summary(scene.view, scene)},
+        {"aria-label": summary(scene)},
         class_="six-middle",
         viewBox=f"{-across:g} {-down:g} {2 * across:g} {2 * down:g}",
         role="img",
     )[
         _light(),
         _mat(plan),
-        _chevrons(plan, scene.view["direction"]),
+        _chevrons(plan, scene.view.direction),
         _pointer(scene, plan),
         _plate(scene, plan),
         _rounds(scene, plan),
@@ -127,7 +128,7 @@ def _mat(plan: Plan) -> Element:
 
 @cached
 def _chevrons(plan: Plan, direction: int) -> Element:
-    """Arrows along the rim: the way round that the dice go."""
+    """Arrows along the rim: which way round the dice go."""
     rx, ry = plan.across - 9, plan.down - 9
     steps = 14
     arrows = []
@@ -144,9 +145,9 @@ def _chevrons(plan: Plan, direction: int) -> Element:
     return g(class_="chevrons" if direction > 0 else "chevrons turned-round")[arrows]
 
 
-def _pointer(scene: Scene[LooseView], plan: Plan) -> Element | None:
+def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
     """A brass pointer at the rim of the mat, towards the seat whose turn it is."""
-    turn = scene.view["turn"]
+    turn = scene.view.turn
     if turn is None:
         return None
     angle = scene.seating.angle(turn)
@@ -159,46 +160,43 @@ def _pointer(scene: Scene[LooseView], plan: Plan) -> Element | None:
     )[path(d="M0 15 L-13 -5 Q0 1 13 -5 Z")]
 
 
-def _rounds(scene: Scene[LooseView], plan: Plan) -> Element | None:
-    """One little glass for every round, the present one full."""
-    rounds = scene.options["rounds"]
-    if not isinstance(rounds, int) or rounds > 8:
+def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
+    """A little glass for every round, full for those that have begun; nothing if they are too many to count."""
+    view = scene.view
+    if view.rounds > MOST_GLASSES:
         return None
     x, y = plan.rounds
-    over = scene.view["over"]
     return g(class_="rounds-left")[
         (
             path(
-                class_="full" if over or index < scene.view["round"] else None,
-                transform=_beside(x, y, 14 * (index - (rounds - 1) / 2)),
+                class_="full" if view.over or index < view.round else None,
+                transform=_beside(x, y, 14 * (index - (view.rounds - 1) / 2)),
                 d="M-4.5 -6 H4.5 L0.8 0 L4.5 6 H-4.5 L-0.8 0 Z",
             )
-            for index in range(rounds)
+            for index in range(view.rounds)
         )
     ]
 
 
 def _beside(x: float, y: float, step: float) -> str:
-    """Where something `step` units on in a row at (`x`, `y`) stands: beside the tube the row goes down."""
+    """Moves a thing `step` units along a row whose middle is at (`x`, `y`): down the tube's side, or across."""
     return f"translate({x:g} {y + 1.25 * step:g})" if x else f"translate({x + step:g} {y:g})"
 
 
 # ---- the sum
 
 
-def _plate(scene: Scene[LooseView], plan: Plan) -> Element:
-    """A slate with the last sum in chalk, turned to every side where somebody sits."""
+def _plate(scene: Scene[SixView], plan: Plan) -> Element:
+    """A slate with the latest sum in chalk, turned to every side where somebody sits; after a round, the verdict."""
     x, y = plan.plate
     seating = scene.seating
-    roll = scene.view["roll"]
-    lifted = scene.view.get("lifted")
+    roll, lifted = scene.view.roll, scene.view.lifted
     sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else []
-    fresh = f"sum-{scene.view.get('throws', 0)}"
     return g(class_="plate", transform=f"translate({x:g} {y:g})")[
         circle(class_="mat-shadow", cy="2", r="48"),
         circle(class_="plate-rim", r="47"),
         circle(class_="plate-slate", r="42.5"),
-        g(class_="plate-sum", id=fresh)[
+        g(class_="plate-sum", id=f"sum-{scene.view.throws}")[
             _verdict(lifted)
             if lifted
             else (_sums(sum(roll), sides) if roll else g(class_="plate-start")[_number("SIX", 0, 0, 0, 26)])
@@ -227,13 +225,12 @@ def _number(text: str, x: float, y: float, turned: float, size: float) -> Elemen
     ]
 
 
-def _verdict(lifted: dict[str, object]) -> Element:
-    """What the lifted tube showed: a tick for whoever lifted it, or a cross."""
-    assert isinstance(lifted["seat"], int)
-    return g(class_="verdict right" if lifted["run_out"] else "verdict wrong")[
-        g(transform="translate(0 -14)")[badge_in(lifted["seat"])],
+def _verdict(lifted: Lifted) -> Element:
+    """The badge of whoever lifted the tube, and a tick if that was right, or else a cross."""
+    return g(class_="verdict right" if lifted.run_out else "verdict wrong")[
+        g(transform="translate(0 -14)")[badge_in(lifted.seat)],
         path(class_="chalk-line thick", d="M-14 18 L-4 28 L16 6")
-        if lifted["run_out"]
+        if lifted.run_out
         else path(class_="chalk-line thick", d="M-11 7 L11 29 M11 7 L-11 29"),
     ]
 
@@ -265,13 +262,13 @@ def _tube() -> list[Element]:
     ]
 
 
-def _revealed(lifted: dict[str, object], plan: Plan) -> Element:
-    """The glass, and the tube beside it where the dice would lie."""
+def _revealed(lifted: Lifted, plan: Plan) -> Element:
+    """The glass, and the lifted tube lying beside it where the dice would be."""
     beside = plan.dice[0] > 0
     lying = "translate(88 4) rotate(14) scale(0.9)" if beside else "translate(6 116) rotate(96) scale(0.86)"
     return g(class_="revealed")[
         g(class_="tube-lifted", transform=lying)[_tube()],
-        glass(bool(lifted["run_out"])),
+        glass(lifted.run_out),
     ]
 
 
@@ -321,11 +318,10 @@ def landing(count: int, salt: int) -> list[tuple[float, float, float]]:
     ]
 
 
-def _dice(scene: Scene[LooseView], plan: Plan) -> Iterator[Element]:
-    roll, roller = scene.view["roll"], scene.view["roller"]
-    if not roll or roller is None:
+def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
+    roll, throws = scene.view.roll, scene.view.throws
+    if not roll:
         return
-    throws = scene.view.get("throws", 0)
     decoys = Random(throws)
     x, y = plan.dice
     for index, (number, place) in enumerate(zip(roll, landing(len(roll), throws), strict=True)):
@@ -334,7 +330,7 @@ def _dice(scene: Scene[LooseView], plan: Plan) -> Iterator[Element]:
             number,
             (x + place[0], y + place[1], place[2]),
             DIE,
-            came_from=f"h{roller}-{index}",
+            came_from=f"h{scene.view.roller}-{index}",
             thrown=True,
             decoy=decoys.randrange(1, 7),
         )

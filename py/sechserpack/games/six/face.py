@@ -1,4 +1,4 @@
-"""The face of SIX: what the page needs of the game, put together."""
+"""The face of SIX: everything that a screen needs of the game, put together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
-from ...draw.loose import LooseView, loose
 from ...draw.scene import Scene
 from ...draw.view import Audience
 from ...engine.events import Event
@@ -21,19 +20,20 @@ from .sounds import SOUNDS
 from .state import State
 from .table import table
 from .timing import SixTiming
+from .view import SixView, table_view
 
 
-class SixFace(Face[State, LooseView]):
+class SixFace(Face[State, SixView]):
     """SIX on screen."""
 
     game = GAME
     sounds = SOUNDS
     timing = SixTiming()
 
-    def view(self, state: State, audience: Audience) -> LooseView:
-        return loose(GAME, state, audience)
+    def view(self, state: State, audience: Audience) -> SixView:
+        return table_view(state, audience)
 
-    def table(self, scene: Scene[LooseView]) -> Element:
+    def table(self, scene: Scene[SixView]) -> Element:
         return table(scene)
 
     def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
@@ -45,11 +45,11 @@ class SixFace(Face[State, LooseView]):
     def help(self, words: Words) -> Node:
         return help_text(words)
 
-    def result(self, scene: Scene[LooseView], seat: int) -> Node:
+    def result(self, scene: Scene[SixView], seat: int) -> Node:
         return tally(scene, seat)
 
     def keys(self, people: Sequence[int]) -> Mapping[int, Keys]:
         return key_sets(people)
 
 
-FACE: Face[State, LooseView] = SixFace()
+FACE: Face[State, SixView] = SixFace()

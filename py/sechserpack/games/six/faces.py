@@ -12,19 +12,19 @@ from .state import MARKS
 
 WIDTH, HEIGHT = 60, 84
 _ROW = 4
-"""marks beside each other"""
+"""how many marks fit beside each other"""
 _UNDERLINED = (6, 9)
-"""numbers that look like another one to whoever sits on the other side"""
+"""numbers that look like another one when read upside down"""
 
 
-def said(number: int, words: Words) -> str:
-    """A card as it is called: its number and its marks."""
+def spoken(number: int, words: Words) -> str:
+    """A card in words: its number and its marks."""
     return words.n("{number} (one mark)", "{number} ({count} marks)", MARKS[number], number=number)
 
 
 @cached
 def front(seat: int, number: int) -> Element:
-    """The face of a seat's card; what it is has to be said by what holds it."""
+    """The face of a seat's card. Its label has to be given by the element round it."""
     return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
         face(seat, number)
     ]
@@ -32,7 +32,7 @@ def front(seat: int, number: int) -> Element:
 
 @cached
 def face(seat: int, number: int) -> Element:
-    """The same as part of a drawing, its top left corner at the origin."""
+    """The same for use inside a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
         rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
         rect(class_="face-paper", x="5.5", y="5.5", width="49", height="49", rx="4.5"),
@@ -43,7 +43,7 @@ def face(seat: int, number: int) -> Element:
 
 
 def marks(seat: int, count: int) -> Element:
-    """As many marks as there are, in one row or two, in the lower part of a card."""
+    """The marks in the lower part of a card: `count` of the seat's badges, in one row or two."""
     rows = [min(_ROW, count)] if count <= _ROW else [_ROW, count - _ROW]
     size = 0.52 if len(rows) == 1 else 0.44
     places = [
@@ -66,7 +66,7 @@ def back(seat: int) -> Element:
 
 @cached
 def rear(seat: int) -> Element:
-    """The same as part of a drawing, its top left corner at the origin."""
+    """The same for use inside a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
         rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
         rect(class_="back-field", x="5.5", y="5.5", width="49", height="73", rx="4.5"),

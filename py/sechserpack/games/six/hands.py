@@ -2,61 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from htpy import Element, Node, button, div, i, kbd, path, span, svg
 
 from ...draw.buttons import alias, as_data, control
 from ...draw.cached import cached
 from ...draw.dice import icon as die_icon
-from ...draw.loose import LooseView
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...engine.events import Event
-from ...engine.game import View
 from ...locale import Words
 from . import faces
-from .state import SLOTS
+from .keys import Keys
+from .state import SLOTS, Stack
+from .view import SixView
 
 BENEATH = 3
-"""covered cards of which an edge is seen"""
+"""how many covered cards of a slot show an edge"""
 DEEP = 3
-"""cards that a stack shows however many they are"""
+"""how many cards a heap shows at most"""
 
 
-def keys_of(scene: Scene[LooseView], seat: int) -> Mapping[str, str]:
-    """The keys of a seat's controls; a person who plays alone has the usual ones if nothing else is said."""
-    live = scene.live
-    if live is not None and live.keys:
-        return live.keys.get(seat, {})
-    humans = [other for other, player in enumerate(scene.players) if player.human]
-    if humans != [seat]:
-        return {}
-    _ = scene.words
-    return {
-        "roll": "␣",
-        "lift": _("L"),
-        "secure": _("S"),
-        **{f"place{slot}": str(slot) for slot in SLOTS},
-    }
-
-
-def count(stack: list[int] | int) -> int:
-    """How many cards a view means that holds them, or only their number."""
-    return stack if isinstance(stack, int) else len(stack)
-
-
-def hand(scene: Scene[LooseView], seat: int, *, active: bool, place: int | None) -> Element:
-    """All that is a seat's. While the table is not `active`, nothing can be played."""
+def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -> Element:
+    """Everything of one seat, with its `place` once the game is over. Unless `active`, nothing can be played."""
     view = scene.view
     human = scene.players[seat].human
     legal = scene.legal(seat) if active else []
-    keys = keys_of(scene, seat)
+    keys = scene.live.keys.get(seat, {}) if scene.live is not None else {}
     classes = ["six-hand", f"seat-{seat % 8}", "own" if human else "bot"]
-    if view["turn"] == seat:
+    if view.turn == seat:
         classes.append("to-play")
     return div(class_=" ".join(classes), id=f"hand-{seat}")[
-        seat_sign(scene, seat, _held(scene, seat), said=_said(scene, seat, place), place=place),
+        seat_sign(scene, seat, _held(scene, seat), said=_label(scene, seat, place), place=place),
         div(class_="six-cards")[
             _pile(scene, seat),
             (_slot(scene, seat, slot, legal, keys) for slot in SLOTS),
@@ -66,32 +44,26 @@ def hand(scene: Scene[LooseView], seat: int, *, active: bool, place: int | None)
     ]
 
 
-def _said(scene: Scene[LooseView], seat: int, place: int | None) -> str:
-    """What the seat has, for those who listen."""
+def _label(scene: Scene[SixView], seat: int, place: int | None) -> str:
+    """What the seat has, for people who hear it read aloud."""
     _ = scene.words
-    view = scene.view
+    own = scene.view.hands[seat]
     parts = [] if place is None else [_("place {place}", place=place)]
-    secured = count(view["secured"][seat])
-    parts.append(_.n("one card secured", "{count} cards secured", secured))
-    parts.append(_.n("one card in the pile", "{count} cards in the pile", _left(view, seat)))
-    if view["due"][seat]:
-        parts.append(_.n("one card to lay", "{count} cards to lay", view["due"][seat]))
+    parts.append(_.n("one card secured", "{count} cards secured", own.secured))
+    parts.append(_.n("one card in the pile", "{count} cards in the pile", own.left))
+    if own.due:
+        parts.append(_.n("one card to lay", "{count} cards to lay", own.due))
     return ", ".join(parts)
 
 
-def _left(view: View, seat: int) -> int:
-    """Cards in the pile that are not due."""
-    return int(view["piles"][seat] - view["due"][seat])
-
-
-def _held(scene: Scene[LooseView], seat: int) -> Node:
+def _held(scene: Scene[SixView], seat: int) -> Node:
     """The dice that the seat has in hand: those of its next throw."""
-    if scene.view["turn"] != seat or scene.view["chance"] == "flip":
+    if scene.view.turn != seat or scene.view.chance == "flip":
         return None
     return span(class_="held")[
         (
             span({"data-piece": f"h{seat}-{index}"}, id=f"p-h{seat}-{index}", class_="held-die")
-            for index in range(scene.view["dice_left"])
+            for index in range(scene.view.dice_left)
         )
     ]
 
@@ -99,25 +71,25 @@ def _held(scene: Scene[LooseView], seat: int) -> Node:
 # ---- cards
 
 
-def _pile(scene: Scene[LooseView], seat: int) -> Element:
+def _pile(scene: Scene[SixView], seat: int) -> Element:
     _ = scene.words
-    left, due = _left(scene.view, seat), scene.view["due"][seat]
-    drawn = scene.view.get("drawn") if scene.viewer == seat else None
-    if due and drawn is not None:
-        said = _("To lay: {card}", card=faces.said(drawn, _))
+    own = scene.view.hands[seat]
+    left, due, drawn = own.left, own.due, own.drawn
+    if drawn is not None:
+        label = _("To lay: {card}", card=faces.spoken(drawn, _))
     else:
-        said = _.n("one card to lay", "{count} cards to lay", due)
+        label = _.n("one card to lay", "{count} cards to lay", due)
     return div(class_="heap draw-pile")[
         span({"data-piece": f"pile-{seat}"}, id=f"p-pile-{seat}", class_="backs", aria_hidden="true")[
             [span(class_="six-card")[faces.back(seat)] for _index in range(min(left, DEEP))],
             span(class_="heap-count")[str(left)] if left else None,
         ],
         span(
-            {"data-piece": f"due-{seat}-{scene.view['piles'][seat]}", "data-from": f"pile-{seat}"},
-            id=f"p-due-{seat}-{scene.view['piles'][seat]}",
+            {"data-piece": f"due-{seat}-{own.pile}", "data-from": f"pile-{seat}"},
+            id=f"p-due-{seat}-{own.pile}",
             class_="six-card due",
             role="img",
-            aria_label=said,
+            aria_label=label,
         )[
             faces.front(seat, drawn) if drawn is not None else faces.back(seat),
             span(class_="heap-count")[f"×{due}"] if due > 1 else None,
@@ -127,12 +99,12 @@ def _pile(scene: Scene[LooseView], seat: int) -> Element:
     ]
 
 
-def _safe(scene: Scene[LooseView], seat: int) -> Element:
-    """The secured stack: a card that has just come there comes from where it lay open."""
-    secured = count(scene.view["secured"][seat])
+def _safe(scene: Scene[SixView], seat: int) -> Element:
+    """The secured stack, face down. A card that has just been secured is seen to come from where it lay open."""
+    secured = scene.view.hands[seat].secured
     origin = _just_secured(scene, seat)
-    lifted = scene.view.get("lifted")
-    gave = bool(lifted and lifted["given_back"] and lifted["fault"] == seat)
+    lifted = scene.view.lifted
+    gave_back = lifted is not None and lifted.given_back and lifted.fault == seat
     return div(class_="heap secured")[
         span(class_="backs", aria_hidden="true")[
             (
@@ -147,29 +119,27 @@ def _safe(scene: Scene[LooseView], seat: int) -> Element:
                 for index in range(max(0, secured - DEEP), secured)
             ),
             span(class_="heap-count")[str(secured)] if secured else None,
-            span(class_="gave-back")["−1"] if gave else None,
+            span(class_="gave-back")["−1"] if gave_back else None,
         ],
     ]
 
 
-def _just_secured(scene: Scene[LooseView], seat: int) -> str | None:
+def _just_secured(scene: Scene[SixView], seat: int) -> str | None:
     """The piece that the seat's topmost secured card was a moment ago."""
     event, before = scene.event, scene.before
     if event is None or before is None:
         return None
     if event == ("secure", seat):
-        return f"c{seat}-{sum(before['roll'])}"
-    if event[0] == "dice" and count(scene.view["secured"][seat]) > count(before["secured"][seat]):
+        return f"c{seat}-{sum(before.roll)}"
+    if event[0] == "dice" and scene.view.hands[seat].secured > before.hands[seat].secured:
         return f"c{seat}-{sum(event[1:])}"
     return None
 
 
-def _slot(
-    scene: Scene[LooseView], seat: int, slot: int, legal: list[Event], keys: Mapping[str, str]
-) -> Element:
-    stack: list[int] = scene.view["slots"][seat][slot - 1]
+def _slot(scene: Scene[SixView], seat: int, slot: int, legal: list[Event], keys: Keys) -> Element:
+    stack = scene.view.hands[seat].slots[slot - 1]
     event = ("place", seat, slot)
-    placed = f"due-{seat}-{scene.before['piles'][seat]}" if scene.before and scene.event == event else None
+    placed = f"due-{seat}-{scene.before.hands[seat].pile}" if scene.before and scene.event == event else None
     return div(class_=f"slot deep-{min(len(stack), BENEATH + 1)}")[
         div(class_="lying")[
             [_card(scene, seat, number, None) for number in stack[-BENEATH - 1 : -1]],
@@ -179,7 +149,7 @@ def _slot(
     ]
 
 
-def _card(scene: Scene[LooseView], seat: int, number: int, came_from: str | None) -> Element:
+def _card(scene: Scene[SixView], seat: int, number: int, came_from: str | None) -> Element:
     return span(
         {"data-piece": f"c{seat}-{number}", "data-from": came_from},
         id=f"p-c{seat}-{number}",
@@ -189,19 +159,19 @@ def _card(scene: Scene[LooseView], seat: int, number: int, came_from: str | None
 
 
 def _top(
-    scene: Scene[LooseView],
+    scene: Scene[SixView],
     seat: int,
     number: int,
     legal: list[Event],
-    keys: Mapping[str, str],
+    keys: Keys,
     came_from: str | None,
 ) -> Element:
-    """An open card: a button while it can be secured, else a drawing that tells why it cannot."""
+    """An open card: a button while it can be secured, else a drawing that says when tapped why it cannot."""
     _ = scene.words
     event = ("secure", seat)
     piece = {"data-piece": f"c{seat}-{number}", "data-from": came_from}
     ident = f"p-c{seat}-{number}"
-    called = number == sum(scene.view["roll"])
+    called = number == sum(scene.view.roll)
     card = faces.front(seat, number)
     if called and event in legal:
         key = keys.get("secure")
@@ -210,28 +180,28 @@ def _top(
                 **piece,
                 "data-event": as_data(event),
                 "data-key": key,
-                "aria-label": _("Secure the {card}", card=faces.said(number, _)),
+                "aria-label": _("Secure the {card}", card=faces.spoken(number, _)),
             },
             id=ident,
             class_="six-card open to-secure",
             type="button",
         )[card, kbd(aria_hidden="true")[key] if key else None]
-    glows = called and ["secure", seat] in scene.view["legal"].get(str(seat), [])
-    tap = alias(event) if scene.players[seat].human and scene.view["turn"] is not None else {}
+    glows = called and event in scene.view.legal.get(seat, ())
+    tap = alias(event) if scene.players[seat].human and scene.view.turn is not None else {}
     return span(
         {**piece, **tap},
         id=ident,
         class_="six-card open" + (" glowing" if glows else ""),
         role="img",
-        aria_label=faces.said(number, _),
+        aria_label=faces.spoken(number, _),
     )[card]
 
 
-def _place(scene: Scene[LooseView], event: Event, stack: list[int], keys: Mapping[str, str]) -> Element:
+def _place(scene: Scene[SixView], event: Event, stack: Stack, keys: Keys) -> Element:
     _ = scene.words
     seat, slot = event[1], event[2]
     key = keys.get(f"place{slot}")
-    drawn = scene.view.get("drawn") if scene.viewer == seat else None
+    drawn = scene.view.hands[seat].drawn
     if drawn is None:
         name = (
             _("Lay your card on the {number}", number=stack[-1])
@@ -261,12 +231,10 @@ def _place(scene: Scene[LooseView], event: Event, stack: list[int], keys: Mappin
 # ---- what can be done
 
 
-def _moves(
-    scene: Scene[LooseView], seat: int, legal: list[Event], keys: Mapping[str, str], active: bool
-) -> Iterator[Node]:
+def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, active: bool) -> Iterator[Node]:
     _ = scene.words
-    turn = scene.view["turn"]
-    if scene.live is not None and scene.live.asks and active and seat == host(scene):
+    turn = scene.view.turn
+    if scene.live is not None and scene.live.asks and active and turn is not None and seat == host(scene):
         yield button(
             {
                 "data-command": "go-on",
@@ -283,7 +251,7 @@ def _moves(
             _closing(scene, seat),
         ]
     if ("roll", seat) in legal:
-        dice = scene.view["dice_left"]
+        dice = scene.view.dice_left
         yield control(
             ("roll", seat),
             [
@@ -296,21 +264,21 @@ def _moves(
         )
 
 
-def host(scene: Scene[LooseView]) -> int | None:
-    """The person who says that a bot may throw, where nobody is in a hurry: the first one there."""
+def host(scene: Scene[SixView]) -> int | None:
+    """The person who says when a bot may throw, where nobody is in a hurry: the first one at the table."""
     return next((seat for seat, player in enumerate(scene.players) if player.human), None)
 
 
-def _closing(scene: Scene[LooseView], seat: int) -> Element | None:
-    """X7: the window that closes while the seat hesitates."""
-    limit, since = scene.options["hesitate_ms"], scene.view["since_change"]
+def _closing(scene: Scene[SixView], seat: int) -> Element | None:
+    """X7: the bar that shows how long the tube can still be lifted."""
+    limit, since = scene.view.hesitate_ms, scene.view.since_change
     untimed = scene.live is not None and scene.live.untimed
-    if not isinstance(limit, int) or since is None or untimed:
+    if limit is None or since is None or untimed:
         return None
     return span(class_="closing", aria_hidden="true")[
         i(
             {"data-closing": str(max(0, limit - since)), "data-whole": str(limit)},
-            id=f"closing-{seat}-{scene.view['throws']}",
+            id=f"closing-{seat}-{scene.view.throws}",
         )
     ]
 
@@ -324,6 +292,6 @@ def tube_icon() -> Element:
     ]
 
 
-def marks_said(marks: int, words: Words) -> str:
-    """Marks as people count them."""
+def marks_spoken(marks: int, words: Words) -> str:
+    """A number of marks in words."""
     return words.n("one mark", "{count} marks", marks)

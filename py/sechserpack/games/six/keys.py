@@ -1,11 +1,11 @@
-"""Keys for several people on one keyboard, in games in which all hands play at once. Knows no browser."""
+"""The keys of people who play at one keyboard, all at the same time."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 Keys = Mapping[str, str]
-"""the key of each thing that one person can do"""
+"""the key of each control of one person; the controls are "roll", "lift", "secure" and "place1" to "place3" here"""
 
 
 def _keys(roll: str, lift: str, secure: str, *places: str) -> Keys:
@@ -24,8 +24,8 @@ TOGETHER = (
     _keys("A", "S", "D", "X", "C", "V"),
     _keys("H", "J", "K", "B", "N", ","),
 )
-"""Far from one another, none twice, none that a tool of the page has (U, R, M, L), none that is elsewhere on a German
-keyboard (Y, Z)."""
+"""Each set far from the others and no key in two of them. None is the key of a tool of the page (U, R, M, L) or lies
+elsewhere on a German keyboard (Y, Z)."""
 
 
 def key_sets(people: Sequence[int]) -> Mapping[int, Keys]:

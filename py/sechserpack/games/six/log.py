@@ -1,18 +1,18 @@
-"""SIX told in sentences, and what can be heard of it."""
+"""SIX in sentences, and what can be heard of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ...draw.dice import said
+from ...draw.dice import said as dice_spoken
+from ...draw.face import Name
 from ...engine.events import Event
 from ...locale import Words
 from .cards import open_slot
 from .rounds import is_pasch
+from .rules import GAME
 from .state import State, points
 
 
-def tell(before: State, event: Event, after: State, name: Callable[[int], str], words: Words) -> list[str]:
+def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
     """What `event` did between the states `before` and `after`, in sentences; nothing while time passes."""
     kind = event[0]
     if kind == "flip":
@@ -29,35 +29,33 @@ def tell(before: State, event: Event, after: State, name: Callable[[int], str], 
     return []
 
 
-def _thrown(
-    before: State, dice: tuple[int, ...], after: State, name: Callable[[int], str], words: Words
-) -> list[str]:
+def _thrown(before: State, dice: tuple[int, ...], after: State, name: Name, words: Words) -> list[str]:
     seat, total = before.turn, sum(dice)
     assert seat is not None
     who = name(seat)
-    story = [
+    sentences = [
         words("{name} throws {sum}.", name=who, sum=total)
         if len(dice) == 1
-        else words("{name} throws {dice}: {sum}.", name=who, dice=said(dice, words), sum=total)
+        else words("{name} throws {dice}: {sum}.", name=who, dice=dice_spoken(dice, words), sum=total)
     ]
-    # Cards that are secured by themselves are gone already (X4).
-    story += [
+    # X4: cards that are secured by themselves have left their slots already.
+    sentences += [
         words("{name} secures the {number}.", name=name(other), number=total)
         for other, (had, has) in enumerate(zip(before.cards, after.cards, strict=True))
         if len(has.secured) > len(had.secured)
     ]
     if after.since_change is None:
         if open_slot(before.cards[seat], total):
-            story.append(words("{name} has the {number} open: three dice again.", name=who, number=total))
-        return story
+            sentences.append(words("{name} has the {number} open: three dice again.", name=who, number=total))
+        return sentences
     assert after.turn is not None
     if is_pasch(before, dice):
-        story.append(words("Pasch: everything turns round."))
-    story.append(words("Wechsel! {name} gets the dice.", name=name(after.turn)))
-    return story
+        sentences.append(words("Pasch: everything turns round."))
+    sentences.append(words("Wechsel! {name} gets the dice.", name=name(after.turn)))
+    return sentences
 
 
-def _placed(before: State, seat: int, slot: int, name: Callable[[int], str], words: Words) -> str:
+def _placed(before: State, seat: int, slot: int, name: Name, words: Words) -> str:
     cards = before.cards[seat]
     stack = cards.slots[slot - 1]
     if stack:
@@ -70,34 +68,32 @@ def _placed(before: State, seat: int, slot: int, name: Callable[[int], str], wor
     return words("{name} lays the {number} down.", name=name(seat), number=cards.pile[0])
 
 
-def _lifted(after: State, name: Callable[[int], str], words: Words) -> list[str]:
+def _lifted(after: State, name: Name, words: Words) -> list[str]:
     lifted = after.lifted
     assert lifted is not None
-    story = [
+    sentences = [
         words("{name} lifts: the sand has run out.", name=name(lifted.seat))
         if lifted.run_out
         else words("{name} lifts: the sand is still running.", name=name(lifted.seat))
     ]
     fault = name(lifted.fault)
-    story.append(
+    sentences.append(
         words("{name} gives a card back.", name=fault)
         if lifted.given_back
         else words("{name} has no card to give back.", name=fault)
     )
-    if after.chance is None and after.turn is None:
-        marks = [points(cards) for cards in after.cards]
-        best = [seat for seat, has in enumerate(marks) if has == max(marks)]
-        names = [name(seat) for seat in best]
-        story.append(
+    if GAME.over(after):
+        best = GAME.ranking(after)[0]
+        sentences.append(
             words.n(
                 "{names} wins with {marks} marks.",
                 "{names} share the win with {marks} marks each.",
                 len(best),
-                names=" & ".join(names),
-                marks=max(marks),
+                names=" & ".join(name(seat) for seat in best),
+                marks=points(after.cards[best[0]]),
             )
         )
-    return story
+    return sentences
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
@@ -114,6 +110,6 @@ def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
         )
     if kind == "lift":
         assert after.lifted is not None
-        over = after.chance is None
-        return ("lift", "gong" if after.lifted.run_out else "thud", *(("win",) if over else ()))
+        verdict = "gong" if after.lifted.run_out else "thud"
+        return ("lift", verdict, *(("win",) if GAME.over(after) else ()))
     return {"secure": ("secure",), "place": ("place",)}.get(kind, ())

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from htpy import Element, span
 
-from ...draw.loose import LooseView
 from ...draw.scene import Scene
-from .faces import front, said
-from .hands import marks_said
+from .faces import front, spoken
+from .hands import marks_spoken
+from .view import SixView
 
 
-def tally(scene: Scene[LooseView], seat: int) -> Element:
-    """X10: the seat's secured cards with their marks, and how many marks that makes."""
+def tally(scene: Scene[SixView], seat: int) -> Element | None:
+    """X10: the seat's secured cards with their marks, and how many marks that makes; None while they lie face down."""
     words = scene.words
-    cards = sorted(scene.view["secured"][seat])
+    own = scene.view.hands[seat]
+    if own.secured_cards is None or own.points is None:
+        return None
+    cards = sorted(own.secured_cards)
     return span(class_="tally")[
-        span(class_="tally-cards", role="img", aria_label=", ".join(said(card, words) for card in cards))[
+        span(class_="tally-cards", role="img", aria_label=", ".join(spoken(card, words) for card in cards))[
             (front(seat, card) for card in cards)
         ]
         if cards
         else None,
-        span(class_="stake")[marks_said(scene.view["points"][seat], words)],
+        span(class_="stake")[marks_spoken(own.points, words)],
     ]

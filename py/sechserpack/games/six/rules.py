@@ -15,7 +15,7 @@ from .cards import open_slot, placed, secured
 from .state import CARDS, FACES, MOST_SEATS, SLOTS, Cards, Options, State, points
 
 LIFT, PLACE, ROLL, SECURE = 1, 2, 4, 8
-"""what a seat may do, as bits; ascending like the names of the events, so that lists made from them are sorted"""
+"""what a seat may do, as bits, in the order of the events' names, so that lists made from them are sorted"""
 
 
 def _decisions(seat: int, may: int) -> tuple[Event, ...]:
@@ -157,30 +157,12 @@ class Six(Game[State]):
         }
 
     def observation(self, state: State, seat: int) -> View:
-        """Without the sand and the piles; of the cards due, a seat sees its own next one, before it places it."""
+        """Without the sand and the piles. A seat sees its own next due card before it places it."""
         view = self.fields(state)
         del view["sand_ms"], view["pile_cards"]
         own = state.cards[seat]
         view["drawn"] = own.pile[0] if own.due else None
         view["secured"] = [len(cards.secured) for cards in state.cards]
-        return view
-
-    def display(self, state: State, seat: int | None) -> View:
-        """What people round one screen may see of the table: no sand, no time, no card that lies face down.
-
-        `drawn` is the next due card of the `seat` that looks alone. What is secured is counted, and its marks are
-        told when the game is over. `throws` numbers the throws; `lifted` is how the latest round ended (X9).
-        """
-        view = self.dump(state)
-        for hidden in ("sand_ms", "pile_cards", "clock"):
-            del view[hidden]
-        if not self.over(state):
-            del view["points"]
-            view["secured"] = [len(cards.secured) for cards in state.cards]
-        own = None if seat is None else state.cards[seat]
-        view["drawn"] = own.pile[0] if own is not None and own.due else None
-        view["throws"] = state.throws
-        view["lifted"] = None if state.lifted is None else state.lifted._asdict()
         return view
 
 
@@ -205,7 +187,7 @@ def _place(state: State, seat: int, slot: int) -> State:
 
 
 def _secure(state: State, seat: int) -> State:
-    """X4: the card that the latest throw names is taken in time."""
+    """X4: the seat takes the card of the latest throw in time."""
     slot = state.claims[seat]
     if not slot:
         raise _nothing_to_secure(state, seat)

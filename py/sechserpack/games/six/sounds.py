@@ -55,4 +55,4 @@ SOUNDS: Mapping[str, Sound] = {
     "gong": _gong,
     "thud": _thud,
 }
-"""by the name of their cue"""
+"""the sounds of SIX, by the name of their cue"""

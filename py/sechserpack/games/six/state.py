@@ -84,9 +84,9 @@ class State(NamedTuple):
     since_change: int | None = None
     """milliseconds since "Wechsel!", until the seat that received the dice throws"""
     throws: int = 0
-    """throws of this game that have fallen: tells one throw from the next on screen, is no part of the record"""
+    """how many throws of this game have fallen; it tells one from the next on screen and is no part of the record"""
     lifted: Lifted | None = None
-    """how the latest round ended, until the next throw; for the screen, too"""
+    """how the latest round ended, until the next throw; for the screen as well"""
 
 
 def points(cards: Cards) -> int:

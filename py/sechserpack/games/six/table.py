@@ -5,24 +5,21 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, h2, p, section, span
 
 from ...draw.cached import markup
-from ...draw.loose import LooseView
 from ...draw.scene import Live, Scene
 from ...draw.seats import EDGES
 from ...engine.game import places
 from ...locale import Words
 from .centre import centre
 from .hands import hand
-from .result import tally
-
-__all__ = ["table", "tally"]
+from .view import SixView
 
 
-def table(scene: Scene[LooseView]) -> Element:
+def table(scene: Scene[SixView]) -> Element:
     """The table as HTML."""
     seating = scene.seating
     live = scene.live or Live()
     stopped = live.paused or live.count > 0
-    place = places(scene.view["ranking"]) if scene.view["over"] else {}
+    place = places(scene.view.ranking) if scene.view.over else {}
     hands = {
         seat: markup(hand(scene, seat, active=not stopped, place=place.get(seat)))
         for seat in range(len(scene.players))
@@ -51,7 +48,7 @@ def table(scene: Scene[LooseView]) -> Element:
 
 
 def _pause(live: Live, words: Words) -> Element:
-    """What lies over the table while time stands still: a button to go on, or how soon it goes on."""
+    """What covers the table while time stands still: a button to play on, or the count-down to it."""
     _ = words
     inside: Node = (
         [span(class_="count-in", aria_live="assertive", id=f"count-{live.count}")[str(live.count)]]

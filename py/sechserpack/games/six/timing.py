@@ -1,4 +1,4 @@
-"""What a clock has to know of SIX: when the sand runs, when hesitating is over, and what is called out loud."""
+"""The timing of SIX: when the sand runs, how long one may hesitate, how long bots wait, and what is called out."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .rounds import may_lift
 from .state import State
 
 SEEN = 650
-"""milliseconds until thrown dice lie still: sooner no bot can read them either"""
+"""milliseconds until thrown dice lie still; before that, bots cannot read them either"""
 LEISURE = 800
-"""how much longer than it could a bot keeps the dice, so that people can read the throw before"""
+"""how much longer than necessary a bot keeps the dice, so that people can read the previous throw"""
 REVEAL = 4_500
-"""how much longer it waits before it begins a round, so that everybody can see how the last one ended"""
+"""how much longer a bot waits before it begins a round, so that everybody can see how the last one ended"""
 BEGIN = 2_500
-"""the same before the first round: people take their seats"""
+"""the same before the first round, while people take their seats"""
 ONLOOKERS = 1_500
 """the same where only bots play"""
 
@@ -30,11 +30,11 @@ class SixTiming(Timing[State]):
     silent = frozenset({"flip"})
 
     def runs(self, state: State) -> bool:
-        """X2: whether the sand runs; the starter turns the glass with the round's first throw: nobody is rushed."""
+        """X2: whether the sand runs; the glass is turned with the round's first throw, so nobody is rushed before."""
         return state.clock is not None and state.chance is None and state.roller is not None
 
     def closes(self, state: State) -> int | None:
-        """X7: how long from now the tube cannot be lifted any more; None if it cannot, or always can."""
+        """X7: in how long the tube can no longer be lifted; None if it cannot be now, or always can."""
         limit = state.options.hesitate_ms
         if limit is None or state.since_change is None or not may_lift(state):
             return None

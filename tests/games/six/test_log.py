@@ -1,13 +1,13 @@
-"""SIX told in sentences, and what is heard of it."""
+"""SIX in sentences, and what is heard of it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from sechserpack.games.six.story import tell
 
 from sechserpack.engine.match import Match
+from sechserpack.games.six.log import tell
 from sechserpack.games.six.state import State
 from sechserpack.locale import words
 from tests.support.stories import NAMES, heard, tell_in_both, told
@@ -133,10 +133,10 @@ def test_every_game_can_be_told_to_its_end(language: str) -> None:
     match = random_match(4)
     silent = set()
     for index, event in enumerate(match.events):
-        story = tell(
+        sentences = tell(
             match.state_at(index), event, match.state_at(index + 1), NAMES.__getitem__, words(language)
         )
-        assert not [sentence for sentence in story if "{" in sentence]
-        if not story:
+        assert not [sentence for sentence in sentences if "{" in sentence]
+        if not sentences:
             silent.add(event[0])
     assert silent == {"shuffle", "wait", "roll"}

@@ -1,0 +1,98 @@
+"""The table view of SIX: what a screen shows of a state, and nothing that its audience must not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...draw.view import Audience, TableView, shared_fields
+from .rules import GAME
+from .state import Cards, Lifted, Stack, State, points
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandView:
+    """The cards of one seat, as far as the audience may know them."""
+
+    slots: tuple[Stack, Stack, Stack]
+    pile: int
+    """how many cards are in the pile, those included that are due"""
+    due: int
+    """how many of them the seat still has to place (X6)"""
+    drawn: int | None
+    """the next due card; None if there is none or it is somebody else's secret"""
+    secured: int
+    """how many cards are secured"""
+    secured_cards: Stack | None
+    """which ones, in the order in which they were secured; None while they lie face down"""
+    points: int | None
+    """X10: what they are worth; None while they lie face down"""
+
+    @property
+    def left(self) -> int:
+        """How many cards in the pile are not due."""
+        return self.pile - self.due
+
+
+@dataclass(frozen=True, kw_only=True)
+class SixView(TableView):
+    """A table of SIX. It tells no time but how long somebody has hesitated: nobody knows how the sand stands."""
+
+    rounds: int
+    """how many rounds the game has"""
+    round: int
+    direction: int
+    """X11: 1 for clockwise, -1 for counter-clockwise"""
+    dice_left: int
+    """dice of the throw that is rolling, or else of the next one"""
+    roll: tuple[int, ...]
+    """the latest throw of this round that has fallen"""
+    roller: int | None
+    """who threw it"""
+    throws: int
+    """how many throws of this game have fallen, which tells one throw from the next"""
+    hesitate_ms: int | None
+    """X7: how long the seat that has received the dice may still lift the tube; None for any time"""
+    since_change: int | None
+    """X7: milliseconds since the dice moved on to it; None once it has thrown"""
+    lifted: Lifted | None
+    """X9: how the latest round ended; None from the first throw of the next one on"""
+    hands: tuple[HandView, ...]
+    """by seat"""
+
+
+def table_view(state: State, audience: Audience) -> SixView:
+    """What `audience` may see of `state`.
+
+    A seat that looks alone sees its own next due card (X6). Secured cards lie face down until the game is over
+    (X10). An open audience sees everybody's due and secured cards.
+    """
+    face_up = audience.open or GAME.over(state)
+    return SixView(
+        **shared_fields(GAME, state),
+        rounds=state.options.rounds,
+        round=state.round,
+        direction=state.direction,
+        dice_left=state.dice_left,
+        roll=state.roll,
+        roller=state.roller,
+        throws=state.throws,
+        hesitate_ms=state.options.hesitate_ms,
+        since_change=state.since_change,
+        lifted=state.lifted,
+        hands=tuple(
+            _hand(cards, own=audience.open or seat == audience.seat, face_up=face_up)
+            for seat, cards in enumerate(state.cards)
+        ),
+    )
+
+
+def _hand(cards: Cards, *, own: bool, face_up: bool) -> HandView:
+    return HandView(
+        slots=cards.slots,
+        pile=len(cards.pile),
+        due=cards.due,
+        drawn=cards.pile[0] if own and cards.due else None,
+        secured=len(cards.secured),
+        secured_cards=cards.secured if face_up else None,
+        points=points(cards) if face_up else None,
+    )

@@ -1,0 +1,84 @@
+"""Pig on screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from htpy import Element, Node, p, svg
+
+from ...draw.buttons import alias, as_data, control
+from ...draw.dice import piece
+from ...draw.face import Face, Name
+from ...draw.frame import frame
+from ...draw.scene import Scene
+from ...draw.signs import seat_sign
+from ...draw.view import Audience, TableView, shared_fields
+from ...engine.events import Event
+from ...engine.game import places
+from ...locale import Words
+from ...sound.synth import Sound, Synth
+from .rules import GAME, State
+
+
+@dataclass(frozen=True, kw_only=True)
+class PigView(TableView):
+    """What everybody sees of Pig."""
+
+    points: tuple[int, ...]
+    total: int
+
+
+def oink(synth: Synth, at: float) -> None:
+    """A one has fallen."""
+    synth.tone(at + 0.7, 180, 0.2, 0.3, "triangle")
+
+
+class PigFace(Face[State, PigView]):
+    """How Pig looks and sounds."""
+
+    game = GAME
+    sounds: dict[str, Sound] = {"oink": oink}
+
+    def view(self, state: State, audience: Audience) -> PigView:
+        return PigView(**shared_fields(GAME, state), points=state.points, total=state.total)
+
+    def table(self, scene: Scene[PigView]) -> Element:
+        place = places(scene.view.ranking)
+        signs = {
+            seat: seat_sign(scene, seat, str(points), said=str(points), place=place.get(seat))
+            for seat, points in enumerate(scene.view.points)
+        }
+        return frame(scene, signs, _tray(scene), _controls(scene), note=str(scene.view.total))
+
+    def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+        assert before.turn is not None
+        if event[0] != "dice":
+            return []
+        return [words("{name} throws {dice}.", name=name(before.turn), dice=event[1])]
+
+    def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
+        return () if event[0] != "dice" else ("throw", "oink") if event[1] == 1 else ("throw",)
+
+    def help(self, words: Words) -> Node:
+        return p[words("Throw as often as you dare: a one takes all that this turn has brought.")]
+
+
+def _tray(scene: Scene[PigView]) -> Element:
+    turn, event = scene.view.turn, scene.event
+    tap = {} if turn is None else {**alias(("roll", turn)), "data-flick": as_data(("roll", turn))}
+    return svg({"aria-label": str(scene.view.total), **tap}, id="tray", viewBox="-60 -60 120 120", role="img")[
+        piece(f"d{scene.events}", event[1], (0.0, 0.0, 12.0), 40, thrown=True)
+        if event is not None and event[0] == "dice"
+        else None
+    ]
+
+
+def _controls(scene: Scene[PigView]) -> Iterator[Element]:
+    if scene.actor is not None:
+        for event in reversed(scene.legal(scene.actor)):
+            label = scene.words("Throw") if event[0] == "roll" else scene.words("Pass on")
+            yield control(event, label, key="␣" if event[0] == "roll" else "P", main=event[0] == "roll")
+
+
+FACE: Face[State, PigView] = PigFace()
