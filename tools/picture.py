@@ -18,6 +18,7 @@ from sechserpack.draw.dice import sprite
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_round
 from sechserpack.draw.signs import badge
+from sechserpack.draw.view import EVERYBODY
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
@@ -25,6 +26,7 @@ from sechserpack.engine.player import Player
 from sechserpack.games.sechser_raus.bot import LEVELS
 from sechserpack.games.sechser_raus.rules import GAME
 from sechserpack.games.sechser_raus.table import tray
+from sechserpack.games.sechser_raus.view import SechserRausView, table_view
 from sechserpack.locale import words
 
 ROOT = Path(__file__).parent.parent
@@ -34,27 +36,27 @@ PLACES = ((590, 640), (190, 350), (590, 50), (990, 350))
 SEED = "picture"
 
 
-def moment() -> Scene:
+def moment() -> Scene[SechserRausView]:
     """The first moment of the seeded game with dice at the edge, in the middle and in the bowl."""
     match = Match.new(GAME, len(NAMES), {}, SEED)
     policy = make_policy(LEVELS, "hard", resolve(GAME.options, {}, len(NAMES)))
     while not match.over:
         if match.draw():
-            view = GAME.dump(match.state)
-            if view["edge"] and view["edge"]["count"] > 2 and len(view["middle"]) > 2 and view["bowl"] > 3:
+            view = table_view(match.state, EVERYBODY)
+            if view.edge and view.edge.count > 2 and len(view.middle) > 2 and view.bowl > 3:
                 break
             continue
         (seat,) = GAME.legal(match.state)
         match.play(decide(policy, match.view(seat), seat, stream(SEED, "bot", seat, len(match))))
     return Scene(
-        view=GAME.dump(match.state),
+        view=table_view(match.state, EVERYBODY),
         players=tuple(Player("human", name) for name in NAMES),
         options={name: option.default for name, option in GAME.options.items()},
         seating=seat_round(len(NAMES), "wide", facing=False),
         words=words("en"),
         events=len(match),
         event=match.events[-1],
-        before=GAME.dump(match.state_at(len(match) - 1)),
+        before=table_view(match.state_at(len(match) - 1), EVERYBODY),
     )
 
 
@@ -116,10 +118,10 @@ def _wood() -> Element:
     ]
 
 
-def _sign(scene: Scene, seat: int) -> Element:
+def _sign(scene: Scene[SechserRausView], seat: int) -> Element:
     x, y = PLACES[seat]
-    turn = scene.view["turn"] == seat
-    count = scene.view["dice"][seat] + (len(scene.view["middle"]) if turn else 0)
+    turn = scene.view.turn == seat
+    count = scene.view.hands[seat] + (len(scene.view.middle) if turn else 0)
     name = scene.name(seat)
     return g(class_=f"seat-{seat}", transform=f"translate({x - 105} {y - 26})")[
         rect(

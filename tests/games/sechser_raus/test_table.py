@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 from random import Random
@@ -11,9 +12,11 @@ from typing import Any
 
 import pytest
 
+from sechserpack.draw.view import EVERYBODY
 from sechserpack.engine.match import Match
 from sechserpack.games.sechser_raus.rules import GAME, State
-from sechserpack.games.sechser_raus.table import INSIDE, LARGEST, SHOWN, scatter, summary
+from sechserpack.games.sechser_raus.table import INSIDE, LARGEST, MOST_DRAWN, scatter, summary
+from sechserpack.games.sechser_raus.view import Edge, table_view
 from sechserpack.locale import words
 from tests.support.elements import Tag, read
 from tests.support.screens import seated, table, tell
@@ -39,7 +42,7 @@ def played(seed: int, seats: int, **options: Any) -> Match[State]:
 
 
 def drawn(match: Match[State], *, past: int | None = None, people: int | None = None, **how: Any) -> Tag:
-    """The table of a match, when so many moments of its last event are over (all if not said)."""
+    """The table of a match, when the first `past` steps of its last event are over; None for all of them."""
     seats = match.header.seats
     names = ("Ada", "Bo", "Cem", "Dörte", "Emil", "Fee", "Gül", "Hans")[:seats]
     session = tell(seated(match, range(seats if people is None else people), names=names), past)
@@ -123,11 +126,13 @@ def test_at_every_step_controls_are_what_is_legal(options: dict[str, Any], langu
 def test_drawings_can_be_tapped_and_may_be_refused() -> None:
     match = match_of(*THROW, ("lay", 0, 4), ("roll", 0), ("dice", 1, 4, 4))
     tags = drawn(match)
-    assert tags.one("svg", cls="tray")["data-alias"] == '["roll",0]'
+    tray = tags.one("svg", cls="tray")
+    assert (tray["id"], tray["data-alias"], tray["data-flick"]) == ("tray", '["roll",0]', '["roll",0]')
     dice = tags.one("g", cls="middle-dice").all(having="data-alias")
     assert [tag["data-alias"] for tag in dice] == ['["lay",0,1]', '["lay",0,4]', '["lay",0,4]']
     over = drawn(match_of(("lay_last", 0, 4), dice=1, seats=2))
     assert not over.all(having="data-alias")
+    assert not over.all(having="data-flick")
 
 
 # ---- dice
@@ -193,7 +198,7 @@ def test_a_bust_brings_everything_home() -> None:
 
 def test_many_dice_are_counted() -> None:
     tags = drawn(match_of(dice=12), people=0)
-    assert len(prefix(tags, "h0-")) == SHOWN
+    assert len(prefix(tags, "h0-")) == MOST_DRAWN
     assert [tag.text for tag in tags.all(cls="held-count")] == ["12", "12", "12"]
 
 
@@ -217,22 +222,23 @@ def test_scattered_dice_lie_apart_and_inside(count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("view", "english", "german"),
+    ("lying", "english", "german"),
     [
-        ({"middle": [], "edge": None, "bowl": 0}, "The edge is empty.", "Der Rand ist leer."),
+        ({}, "The edge is empty.", "Der Rand ist leer."),
         (
-            {"middle": [1, 4, 4], "edge": {"value": 4, "count": 1}, "bowl": 1},
+            {"middle": (1, 4, 4), "edge": Edge(4, 1), "bowl": 1},
             "In the middle: a one, 2 fours. At the edge: a four. One six is out.",
             "In der Mitte: eine Eins, 2 Vierer. Am Rand: eine Vier. Eine Sechs ist raus.",
         ),
         (
-            {"middle": [], "edge": {"value": 5, "count": 7}, "bowl": 12},
+            {"edge": Edge(5, 7), "bowl": 12},
             "At the edge: 7 fives. 12 sixes are out.",
             "Am Rand: 7 Fünfer. 12 Sechser sind raus.",
         ),
     ],
 )
-def test_the_tray_says_what_lies_there(view: dict[str, Any], english: str, german: str) -> None:
+def test_the_tray_says_what_lies_there(lying: dict[str, Any], english: str, german: str) -> None:
+    view = replace(table_view(GAME.start(2), EVERYBODY), **lying)
     assert summary(view, words("en")) == english
     assert summary(view, words("de")) == german
 
@@ -248,3 +254,16 @@ def test_signs_say_what_each_seat_holds() -> None:
         "Bo is to play: one die",
         "Cem: one die",
     ]
+
+
+def test_signs_show_the_places() -> None:
+    def shown(match: Match[State]) -> dict[str, str]:
+        placed = drawn(match).all(cls="placed")
+        return {sign.one(cls="sign-name").text: sign.one(cls="sign-place").text for sign in placed}
+
+    laid = (("lay_last", 0, 4), ("roll", 1), ("dice", 6))
+    assert shown(match_of(dice=1)) == {}
+    assert shown(match_of(*laid[:1], dice=1)) == {"Ada": "1."}
+    assert shown(match_of(*laid, dice=1)) == {"Ada": "1.", "Bo": "2.", "Cem": "3."}
+    # R11: without places nobody else is ranked.
+    assert shown(match_of(*laid[:1], dice=1, places=False)) == {"Ada": "1."}

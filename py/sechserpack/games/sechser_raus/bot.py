@@ -1,7 +1,8 @@
-"""A sensible player of Sechser raus: weighs what a throw may win against what it may cost.
+"""A sensible player of Sechser raus: it weighs what a throw may win against what it may cost.
 
-Looks to the end of its own turn and no further. What counts there is how many dice it will hold; a win is worth
-more than any number of dice less, and a long edge is a small comfort because the next seat may have to take it.
+It looks ahead to the end of its own turn and no further. What counts there is how many dice it will hold, the fewer
+the better; winning is worth more than getting rid of any number of dice, and a long edge is a small comfort, as the
+next seat may have to take it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ WIN = -6.0
 EDGE = -0.12
 """what each die at the edge is worth to the seat that leaves it to the others"""
 EXACT = 24
-"""hands larger than this are judged as if they had this size: throwing them again is never close"""
+"""larger hands are judged as if they were of this size: whether to throw them again is never a close call"""
 
 
 @cache
@@ -56,7 +57,7 @@ def _any_number(dice: int) -> tuple[tuple[float, int, int], ...]:
 
 @cache
 def _throw(hand: int, edge: int, throws: int) -> float:
-    """The value of throwing `hand` dice against an edge of `edge`, with `throws` left, this one included."""
+    """The value of throwing `hand` dice with `edge` at the edge and `throws` left, this one included."""
     hand = min(hand, EXACT)
     total = 0.0
     for probability, sixes, hits in _matching(hand) if edge else _any_number(hand):
@@ -76,12 +77,13 @@ def _throw(hand: int, edge: int, throws: int) -> float:
 
 @cache
 def _after(hand: int, edge: int, throws: int) -> float:
-    """The value of holding `hand` dice with `throws` left: of passing or throwing on, whichever is better."""
+    """The value of holding `hand` dice with `edge` at the edge and `throws` left: passing or throwing on, if better."""
     stop = hand + EDGE * edge
     return min(stop, _throw(hand, edge, throws)) if throws else stop
 
 
 def _value(view: View, seat: int, event: list[int | str], throws_left: int) -> float:
+    """The value of the decision `event` for `seat`; the lower, the better."""
     hand = view["dice"][seat] + len(view["middle"])
     edge = view["edge"]["count"] if view["edge"] else 0
     if event[0] == "lay_last":
@@ -95,7 +97,7 @@ def _value(view: View, seat: int, event: list[int | str], throws_left: int) -> f
 
 
 def careful(options: Mapping[str, Value]) -> Policy:
-    """The policy that weighs one turn."""
+    """A policy that weighs its own turn."""
     max_throws = options["max_throws"]
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
@@ -106,7 +108,7 @@ def careful(options: Mapping[str, Value]) -> Policy:
         return tuple(
             rng.choice([event for event, value in zip(choices, values, strict=True) if value == best])
         )
-        yield  # makes this a generator: one turn is weighed within a slice
+        yield  # makes this a generator, though a turn is weighed too fast to need a pause
 
     return think
 

@@ -1,11 +1,10 @@
-"""The face of Sechser raus: what the page needs of the game, put together."""
+"""The face of Sechser raus: everything that a screen needs of the game, put together."""
 
 from __future__ import annotations
 
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
-from ...draw.loose import LooseView, loose
 from ...draw.scene import Scene
 from ...draw.view import Audience
 from ...engine.events import Event
@@ -16,18 +15,19 @@ from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
 from .table import table
+from .view import SechserRausView, table_view
 
 
-class SechserRausFace(Face[State, LooseView]):
+class SechserRausFace(Face[State, SechserRausView]):
     """Sechser raus on screen."""
 
     game = GAME
     sounds = SOUNDS
 
-    def view(self, state: State, audience: Audience) -> LooseView:
-        return loose(GAME, state, audience)
+    def view(self, state: State, audience: Audience) -> SechserRausView:
+        return table_view(state, audience)
 
-    def table(self, scene: Scene[LooseView]) -> Element:
+    def table(self, scene: Scene[SechserRausView]) -> Element:
         return table(scene)
 
     def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
@@ -40,7 +40,8 @@ class SechserRausFace(Face[State, LooseView]):
         return help_text(words)
 
     def deliberates(self, view: View) -> bool:
+        """Whether thrown dice lie in the middle: which of them to lay is worth watching (R3)."""
         return bool(view["middle"])
 
 
-FACE: Face[State, LooseView] = SechserRausFace()
+FACE: Face[State, SechserRausView] = SechserRausFace()

@@ -1,16 +1,16 @@
-"""Sechser raus told in sentences, and what can be heard of it."""
+"""The log of Sechser raus: what happens as sentences, and the sounds that go with it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ...draw.dice import said
+from ...draw.dice import said as dice_in_words
+from ...draw.face import Name
 from ...engine.events import Event
+from ...engine.game import places
 from ...engine.text import N_
 from ...locale import Words
-from .rules import State
+from .rules import GAME, State
 
-_TWO_OR_MORE = {
+_SEVERAL = {
     1: N_("{count} ones"),
     2: N_("{count} twos"),
     3: N_("{count} threes"),
@@ -21,53 +21,57 @@ _ONE = {1: N_("a one"), 2: N_("a two"), 3: N_("a three"), 4: N_("a four"), 5: N_
 
 
 def dice_of(number: int, count: int, words: Words) -> str:
-    """Some dice of one number, as people say it: "3 fours"."""
-    return words(_ONE[number]) if count == 1 else words(_TWO_OR_MORE[number], count=count)
+    """`count` dice that all show `number`, in words: "3 fours"."""
+    return words(_ONE[number]) if count == 1 else words(_SEVERAL[number], count=count)
 
 
-def tell(before: State, event: Event, after: State, name: Callable[[int], str], words: Words) -> list[str]:
-    """What `event` did between the states `before` and `after`, in sentences; nothing for a mere throw."""
+def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+    """What `event` did between the states `before` and `after`, in sentences; none for the mere start of a throw."""
     seat = before.turn
     assert seat is not None
     kind = event[0]
     who = name(seat)
-    story: list[str] = []
+    sentences: list[str] = []
     if kind == "lay":
         laid = after.edge_count - before.edge_count
-        story.append(words("{name} lays {dice} at the edge.", name=who, dice=dice_of(event[2], laid, words)))
+        sentences.append(
+            words("{name} lays {dice} at the edge.", name=who, dice=dice_of(event[2], laid, words))
+        )
     elif kind == "lay_last":
-        story.append(words("{name} lays the last die as {dice}.", name=who, dice=dice_of(event[2], 1, words)))
+        sentences.append(
+            words("{name} lays the last die as {dice}.", name=who, dice=dice_of(event[2], 1, words))
+        )
     elif kind == "pass":
-        story.append(words("{name} passes on.", name=who))
+        sentences.append(words("{name} passes on.", name=who))
     elif kind == "knocked":
-        story.append(
+        sentences.append(
             words("{name} knocks dice over and takes them all: {count}.", name=who, count=after.hands[seat])
         )
     elif kind == "dice":
-        story.append(words("{name} throws {dice}.", name=who, dice=said(list(event[1:]), words)))
+        sentences.append(words("{name} throws {dice}.", name=who, dice=dice_in_words(event[1:], words)))
         sixes = after.bowl - before.bowl
         if sixes:
-            story.append(words.n("A six goes out.", "{count} sixes go out.", sixes))
+            sentences.append(words.n("A six goes out.", "{count} sixes go out.", sixes))
         elif busted(before, event, after):
-            story.append(
+            sentences.append(
                 words(
                     "Nothing fits: {name} takes everything, {count} dice.", name=who, count=after.hands[seat]
                 )
             )
     if seat in after.finished and seat not in before.finished:
-        place = after.finished.index(seat) + 1
-        story.append(
+        place = places(GAME.ranking(after))[seat]
+        sentences.append(
             words("{name} has no dice left and wins.", name=who)
             if place == 1
             else words("{name} has no dice left and takes place {place}.", name=who, place=place)
         )
     if after.turn is None and len(after.finished) == len(after.hands):
-        story.append(words("{name} is left with the dice.", name=name(after.finished[-1])))
-    return story
+        sentences.append(words("{name} is left with the dice.", name=name(after.finished[-1])))
+    return sentences
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard: names of sounds, in order."""
+    """What can be heard when `event` happens: names of sounds, in order."""
     kind = event[0]
     if len(after.finished) > len(before.finished):
         return ("throw", "win") if kind == "dice" else ("lay", "win")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.errors import Illegal
 from ...engine.events import Event, any_whole_numbers, whole_numbers
@@ -18,7 +18,7 @@ NUMBERS = range(1, 6)
 
 
 class Options(NamedTuple):
-    """The options of a game, complete and checked."""
+    """The options of a game; every one of them is there and checked."""
 
     dice: int
     starter: int
@@ -29,23 +29,25 @@ class Options(NamedTuple):
 
 
 class State(NamedTuple):
-    """A table of Sechser raus. No dice are ever lost: hands, middle, edge and bowl hold them all."""
+    """A state of the game. No dice are ever lost: hands, middle, edge and bowl together hold all of them."""
 
     options: Options
     hands: tuple[int, ...]
     """dice that each seat holds, without those lying in the middle"""
     turn: int | None
     thrown: bool = False
-    """whether the seat has thrown and the dice are still rolling"""
+    """whether the seat to act has thrown and the dice have not fallen yet"""
     middle: tuple[int, ...] = ()
-    """the values that await a decision, sorted"""
+    """the numbers that await a decision, sorted"""
     edge_number: int = 0
     """the number at the edge; 0 while the edge is empty"""
     edge_count: int = 0
     bowl: int = 0
+    """how many sixes are out"""
     throws: int = 0
+    """how often the seat to act has thrown in this turn"""
     finished: tuple[int, ...] = ()
-    """seats by the place they have taken"""
+    """the seats that have taken a place, the first place first"""
 
 
 class SechserRaus(Game[State]):
@@ -91,7 +93,7 @@ class SechserRaus(Game[State]):
         return tuple((seat,) for seat in state.finished)
 
     def reveals(self, event: Event) -> bool:
-        """A decision here tells nobody anything; what the dice say cannot be unsaid."""
+        """Dice that have fallen cannot be taken back, nor can a throw; other decisions tell nobody anything new."""
         return event[0] in ("dice", "knocked", "roll")
 
     def sample(self, state: State, rng: Random) -> Event:
@@ -135,7 +137,7 @@ class SechserRaus(Game[State]):
         return _pass(state)
 
     def fields(self, state: State) -> View:
-        edge: dict[str, Any] | None = None
+        edge: dict[str, int] | None = None
         if state.edge_count:
             edge = {"value": state.edge_number, "count": state.edge_count}
         return {
@@ -148,27 +150,29 @@ class SechserRaus(Game[State]):
 
 
 def _layable(state: State) -> list[int]:
-    """R3: the numbers in the middle that can be laid, ascending."""
+    """R3: the numbers in the middle that can be laid, in ascending order."""
     numbers = sorted(set(state.middle))
     return [number for number in numbers if number == state.edge_number] if state.edge_count else numbers
 
 
 def _may_lay_last(state: State, seat: int) -> bool:
-    """R9: the one die and the empty edge."""
+    """R9: whether `seat` holds a single die and the edge is empty."""
     return state.hands[seat] == 1 and not state.edge_count
 
 
 def _with_hand(state: State, seat: int, dice: int) -> tuple[int, ...]:
+    """All hands, with `dice` in that of `seat`."""
     return (*state.hands[:seat], dice, *state.hands[seat + 1 :])
 
 
 def _taken_back(state: State, seat: int) -> tuple[int, ...]:
-    """R6: the dice that all hold when the rest of the middle is back in the hand of `seat`; the edge stays."""
+    """R6: all hands after `seat` has taken back what is left in the middle; the edge stays."""
     rest = len(state.middle)
     return _with_hand(state, seat, state.hands[seat] + rest) if rest else state.hands
 
 
 def _throw(state: State, seat: int) -> State:
+    """R2, R6, R7: the seat takes back the rest and throws all dice it holds."""
     options, throws = state.options, state.throws
     if throws >= options.max_throws:
         raise Illegal("R7", N_("A turn has at most {throws} throws."), throws=options.max_throws)
@@ -187,6 +191,7 @@ def _throw(state: State, seat: int) -> State:
 
 
 def _fall(state: State, dice: Event) -> State:
+    """R2 to R5, R7: the dice fall. Sixes go out; if nothing fits, the seat takes everything or its turn ends."""
     if not state.thrown:
         raise Illegal("R2", N_("Nobody has thrown."))
     seat = state.turn
@@ -220,6 +225,7 @@ def _fall(state: State, dice: Event) -> State:
 
 
 def _knock_over(state: State) -> State:
+    """R8: dice at the edge are knocked over by a throw."""
     if not state.options.knock:
         raise Illegal("R8", N_("Knocking dice over is switched off in this game."))
     if not state.edge_count:
@@ -237,6 +243,7 @@ def _take_all(state: State, seat: int, dice: int) -> State:
 
 
 def _lay(state: State, seat: int, number: int) -> State:
+    """R3, R5, R6: all dice of that number go to the edge, the rest back into the hand."""
     if not state.middle:
         raise Illegal("R3", N_("Only a number just thrown can be laid at the edge."))
     if number not in state.middle:
@@ -265,6 +272,7 @@ def _lay(state: State, seat: int, number: int) -> State:
 
 
 def _lay_last(state: State, seat: int, number: int) -> State:
+    """R9: the last die goes to the empty edge without a throw."""
     if state.edge_count:
         raise Illegal("R9", N_("The last die can be laid without a throw only at an empty edge."))
     if state.throws or state.hands[seat] != 1:
@@ -275,6 +283,7 @@ def _lay_last(state: State, seat: int, number: int) -> State:
 
 
 def _pass(state: State) -> State:
+    """R6, R7: the seat passes the dice on."""
     if not state.throws:
         raise Illegal("R7", N_("A turn needs at least one throw before it can be passed on."))
     return _end_turn(state)
@@ -295,7 +304,7 @@ def _end_turn(state: State) -> State:
 
 
 def _win(state: State, seat: int) -> State:
-    """R5, R11: the seat takes the next place; the game ends with the first winner or the last seat but one."""
+    """R5, R11: the seat takes the next place; the game ends with the first winner, or when one seat is left."""
     finished = (*state.finished, seat)
     if not state.options.places:
         return state._replace(finished=finished, turn=None, throws=0)

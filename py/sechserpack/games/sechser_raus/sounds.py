@@ -1,4 +1,4 @@
-"""What is heard of Sechser raus: dice on enamel."""
+"""The sounds of Sechser raus: dice on enamel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sechser raus told in sentences, and what is heard of it."""
+"""The log of Sechser raus: what happens as sentences, and the sounds that go with it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from sechserpack.games.sechser_raus.story import cues, dice_of, tell
 
 from sechserpack.engine.match import Match
+from sechserpack.games.sechser_raus.log import cues, dice_of, tell
 from sechserpack.games.sechser_raus.rules import GAME
 from sechserpack.locale import words
 
@@ -16,7 +16,7 @@ NAMES = ("Ada", "Bo", "Cem")
 
 
 def last(*events: tuple[Any, ...], language: str = "en", **options: Any) -> tuple[list[str], tuple[str, ...]]:
-    """What is told and heard of the last of these events."""
+    """The sentences and the sounds of the last of these events."""
     match = Match.new(GAME, 3, options, "seed")
     for event in events:
         match.play(event)
