@@ -1,0 +1,111 @@
+"""What people have kept with version 0.1.0, and what it printed, is read and printed as it was then."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sechserpack.games import NAMES
+from sechserpack.ui.everything import write_everything, writes_of
+
+from .fixtures import (
+    FOLDER,
+    RECORDS,
+    differences,
+    entries_and_lines,
+    everything,
+    game_as_read,
+    link_as_read,
+    record_as_read,
+    replayed,
+    sha256,
+    simulated,
+    small_as_read,
+    stored,
+)
+
+EXPECTED = stored("expected.json")
+LINKS = stored("links.json")
+SIMULATED = stored("simulate.json")
+
+
+def test_every_game_of_the_database_is_read() -> None:
+    entries, lines = entries_and_lines(stored("indexed_db.json"))
+    read = {key: game_as_read(key, sealed, lines[key]) for key, sealed in entries.items()}
+    assert differences(EXPECTED["games"], read) == []
+    assert set(lines) == set(entries)
+
+
+def test_the_database_holds_what_it_should() -> None:
+    """The fixture is worth something: there is a game of every kind in it."""
+    games = EXPECTED["games"].values()
+    read = [game for game in games if "entry" in game]
+    entries = [game["entry"] for game in read]
+    for name in NAMES:
+        own = [entry for entry in entries if entry["game"] == name]
+        assert any(not entry["over"] for entry in own)
+        assert any(entry["places"] and entry["over"] for entry in own)
+        assert any(entry["options"] for entry in own)
+    assert any(entry["over"] and "human" not in entry["kinds"] for entry in entries)
+    assert any(entry["bare"] for entry in entries)
+    assert any(game.get("rounds") for game in read)
+    assert any("damaged" in game for game in games)
+    assert any("newer" in game for game in games)
+
+
+@pytest.mark.parametrize("device", ["device", "earlier"])
+def test_small_things_are_read(device: str) -> None:
+    kept = stored("local_storage.json")[device]
+    read = {name: small_as_read(name, text) for name, text in kept.items()}
+    assert differences(EXPECTED["local_storage"][device], read) == []
+
+
+def test_what_a_tab_remembered_is_read() -> None:
+    kept = stored("session_storage.json")
+    assert kept["sechserpack.open"] in EXPECTED["games"]
+    assert differences(EXPECTED["watched"], record_as_read(kept["sechserpack.watch"].encode("utf-8"))) == []
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_record_is_read(file: Path) -> None:
+    assert differences(EXPECTED["records"][file.name], record_as_read(file.read_bytes())) == []
+
+
+def test_no_record_is_left_out() -> None:
+    names = [file.name for file in RECORDS]
+    assert sorted(EXPECTED["records"]) == names
+    assert sorted(stored("replay.json")) == names
+
+
+def test_everything_is_read_and_written_again() -> None:
+    data = (FOLDER / "everything.jsonl").read_bytes()
+    kept = everything(data)
+    assert write_everything(kept).encode() == data
+    writes = writes_of(kept)
+    entries = {write.id: write.entry.to_json() for write in writes if write.entry is not None}
+    expected = EXPECTED["everything"]
+    assert differences(expected["entries"], json.loads(json.dumps(entries))) == []
+    lines = {
+        write.id: sha256("".join(f"{number} {text}\n" for number, text in write.lines)) for write in writes
+    }
+    assert differences(expected["lines"], lines) == []
+    assert sha256(json.dumps([kept.games, kept.results])) == expected["as_it_stands"]
+    assert differences(expected["settings"], kept.settings) == []
+    assert list(kept.setups) == expected["setups"]
+
+
+def test_links_say_what_they_said() -> None:
+    read = {link: link_as_read(link) for link in LINKS}
+    assert differences(LINKS, read) == []
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_record_is_replayed(file: Path) -> None:
+    assert differences(stored("replay.json")[file.name], replayed(file)) == []
+
+
+@pytest.mark.parametrize("arguments", SIMULATED)
+def test_bots_play_the_same_games(arguments: str, tmp_path: Path) -> None:
+    assert differences(SIMULATED[arguments], simulated(json.loads(arguments), tmp_path)) == []
