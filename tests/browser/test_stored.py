@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.ui.entries import Entry, unseal
+from sechserpack.saves.checksum import unseal
+from sechserpack.saves.entries import Entry
 from tests.stored.fixtures import FOLDER, differences, entries_and_lines, record_as_read, stored
 
 from .conftest import Open

@@ -21,13 +21,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+from sechserpack.engine import generators
 from sechserpack.engine.errors import GameError
-from sechserpack.screens.links import from_link, game_in
-from sechserpack.screens.sheets import Settings
-from sechserpack.ui.checks import Wrong, unwrap
-from sechserpack.ui.entries import Damaged, Entry, Newer, record_of, unseal
-from sechserpack.ui.everything import Everything, read_everything
-from sechserpack.ui.matches import Loaded, earlier_rounds, load_match
+from sechserpack.play.record_files import Loaded, earlier_rounds, load_match
+from sechserpack.saves.backup import Backup, read_backup
+from sechserpack.saves.checksum import Damaged, unseal, unwrap
+from sechserpack.saves.entries import Entry, Newer, record_of
+from sechserpack.setup.links import from_link, game_in
+from sechserpack.setup.settings import Settings
 from tests.commands.run import run
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "0.1.0"
@@ -92,7 +93,7 @@ def small_as_read(name: str, text: str) -> dict[str, Any]:
     """What is read of one small thing in the local storage."""
     try:
         value = unwrap(text)
-    except Wrong as error:
+    except Damaged as error:
         return {"wrong": str(error)}
     read: dict[str, Any] = {"value": value}
     if name == "sechserpack.settings":
@@ -122,15 +123,9 @@ def link_as_read(link: str) -> dict[str, Any]:
     }
 
 
-def everything(data: bytes) -> Everything:
+def everything(data: bytes) -> Backup:
     """All that a file of everything holds."""
-    reading = read_everything(data)
-    while True:
-        try:
-            next(reading)
-        except StopIteration as done:
-            found: Everything = done.value
-            return found
+    return generators.run(read_backup(data))
 
 
 def replayed(file: Path) -> dict[str, str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sechserpack.games import NAMES
-from sechserpack.ui.everything import write_everything, writes_of
+from sechserpack.saves.backup import write_backup, writes_of
 
 from .fixtures import (
     FOLDER,
@@ -82,7 +82,7 @@ def test_no_record_is_left_out() -> None:
 def test_everything_is_read_and_written_again() -> None:
     data = (FOLDER / "everything.jsonl").read_bytes()
     kept = everything(data)
-    assert write_everything(kept).encode() == data
+    assert write_backup(kept).encode() == data
     writes = writes_of(kept)
     entries = {write.id: write.entry.to_json() for write in writes if write.entry is not None}
     expected = EXPECTED["everything"]
