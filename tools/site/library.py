@@ -20,7 +20,7 @@ CACHE = BUILD / "library"
 #: Packages shipped beside our own.
 SHIPPED = ("htpy", "markupsafe")
 #: Modules of ours for the command line alone; the page never imports them.
-COMMAND_LINE = ("__main__.py", "commands.py")
+COMMAND_LINE = ("__main__.py", "command_line.py")
 #: Parts of htpy that we do not use: bridges to frameworks, and its command.
 NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
 #: Sources of what is generated, type information and C: nothing that the page could read.

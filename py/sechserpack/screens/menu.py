@@ -28,7 +28,7 @@ def menu(
     """
     _ = words
     return div(".screen.menu")[
-        header(".menu-head")[
+        header(".menu-head", aria_label=_("Welcome"))[
             h1[span(".brand")["Sechserpack"]],
             p(".motto")[_("Dice, coins and cards for everyone round one tablet.")],
         ],
@@ -36,7 +36,7 @@ def menu(
             kept,
             ul[(li[_card(variant, words)] for variant in variants())],
         ],
-        footer(".menu-foot")[
+        footer(".menu-foot", aria_label=_("Tools"))[
             div(".copy", role="status")[
                 span(".offline")[icon("check"), _("Ready without a network")] if offline else None,
                 tool("update", "redo", _("A new version is here: take it")) if update else None,
@@ -72,7 +72,7 @@ def prerender(language: str) -> str:
 
 
 def _card(variant: Variant, words: Words) -> Element:
-    return a(href=variant_link(variant), class_=f"card way-{variant.picture}")[
+    return a(href=variant_link(variant), class_=f"card way-{variant.picture} game-{variant.game}")[
         picture(variant),
         div(".card-text")[h2[words(variant.name)], p[words(variant.pitch)]],
     ]

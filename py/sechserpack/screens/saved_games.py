@@ -91,11 +91,10 @@ def _waiting(game: Waiting, words: Words, *, deleting: bool) -> Element:
 
 def _table(game: Waiting) -> Element:
     # What is played can be seen at a glance; who cannot see it is told by the words beside it.
+    style = f"small game-{game.variant.game}"
     if game.table:
-        return div({"inert": True}, class_="small", aria_hidden="true")[
-            div(".small-table")[Markup(game.table)]
-        ]
-    return div(".small", aria_hidden="true")[picture(game.variant)]
+        return div({"inert": True}, class_=style, aria_hidden="true")[div(".small-table")[Markup(game.table)]]
+    return div(class_=style, aria_hidden="true")[picture(game.variant)]
 
 
 def _tools(key: str, words: Words) -> Element:

@@ -57,7 +57,7 @@ def screen(form: Form, words: Words) -> Element:
                 ],
             ],
         ],
-        main(class_=f"setup-main way-{form.variant.picture}")[
+        main(class_=f"setup-main way-{form.variant.picture} game-{form.variant.game}")[
             p(".pitch")[_(form.variant.pitch)],
             _form(form, words),
         ],

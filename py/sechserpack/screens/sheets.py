@@ -168,7 +168,7 @@ def help_sheet(game: str | None, title: str, words: Words) -> Element:
     """How to play `game`, or how the table works when no game is open."""
     body: list[Node] = []
     if game is not None:
-        body.append(games.face(game).help(words))
+        body.append(div(class_=f"game-{game}")[games.face(game).help(words)])
     body.append(_about_the_table(words))
     return sheet("help", title, body, words)
 
