@@ -1,0 +1,1 @@
+"""What fingers do, as far as it needs no browser."""

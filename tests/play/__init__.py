@@ -1,0 +1,1 @@
+"""Matches being played, and watched again: sessions, replays and record files."""

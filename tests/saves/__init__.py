@@ -1,0 +1,1 @@
+"""What a device keeps: entries, the write queue, backups, results."""

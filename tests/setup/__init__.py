@@ -1,0 +1,1 @@
+"""Set-ups: links, settings and the form's logic."""

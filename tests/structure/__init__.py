@@ -1,0 +1,1 @@
+"""How the package is built: who imports whom."""

@@ -1,1 +1,0 @@
-"""What of the browser's side needs no browser."""
