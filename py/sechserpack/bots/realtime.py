@@ -56,12 +56,12 @@ class RealtimeBots:
         self,
         match: Match[Any],
         policies: Mapping[int, Policy],
-        patience: Pacing = lambda plan: plan.delay,
+        pacing: Pacing = lambda plan: plan.delay,
     ) -> None:
-        """The bots of `match`, one policy for each seat that is played by one; `patience` may slow them down."""
+        """The bots of `match`, one policy for each seat that is played by one; `pacing` may slow them down."""
         self._match = match
         self._policies = policies
-        self._pacing = patience
+        self._pacing = pacing
         self._intentions: dict[int, _Intention] = {}
         self._now = 0
         self._seen = 0

@@ -1,4 +1,4 @@
-"""A live session: a match in real time, in which everybody may act at once and the record tells how time goes by.
+"""A real-time session: a match in real time, in which everybody may act at once and the record tells how time goes by.
 
 Knows no browser; a clock and a way to sleep come in from outside. Time that has passed becomes one `wait` just before
 what happens next, so the record stays short and nothing is lost. Time passes only while the glass runs, which the
@@ -73,7 +73,7 @@ class RealtimeSession(Session):
 
     @property
     def last(self) -> int:
-        """As for every sitting; and how a round has ended is seen until the next one begins, not the turned glass."""
+        """As for every session; and how a round has ended is seen until the next one begins, not the turned glass."""
         last = super().last
         return last - 1 if last and self.match.events[last - 1][0] in self._timing.silent else last
 

@@ -1,4 +1,4 @@
-"""A viewer: a recorded game that is watched event by event. Nothing in it can be changed.
+"""A replay: a recorded game that is watched event by event. Nothing in it can be changed.
 
 Knows no browser; time comes in as a function to sleep with.
 """
@@ -40,7 +40,7 @@ class Replay:
         changed: Callable[[], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """A viewer of `match` as far as it has gone, at its beginning and at rest.
+        """A replay of `match` as far as it has gone, at its beginning and at rest.
 
         `changed` is called after every change that comes by itself, `failed` is told of errors on the way.
         """
@@ -81,7 +81,7 @@ class Replay:
 
     @property
     def cues(self) -> tuple[str, ...]:
-        """What the step sounds like that has just been taken, or the moment of it that has just begun."""
+        """What the step sounds like that has just been taken, or the animation step of it that has just begun."""
         if not self.flowing:
             return ()
         if self._shown_steps:

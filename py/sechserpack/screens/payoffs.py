@@ -1,4 +1,4 @@
-"""Stakes: what a match of several rounds has brought everybody so far."""
+"""Payoffs: what a match of several rounds has brought everybody so far."""
 
 from __future__ import annotations
 
