@@ -166,12 +166,12 @@ def test_random_is_as_likely_to_do_anything() -> None:
 
 def test_there_is_always_random_and_no_unknown_level() -> None:
     for name in NAMES:
-        levels = levels(name)
-        assert "random" not in levels
-        assert make_policy(levels, "random", {}) is randomly
+        known = levels(name)
+        assert "random" not in known
+        assert make_policy(known, "random", {}) is randomly
         for level in ("", "easy peasy", "Hard", "\ud800", "x" * 1000):
             with pytest.raises(Malformed):
-                make_policy(levels, level, {})
+                make_policy(known, level, {})
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,6 +13,7 @@ from sechserpack.draw.frame import frame, marker, whose_turn
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import SHAPES, seat_round
 from sechserpack.draw.signs import badge, seat_sign
+from sechserpack.draw.view import TableView
 from sechserpack.engine.player import Player
 from sechserpack.locale import words
 from tests.support.elements import Tag, read
@@ -24,20 +25,28 @@ def scene(
     kinds: str = "hhb",
     *,
     turn: int | None = 0,
+    able: bool = True,
     shape: str = "wide",
     facing: bool = True,
     language: str = "en",
     names: tuple[str, ...] = (),
     **more: Any,
-) -> Scene:
-    """A scene with people ("h") and bots ("b"), in which `turn` may do one thing."""
+) -> Scene[TableView]:
+    """A scene with people ("h") and bots ("b"), in which `turn` may do one thing if it is `able` to."""
     called = names or ("Ada", "Bo", "Cem", "Dörte", "Emil", "Fee", "Gül", "Hans")[: len(kinds)]
     players = tuple(
         Player("human" if kind == "h" else "hard", name) for kind, name in zip(kinds, called, strict=True)
     )
-    legal = {} if turn is None else {str(turn): [["roll", turn]]}
+    view = TableView(
+        game="any",
+        turn=turn,
+        chance=None if able else "dice",
+        legal={turn: (("roll", turn),)} if able and turn is not None else {},
+        over=turn is None,
+        ranking=(),
+    )
     return Scene(
-        view={"game": "any", "turn": turn, "legal": legal, "over": turn is None, "ranking": []},
+        view=view,
         players=players,
         options={},
         seating=seat_round(len(kinds), shape, facing),
@@ -46,7 +55,7 @@ def scene(
     )
 
 
-def framed(drawn: Scene, **how: Any) -> Tag:
+def framed(drawn: Scene[TableView], **how: Any) -> Tag:
     """The whole table of that scene, with one control."""
     signs = {seat: seat_sign(drawn, seat, p["nothing"], said="nothing") for seat in range(len(drawn.players))}
     pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True)]
@@ -66,15 +75,11 @@ def test_only_people_act() -> None:
 
 
 def test_nobody_acts_while_chance_is_due() -> None:
-    drawn = scene("hb", turn=0)
-    drawn.view["legal"].clear()
-    assert drawn.actor is None
+    assert scene("hb", turn=0, able=False).actor is None
 
 
 def test_whoever_sits_behind_the_curtain_is_still_to_act() -> None:
-    drawn = scene("hh", turn=0, covered=True)
-    drawn.view["legal"].clear()
-    assert drawn.actor == 0
+    assert scene("hh", turn=0, able=False, covered=True).actor == 0
 
 
 # ---- badges, signs, controls

@@ -53,7 +53,7 @@ async def breathe() -> None:
 
 
 class Table:
-    """A sitting of SIX and everything that it told."""
+    """A session of SIX and everything that it told."""
 
     def __init__(
         self,

@@ -11,15 +11,16 @@ from sechserpack.engine.errors import Illegal
 from sechserpack.engine.match import Match
 from sechserpack.games.six.keys import TOGETHER, key_sets
 from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.timing import THROW
+from sechserpack.games.six.timing import REVEAL, SixTiming
 from sechserpack.locale import words
-from sechserpack.play.realtime_session import BEAT, COUNT, REVEAL
+from sechserpack.play.realtime_session import BEAT, COUNT
 from tests.support.loop import run as play
 
-from .live import Table
+from .realtime import Table
 
 pytestmark = pytest.mark.cpython  # threads and event loops
 WORDS = words("en")
+THROW = SixTiming.throw_ms
 MISS = ((1, 1, 1), (1, 1), (1,))
 NOTHING_SMALL = (18, 17, 16)
 """cards that no turn of MISS can name"""
@@ -405,8 +406,7 @@ def test_x2_nothing_tells_a_glass_that_has_run_out_from_one_that_has_not() -> No
         async def scene() -> None:
             session = table.session
             session.start()
-            options = {name: option.default for name, option in GAME.options.items()}
-            told = seat_round(3, "wide", facing=False)
+            seating = seat_round(3, "wide", facing=False)
             step = 0
             while not any(event[0] == "lift" for event in table.match.events) and step < 200:
                 step += 1
@@ -416,8 +416,8 @@ def test_x2_nothing_tells_a_glass_that_has_run_out_from_one_that_has_not() -> No
                 await table.clock.pass_by(150)
                 if any(event[0] == "lift" for event in table.match.events):
                     break
-                view = session.scene(options, told, WORDS, "").view
-                lines = [session.story(index, WORDS) for index in session.latest(range(3, 50))]
+                view = session.scene(seating, WORDS).view
+                lines = [session.sentences(index, WORDS) for index in session.latest(range(3, 50))]
                 cues = [session.cues(index) for index in range(len(table.match))]
                 seen.append((view, lines, cues, session.live, session.settled, session.ticking))
 

@@ -1,4 +1,4 @@
-"""A session of a game in rounds: what has ended is told moment by moment, and people say when it goes on."""
+"""A session of a game in rounds: what has ended is told step by step, and people say when it goes on."""
 
 from __future__ import annotations
 
@@ -132,22 +132,22 @@ def test_bots_alone_go_on_after_a_while() -> None:
     run(play())
 
 
-def test_what_has_ended_is_told_moment_by_moment() -> None:
+def test_what_has_ended_is_told_step_by_step() -> None:
     async def play() -> None:
         clock = Clock()
         table = await round_of_two(clock)
         # The last card, six columns and the prize.
-        assert [type(moment) for moment in table.moments] == [AnimationStep] * 8
+        assert [type(step) for step in table.steps] == [AnimationStep] * 8
         last = len(table.match) - 1
         told = []
-        for past in range(9):
-            assert table.past == past
-            assert table.settled == (past == 8)
-            told.append(len(table.story(last, words("en"))))
-            assert table.cue == ("" if past in (0, 8) else table.moments[past].cue)
+        for shown in range(9):
+            assert table.shown_steps == shown
+            assert table.settled == (shown == 8)
+            told.append(len(table.sentences(last, words("en"))))
+            assert table.cue == ("" if shown in (0, 8) else table.steps[shown].cue)
             await clock.tick()
         assert told == [1, 2, 3, 4, 5, 6, 7, 8, 8]
-        assert clock.slept == [moment.seconds for moment in table.moments]
+        assert clock.slept == [step.seconds for step in table.steps]
         table.stop()
 
     run(play())
@@ -158,7 +158,7 @@ def test_who_is_in_a_hurry_sees_the_end_of_it_at_once() -> None:
         clock = Clock()
         table = await round_of_two(clock)
         await clock.tick()
-        assert table.past == 1
+        assert table.shown_steps == 1
         table.hurry()
         await settle_down()
         assert table.settled
@@ -173,7 +173,7 @@ def test_nobody_has_to_wait_for_the_end_of_it() -> None:
     async def play() -> None:
         clock = Clock()
         table = await round_of_two(clock)
-        assert table.past == 0
+        assert table.shown_steps == 0
         table.go_on()
         assert table.match.events[-1][0] == "deal"
         assert table.settled

@@ -12,8 +12,7 @@ from sechserpack.play.record_files import load_match
 from sechserpack.saves.backup import Everything, read_everything, write_everything, writes_of
 from sechserpack.saves.entries import Damaged, Entry, Newer, places_of
 from sechserpack.saves.retention import FINISHED, RESULTS, counted, finished, let_go
-from sechserpack.saves.statistics import tally
-from sechserpack.screens.statistics import Score, Scores
+from sechserpack.saves.statistics import Score, Scores, statistics
 from tests.contract.golden import FOLDER
 
 ALONE = ("human", "hard")
@@ -44,7 +43,7 @@ def test_everybody_is_counted_by_name_and_bots_by_level() -> None:
         game(7, (1, 1), ("åda", "Dodo"), ("human", "random")),
         game(6, (2, 1), ("Bo", "Cem"), ("human", "human"), name="six"),
     ]
-    assert tally(results, lambda entry: entry.game, lambda entry, kind: f"{kind} of {entry.game}") == [
+    assert statistics(results, lambda entry: entry.game, lambda entry, kind: f"{kind} of {entry.game}") == [
         # A shared first place is won by both; two bots of one level win once a game.
         Scores(
             "sieben",
@@ -58,7 +57,7 @@ def test_everybody_is_counted_by_name_and_bots_by_level() -> None:
         ),
         Scores("six", 1, (Score("Cem", False, 1, 1), Score("Bo", False, 1, 0))),
     ]
-    assert tally([], lambda entry: "", lambda entry, kind: "") == []
+    assert statistics([], lambda entry: "", lambda entry, kind: "") == []
 
 
 def test_only_what_people_played_to_the_end_here_counts() -> None:

@@ -1,4 +1,4 @@
-"""The journal: in order, one transaction at a time, and nothing given up."""
+"""The write queue: in order, one transaction at a time, and nothing given up."""
 
 from __future__ import annotations
 

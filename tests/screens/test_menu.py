@@ -5,35 +5,39 @@ from __future__ import annotations
 import pytest
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.games import NAMES
+from sechserpack.games import catalogue, on_screen
 from sechserpack.locale import LANGUAGES, words
-from sechserpack.screens.menu import has_table, menu, prerender, title_of, variant_link
+from sechserpack.screens.menu import menu, prerender
 from sechserpack.screens.pictures import picture
 from sechserpack.screens.saved_games import Waiting, waiting_games
+from sechserpack.setup.variants import variant_link, variants
 from tests.support.elements import read
 
 
-def test_every_game_with_a_table_is_there() -> None:
-    assert {way.game for way in variants()} == {game for game in NAMES if has_table(game)}
-    assert "sechser-raus" in {way.game for way in variants()}
-    links = [variant_link(way) for way in variants()]
+def test_every_game_with_a_face_is_there() -> None:
+    assert {variant.game for variant in variants()} == set(on_screen())
+    assert "sechser-raus" in on_screen()
+    links = [variant_link(variant) for variant in variants()]
     assert len(links) == len(set(links))
 
 
-def test_a_link_names_what_sets_the_way_apart() -> None:
-    assert variant_link(Variant("six", "SIX", "", "tray")) == "#setup/six"
-    assert variant_link(Variant("six", "SIX Profi", "", "tray", {"profi": True})) == "#setup/six?profi=true"
+def test_a_link_names_what_sets_the_variant_apart() -> None:
+    assert variant_link(Variant("six", "SIX", "", "tray", list)) == "#setup/six"
+    assert (
+        variant_link(Variant("six", "SIX Profi", "", "tray", list, {"profi": True}))
+        == "#setup/six?profi=true"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_shows_every_way_once(language: str) -> None:
+def test_the_menu_shows_every_variant_once(language: str) -> None:
     _ = words(language)
     cards = read(menu(_)).all("a", cls="card")
-    assert [card["href"] for card in cards] == [variant_link(way) for way in variants()]
-    for card, way in zip(cards, variants(), strict=True):
-        assert card.one("h2").text == _(way.name)
-        assert card.one("p").text == _(way.pitch)
-        assert card.one("svg", cls=f"picture-{way.picture}")["aria-hidden"] == "true"
+    assert [card["href"] for card in cards] == [variant_link(variant) for variant in variants()]
+    for card, variant in zip(cards, variants(), strict=True):
+        assert card.one("h2").text == _(variant.name)
+        assert card.one("p").text == _(variant.pitch)
+        assert card.one("svg", cls=f"picture-{variant.picture}")["aria-hidden"] == "true"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,7 +54,7 @@ def test_the_prerendered_menu_is_the_menu() -> None:
 
 
 def test_a_game_in_progress_is_offered_first() -> None:
-    game = Waiting("7", "Sechser raus", "Ada, <b>Bo</b>", "today", "tray")
+    game = Waiting("7", "Ada, <b>Bo</b>", "today", variants()[0])
     tags = read(menu(words("en"), kept=waiting_games([game], words("en"))))
     button = tags.one("button", cls="continue")
     assert button["data-command"] == "resume"
@@ -75,11 +79,11 @@ def test_the_copy_of_the_site_is_told() -> None:
     assert "update" in [tag["data-command"] for tag in tags.all("button")]
 
 
-@pytest.mark.parametrize("way", variants(), ids=[way.name for way in variants()])
-def test_every_way_has_a_picture_and_bots(way: Variant) -> None:
-    assert read(picture(way.picture)).one("svg", cls="picture").inside
-    title = title_of(way.game)
-    assert "random" in title.levels
-    # What one way of a game settles may be offered in another one.
-    for name in set(way.options) & set(title.options):
-        assert any(name not in other.options for other in title.variants)
+@pytest.mark.parametrize("variant", variants(), ids=[variant.name for variant in variants()])
+def test_every_variant_has_a_picture_and_bots(variant: Variant) -> None:
+    assert read(picture(variant)).one("svg", cls="picture").inside
+    entry = catalogue(variant.game)
+    assert "random" in entry.levels
+    # What one variant of a game settles may be offered in another one.
+    for name in set(variant.options) & set(entry.options):
+        assert any(name not in other.options for other in entry.variants)

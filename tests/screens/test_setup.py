@@ -14,9 +14,10 @@ from sechserpack.locale import words
 from sechserpack.screens.setup import screen
 from sechserpack.setup.form import Form, change, default_name, fresh, players_of
 from sechserpack.setup.links import Setup, from_link
+from sechserpack.setup.variants import variants
 from tests.support.elements import Tag, read
 
-each_way = pytest.mark.parametrize("way", variants(), ids=[way.name for way in variants()])
+each_variant = pytest.mark.parametrize("variant", variants(), ids=[variant.name for variant in variants()])
 EN, DE = words("en"), words("de")
 
 
@@ -36,19 +37,19 @@ def changed(form: Form, *steps: tuple[str, str]) -> Form:
     return form
 
 
-@each_way
-def test_at_first_one_person_plays_against_bots(way: Variant) -> None:
-    setup = start(fresh(way))
-    assert setup.game == way.game
+@each_variant
+def test_at_first_one_person_plays_against_bots(variant: Variant) -> None:
+    setup = start(fresh(variant))
+    assert setup.game == variant.game
     assert setup.kinds[0] == "human"
     assert "human" not in setup.kinds[1:]
-    assert dict(setup.options) == dict(way.options)
+    assert dict(setup.options) == dict(variant.options)
 
 
-@each_way
-def test_every_option_on_offer_changes_the_game(way: Variant) -> None:
-    form = fresh(way)
-    game = find(way.game)
+@each_variant
+def test_every_option_on_offer_changes_the_game(variant: Variant) -> None:
+    form = fresh(variant)
+    game = find(variant.game)
     assert game is not None
     for control in drawn(form).all(having="data-field"):
         field = control["data-field"]
@@ -65,27 +66,30 @@ def test_every_option_on_offer_changes_the_game(way: Variant) -> None:
             assert start(change(form, field, json.dumps(value))).options[name] == value
 
 
-@each_way
-def test_what_a_person_set_is_there_the_next_time(way: Variant) -> None:
-    form = changed(fresh(way), ("name:0", "Ada"), ("kind:1", "human"), ("name:1", "Bo"))
-    again = fresh(way, start(form))
+@each_variant
+def test_what_a_person_set_is_there_the_next_time(variant: Variant) -> None:
+    form = changed(fresh(variant), ("name:0", "Ada"), ("kind:1", "human"), ("name:1", "Bo"))
+    again = fresh(variant, start(form))
     assert again.setup.names[:2] == ("Ada", "Bo")
     assert again.setup.kinds[1] == "human"
     assert start(again) == start(form)
 
 
-def test_ways_of_one_game_keep_their_own_option() -> None:
-    for way in variants():
+def test_variants_of_one_game_keep_their_own_option() -> None:
+    for variant in variants():
         for other in variants():
-            if other.game == way.game:
-                assert dict(way.options).items() <= start(fresh(way, start(fresh(other)))).options.items()
+            if other.game == variant.game:
+                assert (
+                    dict(variant.options).items()
+                    <= start(fresh(variant, start(fresh(other)))).options.items()
+                )
 
 
-@each_way
-def test_seats_can_be_added_and_taken_away_within_the_rules(way: Variant) -> None:
-    game = find(way.game)
+@each_variant
+def test_seats_can_be_added_and_taken_away_within_the_rules(variant: Variant) -> None:
+    game = find(variant.game)
     assert game is not None
-    form = fresh(way)
+    form = fresh(variant)
     while len(form.setup.kinds) < game.seats[-1]:
         assert not field(form, "add").has("disabled")
         form = change(form, "add", "")
@@ -133,9 +137,9 @@ def test_a_stepper_stays_within_its_range() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@each_way
-def test_everything_on_the_form_has_a_name(way: Variant, language: str) -> None:
-    tags = drawn(fresh(way), language)
+@each_variant
+def test_everything_on_the_form_has_a_name(variant: Variant, language: str) -> None:
+    tags = drawn(fresh(variant), language)
     labels = {tag["for"]: tag.said for tag in tags.all("label")}
     for control in tags.all("input") + tags.all("select") + tags.all("button"):
         if not control.has("hidden"):

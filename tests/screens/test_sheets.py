@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sechserpack.games import NAMES
+from sechserpack.games import on_screen
 from sechserpack.locale import LANGUAGES, words
-from sechserpack.screens.menu import has_table
 from sechserpack.screens.sheets import error_sheet, help_sheet, settings_sheet
 from sechserpack.setup.settings import Settings
 from tests.support.elements import read
@@ -74,7 +73,7 @@ def test_the_settings_sheet_shows_what_is_set(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", [None, *(game for game in NAMES if has_table(game))])
+@pytest.mark.parametrize("game", [None, *on_screen()])
 def test_help_is_there_for_every_game(game: str | None, language: str) -> None:
     tags = read(help_sheet(game, "How to play", words(language)))
     dialog = tags.one("dialog")

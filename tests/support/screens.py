@@ -33,10 +33,10 @@ def _raise(error: BaseException) -> None:
     raise error
 
 
-def tell(session: TurnSession, past: int | None = None) -> TurnSession:
-    """The session while so many moments of its last event are over; None for the end of them."""
+def tell(session: TurnSession, shown: int | None = None) -> TurnSession:
+    """The session while so many steps of its last event are over; None for the end of them."""
     session.steps = session._steps() if len(session.match) else ()
-    session.shown_steps = len(session.steps) if past is None else past
+    session.shown_steps = len(session.steps) if shown is None else shown
     return session
 
 
@@ -44,7 +44,6 @@ def scene(
     session: TurnSession, *, language: str = "en", shape: str = "wide", facing: bool = True, chosen: str = ""
 ) -> Scene[Any]:
     """The scene that the app would draw on a page of that `shape`."""
-    match = session.match
     humans = [seat for seat, player in enumerate(session.players) if player.human]
     seating = seat_round(len(session.players), shape, facing, humans[0] if humans and not facing else 0)
     return session.scene(seating, words(language), chosen)

@@ -20,6 +20,13 @@ async def guarded(work: Coroutine[Any, Any, None], failed: Failed) -> None:
         failed(error)
 
 
+def _begin(work: Coroutine[Any, Any, None], failed: Failed) -> asyncio.Task[None]:
+    task = asyncio.ensure_future(guarded(work, failed))
+    # Work whose task was cancelled before it began would complain that nobody ever waited for it.
+    task.add_done_callback(lambda task: work.close())
+    return task
+
+
 class Restartable:
     """One task at a time: to start it is to cancel the one before."""
 
@@ -36,7 +43,7 @@ class Restartable:
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Do `work` from now on, and nothing that was started before."""
         self.stop()
-        self._task = asyncio.ensure_future(guarded(work, self._failed))
+        self._task = _begin(work, self._failed)
 
     def stop(self) -> None:
         """Do nothing any more."""
@@ -59,7 +66,7 @@ class Background:
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do `work` without being waited for; returns the task for whoever wants to wait."""
-        task = asyncio.ensure_future(guarded(work, self._failed))
+        task = _begin(work, self._failed)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
