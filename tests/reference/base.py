@@ -58,7 +58,7 @@ class Reference:
     def fields(self) -> dict[str, Any]:
         raise NotImplementedError
 
-    def seen(self, seat: int) -> dict[str, Any]:
+    def observation(self, seat: int) -> dict[str, Any]:
         return self.fields()
 
     def on_chance(self, event: list[Any]) -> None:

@@ -162,7 +162,7 @@ class SechsMalSechs(Reference):
             "last": self.last,
         }
 
-    def seen(self, seat: int) -> dict[str, Any]:
+    def observation(self, seat: int) -> dict[str, Any]:
         state = self.fields()
         state["hands"] = [hand if s == seat else len(hand) for s, hand in enumerate(state["hands"])]
         return state

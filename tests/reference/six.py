@@ -207,7 +207,7 @@ class Six(Reference):
             "pile_cards": [list(pile) for pile in self.piles],
         }
 
-    def seen(self, seat: int) -> dict[str, Any]:
+    def observation(self, seat: int) -> dict[str, Any]:
         state = self.fields()
         del state["sand_ms"], state["pile_cards"]
         state["drawn"] = self.piles[seat][0] if self.owed[seat] else None
