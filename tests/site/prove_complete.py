@@ -8,7 +8,7 @@ import zipfile
 
 BROWSER = globals().get("BROWSER", False)
 #: These need a document; in node they are left to the page.
-PAGE_ONLY = ("pyscript", "sechserpack.ui")
+PAGE_ONLY = ("pyscript", "sechserpack.browser", "sechserpack.main")
 
 #: Pyodide's own prompt for a terminal, which completes words with a module that nothing else uses.
 NOT_OURS = ("pyodide.console",)
@@ -51,9 +51,9 @@ def play_every_game():
         game = find(name)
         seats = game.seats[0]
         makers = levels(name)
-        levels = ["random", *makers]
-        for first in range(0, len(levels), seats):
-            chosen = (levels[first : first + seats] + ["random"] * seats)[:seats]
+        kinds = ["random", *makers]
+        for first in range(0, len(kinds), seats):
+            chosen = (kinds[first : first + seats] + ["random"] * seats)[:seats]
             policies = [make_policy(makers, level, resolve(game.options, {}, seats)) for level in chosen]
             match = Match.new(game, seats, {}, f"{name}/{first}")
             play_out(match, policies)

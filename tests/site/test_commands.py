@@ -95,14 +95,3 @@ def test_versions_are_pinned() -> None:
     for extra in [project["dependencies"], *project["optional-dependencies"].values()]:
         for requirement in extra:
             assert re.fullmatch(r"[\w-]+==[\d.]+", requirement)
-
-
-def test_the_browser_contract_covers_every_module() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contract = project["tool"]["importlinter"]["contracts"][0]
-    here = {
-        f"sechserpack.{path.stem}"
-        for path in (ROOT / "py" / "sechserpack").iterdir()
-        if (path / "__init__.py").exists() or (path.suffix == ".py" and path.stem != "__init__")
-    }
-    assert here - {"sechserpack.ui"} == set(contract["source_modules"])

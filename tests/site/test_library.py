@@ -47,7 +47,7 @@ def test_what_no_page_needs_is_not_in_it(names: list[PurePosixPath]) -> None:
     modules = {".".join(name.with_suffix("").parts) for name in names}
     for module in (
         "sechserpack.__main__",
-        "sechserpack.commands",
+        "sechserpack.command_line",
         "argparse",
         "unittest",
         "tkinter",

@@ -14,11 +14,11 @@ _MAKERS = re.compile(
 #: Where they are, and why that is right.
 KNOWN = {
     # What htpy has made, which escapes every text; idiomorph takes it as a string.
-    "py/sechserpack/ui/dom.py": {".morph(", "innerHTML"},
+    "py/sechserpack/browser/page.py": {".morph(", "innerHTML"},
     # What htpy has made, as text.
-    "py/sechserpack/table/still.py": {"Markup("},
+    "py/sechserpack/draw/cached.py": {"Markup("},
     # The table in small: htpy's own string, drawn once and kept.
-    "py/sechserpack/screens/keeping.py": {"Markup("},
+    "py/sechserpack/screens/saved_games.py": {"Markup("},
 }
 
 
