@@ -88,18 +88,3 @@ def test_the_match_shows_the_same_view(setup: Setup) -> None:
     for seat in range(setup.seats):
         assert match.view(seat) == match.game.view(match.state, seat)
         assert json.loads(json.dumps(match.view(seat))) == match.view(seat)
-
-
-@pytest.mark.parametrize("setup", [setup for setup in SECRET if setup.game.secret], ids=str)
-def test_a_screen_shows_no_more_than_those_before_it_may_know(setup: Setup) -> None:
-    """Neither to one person nor, with nobody's cards uncovered, to all."""
-    match = sample(setup)
-    game = match.game
-    for at in range(1, len(match) + 1, max(1, len(match) // 12)):
-        here = match.state_at(at)
-        for seat in range(setup.seats):
-            there = Match.resume(
-                game, match.header, otherwise(setup, match.events[:at], seat, stream("screen", at, seat))
-            ).state
-            assert game.display(there, seat) == game.display(here, seat)
-            assert game.display(there, None) == game.display(here, None)

@@ -9,7 +9,6 @@ import pytest
 from sechserpack.draw.seats import seat_round
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.match import Match
-from sechserpack.games.six.keys import TOGETHER, key_sets
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.timing import REVEAL, SixTiming
 from sechserpack.locale import words
@@ -426,12 +425,3 @@ def test_x2_nothing_tells_a_glass_that_has_run_out_from_one_that_has_not() -> No
         return seen
 
     assert shown(1) == shown(5_000_000)
-
-
-def test_keys_are_nobody_elses_and_no_tools() -> None:
-    every = [key for keys in TOGETHER for key in keys.values()]
-    assert len(set(every)) == len(every)
-    assert not set("URMLYZ?") & set(every)
-    assert key_sets([2])[2]["roll"] == "␣"
-    assert list(key_sets([0, 2, 3])) == [0, 2, 3]
-    assert len(key_sets([0, 1, 2, 3, 4])) == 4
