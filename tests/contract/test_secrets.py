@@ -139,7 +139,7 @@ def test_pages_are_the_same_in_worlds_that_cannot_be_told_apart(setup: Setup) ->
             there = seated(Match.resume(match.game, match.header, events), humans)
             if reveal:
                 there.curtain.reveal(turn)
-            how = {"language": rng.choice(["de", "en"]), "facing": rng.random() < 0.5}
+            how: dict[str, Any] = {"language": rng.choice(["de", "en"]), "facing": rng.random() < 0.5}
             assert screen(tell(here), **how) == screen(tell(there), **how)
             opened += viewer is not None
     if match.events:

@@ -1,4 +1,4 @@
-"""Everything as one file: what goes out comes in again, and a broken file gives nothing at all."""
+"""The backup of all that is kept, as one file: what goes out comes in again, and a broken file gives nothing at all."""
 
 from __future__ import annotations
 
@@ -9,28 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sechserpack.engine.generators import run
 from sechserpack.engine.record import LineError
-from sechserpack.saves.backup import FORMAT, Everything, is_everything, read_everything, write_everything
+from sechserpack.saves.backup import FORMAT, Backup, is_backup, read_backup, write_backup
 from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.settings import Settings
 from tests.contract.golden import FOLDER
 
 RECORDS = sorted([path.read_text("utf-8") for path in sorted(FOLDER.glob("*-?.jsonl"))], key=len)[:3]
-KEPT = Everything(
+KEPT = Backup(
     Settings(language="de", muted=True, facing=False).to_store(),
     (to_link(Setup("sieben", ("human", "random"), ("Ada", ""))),),
     tuple({"entry": {"id": str(number)}, "record": record} for number, record in enumerate(RECORDS)),
 )
 
 
-def read(data: bytes) -> Everything:
-    reading = read_everything(data)
-    while True:
-        try:
-            next(reading)
-        except StopIteration as done:
-            found: Everything = done.value
-            return found
+def read(data: bytes) -> Backup:
+    return run(read_backup(data))
 
 
 def thing(*things: Any, header: Any = None) -> bytes:
@@ -40,11 +35,11 @@ def thing(*things: Any, header: Any = None) -> bytes:
 
 
 def test_what_goes_out_comes_in_again() -> None:
-    text = write_everything(KEPT)
-    assert is_everything(text.encode())
-    assert not any(is_everything(record.encode()) for record in RECORDS)
+    text = write_backup(KEPT)
+    assert is_backup(text.encode())
+    assert not any(is_backup(record.encode()) for record in RECORDS)
     assert read(text.encode()) == KEPT
-    assert read(write_everything(Everything()).encode()) == Everything()
+    assert read(write_backup(Backup()).encode()) == Backup()
 
 
 stored = st.builds(
@@ -64,14 +59,14 @@ games = st.builds(
 @settings(max_examples=25, deadline=None)
 @given(st.none() | stored, st.lists(games, max_size=3))
 def test_anything_goes_out_and_in(kept: dict[str, Any] | None, found: list[dict[str, Any]]) -> None:
-    everything = Everything(kept, KEPT.setups, tuple(found))
-    assert read(write_everything(everything).encode()) == everything
+    whole = Backup(kept, KEPT.setups, tuple(found))
+    assert read(write_backup(whole).encode()) == whole
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_a_file_that_was_cut_or_changed_is_refused_or_says_the_same(data: st.DataObject) -> None:
-    whole = write_everything(Everything(KEPT.settings, KEPT.setups, KEPT.games[:1])).encode()
+    whole = write_backup(Backup(KEPT.settings, KEPT.setups, KEPT.games[:1])).encode()
     at = data.draw(st.integers(0, len(whole) - 2))
     if data.draw(st.booleans()):
         with pytest.raises(LineError):
@@ -86,7 +81,7 @@ def test_a_file_that_was_cut_or_changed_is_refused_or_says_the_same(data: st.Dat
         assert len(found.games) == 1
 
 
-def attempt(data: bytes) -> Everything | LineError:
+def attempt(data: bytes) -> Backup | LineError:
     """What is read, or what is wrong with it."""
     try:
         return read(data)

@@ -8,18 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sechserpack.saves.checks import Wrong, unwrap, wrap
-from sechserpack.saves.entries import (
-    VERSION,
-    Damaged,
-    Entry,
-    Newer,
-    line_place,
-    record_of,
-    rescued,
-    seal,
-    unseal,
-)
+from sechserpack.saves.checksum import Damaged, seal, unseal, unwrap, wrap
+from sechserpack.saves.entries import VERSION, Entry, Newer, line_place, record_of, rescued
 
 ENTRY = Entry("ab", "sieben", 2, {"coins": 3}, ("Ada", "Bö\ud800"), ("human", "easy"), "seed", 1, 2, 2)
 LINES = ['{"format": "sechserpack/1"}', '["roll", 0]', '["dice", 1, 2]']
@@ -99,7 +89,7 @@ def test_small_things_carry_a_checksum(value: object) -> None:
     assert unwrap(text) == value
     for at in range(len(text)):
         for changed in (text[:at], text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1 :]):
-            with pytest.raises(Wrong):
+            with pytest.raises(Damaged):
                 unwrap(changed)
 
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from sechserpack.engine.generators import run
 from sechserpack.play.record_files import load_match
-from sechserpack.saves.backup import Everything, read_everything, write_everything, writes_of
-from sechserpack.saves.entries import Damaged, Entry, Newer, places_of
+from sechserpack.saves.backup import Backup, read_backup, write_backup, writes_of
+from sechserpack.saves.checksum import Damaged
+from sechserpack.saves.entries import Entry, Newer, places_of
 from sechserpack.saves.retention import FINISHED, RESULTS, counted, finished, let_go
 from sechserpack.saves.statistics import Score, Scores, statistics
 from tests.contract.golden import FOLDER
@@ -101,17 +103,11 @@ def whole(name: str) -> tuple[Entry, str]:
     ), record
 
 
-def brought(entry: dict[str, Any], record: str | None = None) -> Everything:
+def brought(entry: dict[str, Any], record: str | None = None) -> Backup:
     """What a file with one game, or one result, holds."""
     games = ({"entry": entry, "record": record},) if record is not None else ()
-    kept = Everything(games=games, results=(entry,) if record is None else ())
-    reading = read_everything(write_everything(kept).encode())
-    while True:
-        try:
-            next(reading)
-        except StopIteration as done:
-            found: Everything = done.value
-            return found
+    kept = Backup(games=games, results=(entry,) if record is None else ())
+    return run(read_backup(write_backup(kept).encode()))
 
 
 def test_results_come_in_as_they_went_out() -> None:

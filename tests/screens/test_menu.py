@@ -5,28 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.games import catalogue, on_screen
+from sechserpack.games import catalogue
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.menu import menu, prerender
 from sechserpack.screens.pictures import picture
 from sechserpack.screens.saved_games import Waiting, waiting_games
 from sechserpack.setup.variants import variant_link, variants
 from tests.support.elements import read
-
-
-def test_every_game_with_a_face_is_there() -> None:
-    assert {variant.game for variant in variants()} == set(on_screen())
-    assert "sechser-raus" in on_screen()
-    links = [variant_link(variant) for variant in variants()]
-    assert len(links) == len(set(links))
-
-
-def test_a_link_names_what_sets_the_variant_apart() -> None:
-    assert variant_link(Variant("six", "SIX", "", "tray", list)) == "#setup/six"
-    assert (
-        variant_link(Variant("six", "SIX Profi", "", "tray", list, {"profi": True}))
-        == "#setup/six?profi=true"
-    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

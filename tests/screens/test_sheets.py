@@ -1,12 +1,8 @@
-"""Sheets and settings."""
+"""Sheets: settings, help, errors."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from sechserpack.games import on_screen
 from sechserpack.locale import LANGUAGES, words
@@ -15,47 +11,6 @@ from sechserpack.setup.settings import Settings
 from tests.support.elements import read
 
 EN = words("en")
-CHOICES: dict[str, list[Any]] = {
-    "language": [None, *LANGUAGES],
-    "theme": [None, "light", "dark"],
-    "muted": [True, False],
-    "pace": ["calm", "brisk", "instant"],
-    "facing": [None, True, False],
-}
-anything = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=5,
-)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in CHOICES.items() for value in values]
-)
-def test_settings_are_kept_and_read_again(name: str, value: Any) -> None:
-    settings = Settings().change(name, value)
-    assert getattr(settings, name) == value
-    assert Settings.read(settings.to_store()) == settings
-
-
-@given(anything)
-def test_whatever_was_stored_there_are_settings(stored: object) -> None:
-    assert isinstance(Settings.read(stored), Settings)
-
-
-@given(st.dictionaries(st.sampled_from(sorted(CHOICES)), anything))
-def test_what_does_not_fit_is_the_default(stored: dict[str, Any]) -> None:
-    settings = Settings.read(stored)
-    for name, choices in CHOICES.items():
-        value = stored.get(name)
-        fits = name in stored and any(type(value) is type(choice) and value == choice for choice in choices)
-        assert getattr(settings, name) == (value if fits else getattr(Settings(), name))
-
-
-def test_an_unknown_setting_changes_nothing() -> None:
-    settings = Settings(pace="brisk")
-    assert settings.change("luck", 9) == settings
-    assert settings.change("pace", "warp").pace == "calm"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

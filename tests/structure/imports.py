@@ -67,10 +67,10 @@ def imports_in(source: str, name: str, *, package: bool = False) -> Iterator[Imp
             yield Import(name, target, getattr(node, "lineno", 0), inside, typing)
         inside = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            for child in node.body:
-                yield from visit(child, inside, True)
-            for child in node.orelse:
-                yield from visit(child, inside, typing)
+            for statement in node.body:
+                yield from visit(statement, inside, True)
+            for statement in node.orelse:
+                yield from visit(statement, inside, typing)
             return
         for child in ast.iter_child_nodes(node):
             yield from visit(child, inside, typing)

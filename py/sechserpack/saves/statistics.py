@@ -34,9 +34,9 @@ def statistics(
 ) -> list[Scores]:
     """What the `results` of finished games come to, by way to play: the way played most often first.
 
-    `way` tells the way that was played, `level` what the bots of some kind are called there. A person is whoever has
-    the same name, however it is spelt in capitals and small letters; bots of one level are counted together, once a
-    game. Whoever shares the first place has won. `results` begin with the last one: so names are spelt as last time.
+    `variant` tells the way that was played, `level` what the bots of some kind are called there. A person is whoever
+    has the same name, however it is spelt in capitals and small letters; bots of one level are counted together, once
+    a game. Whoever shares the first place has won. `results` begin with the last one: so names are spelt as last time.
     """
     found: dict[str, dict[str, Score]] = {}
     games: dict[str, int] = {}

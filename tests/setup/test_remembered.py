@@ -1,0 +1,75 @@
+"""Remembered set-ups: each game is offered as it was set up last time, on this device or brought from another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sechserpack.engine.errors import Malformed
+from sechserpack.setup.form import fresh
+from sechserpack.setup.links import Setup, to_link
+from sechserpack.setup.remembered import adopt, form_for, remember, remembered_links
+from sechserpack.setup.variants import variant_link, variants
+
+SIEBEN = Setup("sieben", ("human", "random"), ("Ada", ""), {"coins": 3})
+SIX = Setup("six", ("human", "human"), ("Bo", "Cem"), {"profi": True})
+
+
+class Kept:
+    """What a device remembers, in memory; one that is `full` takes nothing."""
+
+    def __init__(self, *, full: bool = False) -> None:
+        self.values: dict[str, Any] = {}
+        self._full = full
+
+    def read(self, name: str) -> Any:
+        return self.values.get(name)
+
+    def write(self, name: str, value: Any) -> bool:
+        if not self._full:
+            self.values[name] = value
+        return not self._full
+
+
+def test_a_game_is_offered_as_it_was_set_up_last_time() -> None:
+    kept = Kept()
+    assert form_for(kept, "#setup/sieben") == fresh(form_for(kept, "#setup/sieben").variant)
+    assert remember(kept, replace(SIEBEN, seed="for this time only"))
+    assert form_for(kept, "#setup/sieben").setup == SIEBEN
+    assert not remember(Kept(full=True), SIEBEN)
+
+
+def test_what_sets_a_variant_apart_is_as_its_link_says() -> None:
+    kept = Kept()
+    remember(kept, SIX)
+    for variant in variants():
+        form = form_for(kept, variant_link(variant))
+        assert form.variant == variant
+        assert dict(variant.options).items() <= form.setup.options.items()
+        assert (form.setup.names[:2] == ("Bo", "Cem")) == (variant.game == "six")
+
+
+def test_a_set_up_from_another_device_is_taken_where_none_is_remembered() -> None:
+    kept = Kept()
+    remember(kept, SIEBEN)
+    adopt(kept, to_link(replace(SIEBEN, names=("Dora", ""))))
+    adopt(kept, to_link(SIX))
+    assert remembered_links(kept) == (to_link(SIEBEN), to_link(SIX))
+    with pytest.raises(Malformed):
+        adopt(kept, "#play/poker?seats=human,human")
+
+
+@pytest.mark.parametrize(
+    "rubbish", [6, "#play/sieben?seats=human", "#play/sieben?seats=human,human&luck=9", ""]
+)
+def test_what_cannot_be_understood_any_more_is_not_offered(rubbish: object) -> None:
+    kept = Kept()
+    kept.values["setup.sieben"] = rubbish
+    assert form_for(kept, "#setup/sieben") == form_for(Kept(), "#setup/sieben")
+
+
+def test_a_link_to_no_game_is_malformed() -> None:
+    with pytest.raises(Malformed):
+        form_for(Kept(), "#setup/poker")
