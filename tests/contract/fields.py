@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from .per_game import contract_of
+
 Check: TypeAlias = Callable[[Any], bool]
 Fields: TypeAlias = Mapping[str, Check]
 
@@ -66,89 +68,13 @@ def common(name: str, seats: int) -> Fields:
     }
 
 
-def sechser_raus(seats: int) -> Fields:
-    return {
-        "dice": listed(count, seats),
-        "middle": listed(one_of(1, 2, 3, 4, 5)),
-        "edge": maybe(
-            exactly({"value": one_of(1, 2, 3, 4, 5), "count": lambda value: count(value) and value > 0})
-        ),
-        "bowl": count,
-        "throws": count,
-    }
-
-
-def sieben(seats: int) -> Fields:
-    return {
-        "coins": listed(count, seats),
-        "board": exactly({str(field): count for field in range(2, 13)}),
-        "in": listed(yes_or_no, seats),
-        "choose": yes_or_no,
-    }
-
-
-def six(seats: int) -> Fields:
-    card = one_of(*range(1, 19))
-    return {
-        "round": one_of(*range(1, 101)),
-        "dice_left": one_of(1, 2, 3),
-        "roll": listed(one_of(*range(1, 7))),
-        "roller": maybe(one_of(*range(seats))),
-        "slots": listed(listed(listed(card), 3), seats),
-        "piles": listed(count, seats),
-        "due": listed(count, seats),
-        "secured": listed(listed(card), seats),
-        "direction": one_of(1, -1),
-        "clock": maybe(count),
-        "since_change": maybe(count),
-        "points": listed(count, seats),
-        "sand_ms": maybe(count),
-        "pile_cards": listed(listed(card), seats),
-    }
-
-
-def sechs_mal_sechs(seats: int) -> Fields:
-    card = one_of(*range(1, 10))
-    rows = listed(listed(maybe(card), 6), seats)
-    paid = listed(count, seats)
-    return {
-        "round": one_of(*range(1, 10_000)),
-        "dealer": one_of(*range(seats)),
-        "pass": one_of(*range(1, 7)),
-        "rows": rows,
-        "hands": listed(listed(card), seats),
-        "deck": count,
-        "chips": listed(count, seats),
-        "pot": count,
-        "in": listed(yes_or_no, seats),
-        "last": maybe(exactly({"rows": rows, "paid": paid, "won": paid})),
-    }
-
-
-OWN: Mapping[str, Callable[[int], Fields]] = {
-    "sechser-raus": sechser_raus,
-    "sieben": sieben,
-    "six": six,
-    "sechs-mal-sechs": sechs_mal_sechs,
-}
-
-
 def of_dump(name: str, seats: int) -> Fields:
-    return {**common(name, seats), **OWN[name](seats)}
+    """What `dump` prints."""
+    return {**common(name, seats), **contract_of(name).fields(seats)}
 
 
 def of_view(name: str, seats: int, seat: int) -> Fields:
-    """The fields of a view: a game's own, but for what it keeps from `seat`."""
-    fields = dict(of_dump(name, seats))
-    if name == "six":
-        del fields["sand_ms"], fields["pile_cards"]
-        fields["drawn"] = maybe(one_of(*range(1, 19)))
-        fields["secured"] = listed(count, seats)
-    if name == "sechs-mal-sechs":
-        hand = fields["hands"]
-        own = listed(one_of(*range(1, 10)))
-        fields["hands"] = lambda hands: (
-            not hand(hands)
-            and all(own(cards) if other == seat else count(cards) for other, cards in enumerate(hands))
-        )
-    return fields
+    """What `view` prints: without what a game keeps from `seat`."""
+    fields = of_dump(name, seats)
+    contract = contract_of(name)
+    return contract.seen(fields, seats, seat) if hasattr(contract, "seen") else fields

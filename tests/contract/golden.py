@@ -18,6 +18,7 @@ from sechserpack.engine.record import Header, write
 from sechserpack.games import NAMES
 
 from .hidden import SECRETS
+from .per_game import contract_of
 from .play import played
 from .setups import Setup
 
@@ -26,26 +27,11 @@ MOST_EVENTS = 300
 """A playthrough of a longer game stops there."""
 SEEDS = 100
 
-TABLES = [
-    Setup("sechser-raus", 3),
-    Setup("sechser-raus", 4, {"direction": -1, "starter": 2, "knock": True}),
-    Setup("sechser-raus", 2, {"places": False, "max_throws": 1, "dice": 2}),
-    Setup("sieben", 3),
-    Setup("sieben", 5, {"coins": 1, "starter": 3}),
-    Setup("six", 3),
-    Setup("six", 4, {"profi": True, "pasch": "pair", "secure": "auto", "sand_ms": 5000, "hesitate_ms": None}),
-    Setup("six", 2, {"profi": True, "rounds": 5, "starter": 1, "sand_jitter": 0, "hesitate_ms": 0}),
-    Setup("sechs-mal-sechs", 4, {"chips": 7}),
-    Setup("sechs-mal-sechs", 3, {"variant": "strassen", "deck": [20, 20, 20, 0, 0, 0, 0, 0, 0], "rounds": 3}),
-    Setup("sechs-mal-sechs", 2, {"rounds": 2, "dealer": 1}),
-]
-
 
 def tables() -> Iterator[tuple[str, Setup]]:
-    """Every playthrough that there should be, by its file's name; a game not named above gets one."""
+    """Every playthrough that there should be, by its file's name."""
     for name in NAMES:
-        own = [setup for setup in TABLES if setup.name == name]
-        for number, setup in enumerate(own or [Setup(name, Setup(name, 0).game.seats[0])], 1):
+        for number, setup in enumerate(contract_of(name).PLAYTHROUGHS, 1):
             yield f"{name}-{number}", setup
 
 

@@ -25,6 +25,10 @@ class Setup:
         assert game is not None
         return game
 
+    def option(self, name: str) -> Any:
+        """What an option is set to."""
+        return self.options.get(name, self.game.options[name].default)
+
     def __str__(self) -> str:
         options = ",".join(f"{key}={value}" for key, value in self.options.items())
         return f"{self.name}-{self.seats}-{options or 'default'}".replace(" ", "")

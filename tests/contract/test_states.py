@@ -15,7 +15,7 @@ from sechserpack.games import NAMES
 
 from . import fields
 from .candidates import candidates
-from .conserve import CONSERVED
+from .per_game import contract_of
 from .play import finished, played, sample
 from .setups import SETUPS, Setup
 
@@ -120,18 +120,19 @@ def scribble(value: Any) -> None:
 
 @each_setup
 def test_nothing_gets_lost(setup: Setup) -> None:
-    assert setup.name in CONSERVED, f"say in tests/contract/conserve.py what is never lost in {setup.name}"
+    conserved = contract_of(setup.name).conserved
     match = sample(setup)
     for at in range(len(match) + 1):
-        CONSERVED[setup.name](setup, match.game.dump(match.state_at(at)))
+        conserved(setup, match.game.dump(match.state_at(at)))
 
 
 @each_table
 def test_nothing_gets_lost_up_to_the_end(setup: Setup) -> None:
+    conserved = contract_of(setup.name).conserved
     match = finished(setup)
     for at in range(0, len(match) + 1, 1 + len(match) // 500):
-        CONSERVED[setup.name](setup, match.game.dump(match.state_at(at)))
-    CONSERVED[setup.name](setup, match.game.dump(match.state))
+        conserved(setup, match.game.dump(match.state_at(at)))
+    conserved(setup, match.game.dump(match.state))
 
 
 @each_table

@@ -14,9 +14,7 @@ def _picture() -> Node:
 
 
 CATALOGUE = CatalogueEntry(
-    variants=(
-        Variant("pig", N_("Pig"), N_("How far do you dare to go?"), picture="sty", draw=_picture),
-    ),
+    variants=(Variant("pig", N_("Pig"), N_("How far do you dare to go?"), picture="sty", draw=_picture),),
     options={"starter": OptionText(N_("Who begins")), "goal": OptionText(N_("Goal"))},
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
     seats=3,

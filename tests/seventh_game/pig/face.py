@@ -67,7 +67,9 @@ class PigFace(Face[State, PigView]):
 def _tray(scene: Scene[PigView]) -> Element:
     turn, event = scene.view.turn, scene.event
     tap = {} if turn is None else {**alias(("roll", turn)), "data-flick": as_data(("roll", turn))}
-    return svg({"aria-label": str(scene.view.total), **tap}, id="tray", viewBox="-60 -60 120 120", role="img")[
+    return svg(
+        {"aria-label": str(scene.view.total), **tap}, id="tray", viewBox="-60 -60 120 120", role="img"
+    )[
         piece(f"d{scene.events}", event[1], (0.0, 0.0, 12.0), 40, thrown=True)
         if event is not None and event[0] == "dice"
         else None
