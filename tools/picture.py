@@ -28,12 +28,16 @@ from sechserpack.games.sechser_raus.rules import GAME
 from sechserpack.games.sechser_raus.table import tray
 from sechserpack.games.sechser_raus.view import SechserRausView, table_view
 from sechserpack.locale import words
+from tools.site.paths import PACKAGE
+from tools.site.styles import SHEETS, combined, sheets_in
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "static" / "picture.svg"
 NAMES = ("Ada", "Kalle", "Rosi", "Erwin")
 PLACES = ((590, 640), (190, 350), (590, 50), (990, 350))
 SEED = "picture"
+STYLED = "game-sechser-raus"
+"""the class inside which the game's style applies"""
 
 
 def moment() -> Scene[SechserRausView]:
@@ -63,10 +67,11 @@ def moment() -> Scene[SechserRausView]:
 def picture() -> str:
     """The whole drawing, as the text of an SVG file."""
     scene = moment()
-    sheets = [ROOT / "static" / "css" / name for name in ("base.css", "games/sechser-raus.css")]
-    rules = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    sheets = [SHEETS / "tokens.css", SHEETS / "base.css", *sheets_in(PACKAGE / "games" / "sechser_raus")]
+    rules = combined(sheets).decode()
     # The colours of an evening, whatever the reader's device prefers: what depends on it is left out.
     rules = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", rules)
+    rules = re.sub(r"var\(--lightningcss-light,[^)]*\)\s*var\(--lightningcss-dark,([^)]*)\)", r"\1", rules)
     drawing = svg(
         xmlns="http://www.w3.org/2000/svg",
         viewBox="0 0 1180 690",
@@ -76,7 +81,7 @@ def picture() -> str:
         style[Markup(_used(rules))],
         _wood(),
         sprite(),
-        svg(x="270", y="90", width="640", height="510", viewBox="0 0 640 510")[tray(scene)],
+        svg(class_=STYLED, x="270", y="90", width="640", height="510", viewBox="0 0 640 510")[tray(scene)],
         (_sign(scene, seat) for seat in range(len(NAMES))),
     ]
     return str(drawing) + "\n"
@@ -85,13 +90,11 @@ def picture() -> str:
 def _used(rules: str) -> str:
     """Of the style sheets only what dice, tray and badges need."""
     wanted = (":root", ".die", ".tray", ".bowl", ".light", ".rim-", ".marker", ".badge", ".seat-", ".decoy")
-    blocks = re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", rules, flags=re.S))
     kept = [
-        f"{selector.strip()} {{{' '.join(body.split())}}}"
-        for selector, body in blocks
-        if any(part in selector for part in wanted)
-        and "[data-theme" not in selector
-        and "animation" not in body
+        f"{selector} {{{body}}}"
+        for selector, body in re.findall(r"([^{};]+)\{([^{}]*)\}", rules)
+        if selector == f".{STYLED}" or any(part in selector.replace(f".{STYLED}", "") for part in wanted)
+        if "[data-theme" not in selector and "--lightningcss" not in body and "animation" not in body
     ]
     return "\n".join(
         [

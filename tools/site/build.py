@@ -11,6 +11,7 @@ from tools.site.offline import icon_files, worker
 from tools.site.page import index_page
 from tools.site.paths import NODE_MODULES, PY, ROOT, SITE, BuildFailed, files_below
 from tools.site.runtime import runtime_files
+from tools.site.styles import style_files
 
 
 def say(words: str) -> None:
@@ -22,7 +23,8 @@ def source_files() -> dict[str, bytes]:
     """What the site takes from the sources as it is."""
     static = ROOT / "static"
     paths = [ROOT / "pyscript.toml", PY / "main.py"]
-    paths += [path for path in files_below(static) if not path.is_relative_to(static / "runtime")]
+    made = (static / "runtime", static / "css")
+    paths += [path for path in files_below(static) if not any(map(path.is_relative_to, made))]
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
 
 
@@ -51,7 +53,13 @@ def build_site() -> int:
     say("Packing Python's library and ours …")
     library = build_library()
     say("Copying the runtime, drawing the menu …")
-    files = {**source_files(), **runtime_files(library), **licence_files(), **icon_files()}
+    files = {
+        **source_files(),
+        **style_files(),
+        **runtime_files(library),
+        **licence_files(),
+        **icon_files(),
+    }
     files["index.html"], version = index_page(files)
     files["sw.js"] = worker(files, version)
     return write_tree(files, SITE)

@@ -23,8 +23,8 @@ SHIPPED = ("htpy", "markupsafe")
 COMMAND_LINE = ("__main__.py", "command_line.py")
 #: Parts of htpy that we do not use: bridges to frameworks, and its command.
 NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
-#: Sources of what is generated, type information and C: nothing that the page could read.
-LEFT_OUT = (".po", ".pot", ".pyi", ".typed", ".c", ".so", ".md")
+#: Sources of what is generated, style sheets, type information and C: nothing that Python in the page could read.
+LEFT_OUT = (".po", ".pot", ".css", ".pyi", ".typed", ".c", ".so", ".md")
 HERE = Path(__file__).resolve().parent
 
 
