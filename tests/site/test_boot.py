@@ -102,7 +102,7 @@ def test_progress_grows_to_the_end(open_page: Open) -> None:
     page = open_page(wait=False, before=held_back(routes))
     bar = page.get_by_role("progressbar")
     # All but main.py has arrived, so all but the last sign has come.
-    expect(bar).to_have_attribute("aria-valuenow", "95", timeout=60_000)
+    expect(bar).to_have_js_property("value", 95, timeout=60_000)
     until(page, lambda: routes)
     routes[0].continue_()
     ready(page)

@@ -16,13 +16,13 @@ LANGUAGES = ("de", "en")
 EARLY = re.compile(rf"^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/(core|error)-.*\.js|idiomorph\.js)$")
 
 
-def prerendered_menu(language: str) -> str:
-    """The menu, made by the same code that draws it in the browser."""
+def prerendered_menu(language: str, *, hidden: bool) -> str:
+    """The menu, made by the same code that draws it in the browser; a document may show only one main part."""
     if str(PY) not in sys.path:
         sys.path.insert(0, str(PY))
     from sechserpack.screens import menu
 
-    return menu.prerender(language)
+    return menu.prerender(language, hidden=hidden)
 
 
 def preload_links(names: list[str]) -> str:
@@ -57,7 +57,7 @@ def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
     """The finished page for a site of these files, and the name of this build."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for language in LANGUAGES:
-        page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language))
+        page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language, hidden=language != LANGUAGES[0]))
     page = replaced(page, "<!--preload-->", preload_links(sorted(files)))
     page = replaced(page, 'config="./pyscript.toml"', inline_config())
     version = version_of({**files, "index.html": page.encode()})

@@ -20,11 +20,13 @@ def menu(
     muted: bool = False,
     offline: bool = False,
     update: bool = False,
+    hidden: bool = False,
 ) -> Element:
     """The menu in the language of `words`.
 
     `kept` is what is shown of games that wait, before the ways to play; so many are `finished`, if it is known of any.
     `offline` says that the page has checked its own copy and needs no network, `update` that a new version waits.
+    `hidden` marks the main part as one of several in the document that is not to be seen yet.
     """
     _ = words
     return div(".screen.menu")[
@@ -32,7 +34,7 @@ def menu(
             h1[span(".brand")["Sechserpack"]],
             p(".motto")[_("Dice, coins and cards for everyone round one tablet.")],
         ],
-        main(".ways", aria_label=_("Games"))[
+        main(".ways", aria_label=_("Games"), hidden=hidden)[
             kept,
             ul[(li[_card(variant, words)] for variant in variants())],
         ],
@@ -66,9 +68,9 @@ def menu(
     ]
 
 
-def prerender(language: str) -> str:
-    """The menu's HTML for the page as it is delivered."""
-    return str(menu(words(language)))
+def prerender(language: str, *, hidden: bool = False) -> str:
+    """The menu's HTML for the page as it is delivered; `hidden` where another language's comes first."""
+    return str(menu(words(language), hidden=hidden))
 
 
 def _card(variant: Variant, words: Words) -> Element:
