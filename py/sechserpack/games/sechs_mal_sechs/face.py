@@ -1,11 +1,10 @@
-"""The face of 6mal6 and Straßenlegen: what the page needs of the game, put together."""
+"""The face of 6mal6 and Straßenlegen: all that screens need of the game."""
 
 from __future__ import annotations
 
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
-from ...draw.loose import LooseView, loose
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
@@ -16,19 +15,20 @@ from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
 from .table import table
+from .view import SechsMalSechsView, table_view
 
 
-class SechsMalSechsFace(Face[State, LooseView]):
+class SechsMalSechsFace(Face[State, SechsMalSechsView]):
     """6mal6 and Straßenlegen on screen."""
 
     game = GAME
     sounds = SOUNDS
     waits = frozenset({"deal"})
 
-    def view(self, state: State, audience: Audience) -> LooseView:
-        return loose(GAME, state, audience)
+    def view(self, state: State, audience: Audience) -> SechsMalSechsView:
+        return table_view(state, audience)
 
-    def table(self, scene: Scene[LooseView]) -> Element:
+    def table(self, scene: Scene[SechsMalSechsView]) -> Element:
         return table(scene)
 
     def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
@@ -44,4 +44,4 @@ class SechsMalSechsFace(Face[State, LooseView]):
         return log.steps(before, event, after)
 
 
-FACE: Face[State, LooseView] = SechsMalSechsFace()
+FACE: Face[State, SechsMalSechsView] = SechsMalSechsFace()

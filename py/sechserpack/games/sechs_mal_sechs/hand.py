@@ -1,4 +1,4 @@
-"""The hand of whoever is to act: cards, the own row to lay them in, and the curtain before them."""
+"""The hand of whoever is to act: the cards, the seat's own row to lay them in, and the curtain before them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from htpy import Element, Node, button, div, kbd, span, svg
 
 from ...draw.buttons import alias, as_data
-from ...draw.loose import LooseView
 from ...draw.scene import Scene
 from .houses import LOWEST, PLOT, back, chip, house
 from .plan import FIELDS, street_houses
 from .round import Round
+from .view import SechsMalSechsView
 
 HOUSE = 58.0
 """how high a house on a card or a field is, in units of its drawing"""
@@ -20,8 +20,8 @@ KEYS = "ABCDEF"
 """the keys of the fields"""
 
 
-def chosen(scene: Scene[LooseView]) -> tuple[int, int] | None:
-    """The card picked up by the person to act, as its value and which one of that value: else the highest.
+def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
+    """The card that is picked up, as its value and which one of that value it is; the highest unless one was chosen.
 
     None while nobody's hand is open.
     """
@@ -32,14 +32,13 @@ def chosen(scene: Scene[LooseView]) -> tuple[int, int] | None:
     value, _, nth = scene.chosen.partition("-")
     if value.isdecimal() and nth.isdecimal() and (int(value), int(nth)) in cards:
         return int(value), int(nth)
-    highest = max(hand)
-    return highest, 0
+    return max(hand), 0
 
 
-def hand_controls(scene: Scene[LooseView], now: Round) -> Iterator[Node]:
-    """The controls for the hand that is to be seen, or for the curtain before it."""
+def hand_controls(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[Node]:
+    """The controls for the open hand, or the curtain before a covered one."""
     seat = scene.actor if scene.viewer is None else scene.viewer
-    if seat is None or scene.waiting or scene.view["over"]:
+    if seat is None or scene.waiting or scene.view.over:
         return
     yield _row(scene, now, seat)
     if scene.covered:
@@ -51,12 +50,11 @@ def hand_controls(scene: Scene[LooseView], now: Round) -> Iterator[Node]:
         yield _curtain(scene, "cover")
 
 
-def _hand(scene: Scene[LooseView]) -> Sequence[int]:
-    """The open hand; nothing while there is none."""
+def _hand(scene: Scene[SechsMalSechsView]) -> Sequence[int]:
+    """The open hand; empty while there is none."""
     if scene.viewer is None:
         return ()
-    hand = scene.view["hands"][scene.viewer]
-    return hand if isinstance(hand, list) else ()
+    return scene.view.hands[scene.viewer] or ()
 
 
 def _numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -70,14 +68,14 @@ def _numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
 # ---- the own row
 
 
-def _row(scene: Scene[LooseView], now: Round, seat: int) -> Element:
+def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
     picked = chosen(scene) if scene.actor == seat and not scene.covered else None
     return div(
         class_="own-row", role="group", aria_label=scene.words("The row of {name}", name=scene.name(seat))
     )[(_field(scene, now, seat, field, None if picked is None else picked[0]) for field in FIELDS)]
 
 
-def _field(scene: Scene[LooseView], now: Round, seat: int, field: int, value: int | None) -> Element:
+def _field(scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, value: int | None) -> Element:
     words = scene.words
     laid = now.rows[seat][field - 1]
     price = None
@@ -121,10 +119,10 @@ def _drawing(value: int, *, lit: bool = False) -> Element:
 # ---- the cards
 
 
-def _cards(scene: Scene[LooseView], seat: int) -> Element:
+def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     words = scene.words
     picked = chosen(scene)
-    fresh: Counter[int] = Counter(scene.view.get("drawn", ()))
+    fresh: Counter[int] = Counter(scene.view.drawn)
     cards = []
     # Of several cards of one value the last ones count as new: they cannot be told apart anyway.
     for value, nth in reversed(list(_numbered(_hand(scene)))):
@@ -136,7 +134,9 @@ def _cards(scene: Scene[LooseView], seat: int) -> Element:
     ]
 
 
-def _card(scene: Scene[LooseView], seat: int, value: int, nth: int, *, picked: bool, new: bool) -> Element:
+def _card(
+    scene: Scene[SechsMalSechsView], seat: int, value: int, nth: int, *, picked: bool, new: bool
+) -> Element:
     words = scene.words
     name = words("{value}, newly drawn", value=value) if new else str(value)
     key = f"card-{value}-{nth}"
@@ -147,7 +147,7 @@ def _card(scene: Scene[LooseView], seat: int, value: int, nth: int, *, picked: b
             "data-key": None if nth else str(value),
             "data-drag": as_data(("lay", seat, value)) if scene.actor == seat else None,
             "data-piece": key,
-            "data-from": "deck" if new or scene.view["pass"] == 1 else None,
+            "data-from": "deck" if new or scene.view.pass_number == 1 else None,
             "aria-label": name,
             "aria-pressed": str(picked).lower(),
         },
@@ -160,9 +160,8 @@ def _card(scene: Scene[LooseView], seat: int, value: int, nth: int, *, picked: b
 # ---- the curtain
 
 
-def _covered(scene: Scene[LooseView], seat: int) -> Element:
-    count = scene.view["hands"][seat]
-    assert isinstance(count, int)
+def _covered(scene: Scene[SechsMalSechsView], seat: int) -> Element:
+    count = scene.view.hand_sizes[seat]
     words = scene.words
     return div(
         {"data-tap": "reveal", "aria-label": words.n("One covered card", "{count} covered cards", count)},
@@ -178,7 +177,7 @@ def _covered(scene: Scene[LooseView], seat: int) -> Element:
     ]
 
 
-def _curtain(scene: Scene[LooseView], command: str) -> Element:
+def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
     words = scene.words
     reveal = command == "reveal"
     return div(class_="curtain open" if not reveal else "curtain")[

@@ -74,8 +74,8 @@ def help_text(words: Words) -> Node:
         p[_("This is how streets rank, the best first:")],
         ol(class_="streets-help")[
             (
-                li[picture(row, said), said]
-                for row, said in zip(
+                li[picture(row, label), label]
+                for row, label in zip(
                     _BEST,
                     (
                         _("Six houses"),
@@ -115,11 +115,11 @@ def help_text(words: Words) -> Node:
     ]
 
 
-def picture(row: Sequence[int], said: str) -> Element:
-    """A row of houses with its streets lit, called `said`."""
+def picture(row: Sequence[int], label: str) -> Element:
+    """A row of houses with its streets lit; `label` is its text for those who listen."""
     lit = {field for street in streets(row) for field in range(street.field, street.field + street.houses)}
     return svg(
-        {"aria-label": said},
+        {"aria-label": label},
         class_="row-help",
         viewBox=f"0 0 {6 * PLOT:g} {HEIGHT:g}",
         role="img",
@@ -148,7 +148,7 @@ def _prices(words: Words) -> Element:
     """Three rows of the columns 4 to 6, with what the lowest houses cost."""
     rows = ((5, 7, 2), (8, 3, 6), (5, 9, 4))
     lowest = [min(values) for values in zip(*rows, strict=True)]
-    said = words("Column 4: both fives pay 4. Column 5: the 3 pays 5. Column 6: the 2 pays 6.")
+    caption = words("Column 4: both fives pay 4. Column 5: the 3 pays 5. Column 6: the 2 pays 6.")
     top = 34
     return figure(class_="figure-help")[
         svg(class_="row-help plan", viewBox=f"0 0 {3 * PLOT:g} {top + 3 * HEIGHT:g}", aria_hidden="true")[
@@ -176,5 +176,5 @@ def _prices(words: Words) -> Element:
                 for column, value in enumerate(row)
             ),
         ],
-        figcaption[said],
+        figcaption[caption],
     ]

@@ -1,4 +1,4 @@
-"""6mal6 and Straßenlegen told in sentences, moment by moment, and what can be heard of it. Tells no covered card."""
+"""The log of 6mal6 and Straßenlegen: every event in sentences, its steps and its sounds. It names no hidden card."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from ...draw.steps import AnimationStep
 from ...engine.events import Event
 from ...locale import Words
-from .account import Step, account
-from .rules import GAME, State
+from .rules import State
+from .settlement import Row, Step
 from .streets import Street, streets
 
 Name = Callable[[int], str]
@@ -32,28 +32,30 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
         dealer = name(before.table.dealer)
         return [words("Round {round}: {name} deals.", round=before.table.round, name=dealer)]
     _, seat, value, field = event
-    story = [words("{name} lays the {value} on field {field}.", name=name(seat), value=value, field=field)]
+    sentences = [
+        words("{name} lays the {value} on field {field}.", name=name(seat), value=value, field=field)
+    ]
     if before.table.options.variant == "strassen":
-        row = [house or 0 for house in GAME.fields(before)["rows"][seat]]
+        row = [*before.seats[seat].row]
         row[field - 1] = value
-        story += [
+        sentences += [
             words("That is a street: {houses}.", houses=numbers(street))
             for street in streets(row)
             if street.field <= field < street.field + street.houses
         ]
-    steps = _steps(before, event, after)
     last = after.table.last
-    return story + [sentence(step, last.rows if last else (), name, words) for step in steps]
+    rows = () if last is None else last.rows
+    return sentences + [sentence(step, rows, name, words) for step in settlement_steps(event, after)]
 
 
 def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-    """The moments of `event`: the last card of a round is looked at, then the account is told step by step."""
-    steps = _steps(before, event, after)
-    if not steps:
+    """After the last card of a round: a look at it, then the settlement step by step. None after other events."""
+    settlement = settlement_steps(event, after)
+    if not settlement:
         return ()
     return (
         AnimationStep(1.0),
-        *[AnimationStep(_SECONDS[step.kind], _SOUNDS.get(step.kind, "")) for step in steps],
+        *[AnimationStep(_SECONDS[step.kind], _SOUNDS.get(step.kind, "")) for step in settlement],
     )
 
 
@@ -67,29 +69,20 @@ def numbers(street: Street) -> str:
     return "-".join(str(house) for house in range(street.first, street.last + 1))
 
 
-def _steps(before: State, event: Event, after: State) -> tuple[Step, ...]:
-    """The account, if this card was the last one of its round."""
-    played_on = GAME.chance(after) is None and not GAME.over(after)
-    if event[0] != "lay" or played_on or after.table.last is None:
+def settlement_steps(event: Event, after: State) -> tuple[Step, ...]:
+    """The steps of the settlement, if `event` laid the last card of a round; else none."""
+    if event[0] != "lay" or after.cards or after.table.last is None:
         return ()
-    table = before.table
-    return account(
-        table.options.variant,
-        after.table.last.rows,
-        table.chips,
-        table.pot,
-        [not out for out in table.out],
-        GAME.ranking(after)[0] if after.table.over else (),
-    )
+    return after.table.last.steps
 
 
-def sentence(step: Step, rows: Sequence[tuple[int, ...]], name: Name, words: Words) -> str:
-    """One step of the account as a sentence."""
+def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
+    """One step of a settlement as a sentence; `rows` are those that are settled, by seat."""
     count = len(step.seats)
     names = words.listed([name(seat) for seat in step.seats])
     if step.kind == "column":
         value = rows[step.seats[0]][step.column - 1]
-        told = words.n(
+        text = words.n(
             "Column {column}: {names} has the lowest house, the {value}, and pays {price}.",
             "Column {column}: {names} have the lowest house, the {value}, and pay {price} each.",
             count,
@@ -98,7 +91,7 @@ def sentence(step: Step, rows: Sequence[tuple[int, ...]], name: Name, words: Wor
             value=value,
             price=step.price,
         )
-        return " ".join([told, *_short(step, name, words)])
+        return " ".join([text, *_short(step, name, words)])
     if step.kind == "prize":
         row = rows[step.seats[0]]
         return words.n(
@@ -107,7 +100,7 @@ def sentence(step: Step, rows: Sequence[tuple[int, ...]], name: Name, words: Wor
             count,
             names=names,
             sum=row[0] + row[-1],
-            won=step.won[step.seats[0]],
+            won=step.won[0],
         )
     if step.kind == "street":
         found = words.listed([numbers(street) for street in streets(rows[step.seats[0]])])
@@ -119,21 +112,21 @@ def sentence(step: Step, rows: Sequence[tuple[int, ...]], name: Name, words: Wor
             houses=found,
         )
     if step.kind == "pay":
-        told = words.n(
+        text = words.n(
             "{names} pays {price}, one for each house.",
             "{names} pay {price} each, one for each house.",
             count,
             names=names,
             price=step.price,
         )
-        return " ".join([told, *_short(step, name, words)])
+        return " ".join([text, *_short(step, name, words)])
     if step.kind == "take":
         return words.n(
             "{names} takes {won} from the pot.",
             "{names} take {won} each from the pot.",
             count,
             names=names,
-            won=step.won[step.seats[0]],
+            won=step.won[0],
         )
     if step.kind == "out":
         return words.n(
@@ -148,13 +141,11 @@ def sentence(step: Step, rows: Sequence[tuple[int, ...]], name: Name, words: Wor
 
 
 def _short(step: Step, name: Name, words: Words) -> list[str]:
-    """Who could not pay everything (M5)."""
+    """Sentences about those who could not pay everything (M5, M12)."""
     return [
-        words.n(
-            "{name} has only one left.", "{name} has only {count} left.", step.paid[seat], name=name(seat)
-        )
-        if step.paid[seat]
+        words.n("{name} has only one left.", "{name} has only {count} left.", paid, name=name(seat))
+        if paid
         else words("{name} has none left.", name=name(seat))
-        for seat in step.seats
-        if step.paid[seat] < step.price
+        for seat, paid in zip(step.seats, step.paid, strict=True)
+        if paid < step.price
     ]

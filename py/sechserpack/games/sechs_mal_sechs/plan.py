@@ -9,12 +9,12 @@ from htpy import Element, g, path, rect, svg
 from htpy import text as svg_text
 
 from ...draw.buttons import alias
-from ...draw.loose import LooseView
 from ...draw.scene import Scene
 from ...draw.signs import badge_in
 from .houses import LOWEST, PLOT, back, chip, house, in_chips
 from .round import Round
 from .streets import Street, streets
+from .view import SechsMalSechsView
 
 FIELDS = range(1, 7)
 SIDE = 78.0
@@ -62,7 +62,7 @@ class Paper:
         return self.labels + (field - 0.5) * PLOT, self.head + (row + 0.5) * self.height
 
 
-def paper(scene: Scene[LooseView], now: Round) -> Paper:
+def paper(scene: Scene[SechsMalSechsView], now: Round) -> Paper:
     """How the plan is laid out on this screen."""
     shape, facing = scene.seating.shape, scene.seating.facing
     labels = 104.0 if named(scene) else 44.0
@@ -73,12 +73,12 @@ def paper(scene: Scene[LooseView], now: Round) -> Paper:
     return Paper(len(now.seats), labels, head, height)
 
 
-def named(scene: Scene[LooseView]) -> bool:
+def named(scene: Scene[SechsMalSechsView]) -> bool:
     """Whether there is room for names on the plan, and all read it from the same side."""
     return not scene.seating.facing and scene.seating.shape in ("wide", "tall")
 
 
-def plan(scene: Scene[LooseView], now: Round) -> Element:
+def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
     """The plan as a drawing."""
     sheet = paper(scene, now)
     width, height = sheet.size
@@ -99,7 +99,7 @@ def plan(scene: Scene[LooseView], now: Round) -> Element:
     ]
 
 
-def summary(scene: Scene[LooseView], now: Round) -> str:
+def summary(scene: Scene[SechsMalSechsView], now: Round) -> str:
     """What lies on the plan, in words."""
     words = scene.words
     parts = [
@@ -111,8 +111,8 @@ def summary(scene: Scene[LooseView], now: Round) -> str:
         for seat in now.seats
     ]
     parts.append(words.n("One chip in the pot.", "{count} chips in the pot.", now.pot))
-    if scene.view["deck"]:
-        parts.append(words.n("One card in the deck.", "{count} cards in the deck.", scene.view["deck"]))
+    if scene.view.deck:
+        parts.append(words.n("One card in the deck.", "{count} cards in the deck.", scene.view.deck))
     return " ".join(parts)
 
 
@@ -154,11 +154,11 @@ def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
         )[chip(15, text=str(field))]
 
 
-def _row(scene: Scene[LooseView], now: Round, sheet: Paper, place: int, seat: int) -> Element:
+def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int) -> Element:
     top = sheet.head + place * sheet.height
     width = sheet.size[0] - SIDE
     classes = ["plan-row", f"seat-{seat % 8}"]
-    if scene.view["turn"] == seat:
+    if scene.view.turn == seat:
         classes.append("turn")
     if seat in now.gone:
         classes.append("gone")
@@ -177,25 +177,25 @@ def _row(scene: Scene[LooseView], now: Round, sheet: Paper, place: int, seat: in
     ]
 
 
-def _label(scene: Scene[LooseView], sheet: Paper, place: int, seat: int) -> Element:
+def _label(scene: Scene[SechsMalSechsView], sheet: Paper, place: int, seat: int) -> Element:
     y = sheet.head + (place + 0.5) * sheet.height
     name = scene.name(seat)
-    shown = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}…"
+    label = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}…"
     high = sheet.height > 64
     return g(class_="plan-label", transform=f"translate(6 {y:g})")[
         g(transform="translate(14 0)")[badge_in(seat)],
         svg_text(
             x="33",
             dy="0.36em",
-            textLength=f"{NAME:g}" if len(shown) == LONGEST else None,
-            lengthAdjust="spacingAndGlyphs" if len(shown) == LONGEST else None,
-        )[shown]
+            textLength=f"{NAME:g}" if len(label) == LONGEST else None,
+            lengthAdjust="spacingAndGlyphs" if len(label) == LONGEST else None,
+        )[label]
         if named(scene)
         else None,
         g(class_="dealer", transform=f"translate({15 if high else 31:g} {25 if high else 14:g}) rotate(-12)")[
             back(12, 15)
         ]
-        if scene.view["dealer"] == seat and not scene.waiting and not scene.view["over"]
+        if scene.view.dealer == seat and not scene.waiting and not scene.view.over
         else None,
     ]
 
@@ -224,7 +224,9 @@ def _roads(now: Round, sheet: Paper, place: int, seat: int) -> Iterator[Element]
         ]
 
 
-def _plot(scene: Scene[LooseView], now: Round, sheet: Paper, place: int, seat: int, field: int) -> Element:
+def _plot(
+    scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int, field: int
+) -> Element:
     x, y = sheet.middle(place, field)
     road = 0.0 if now.classic else ROAD
     height = sheet.height - road
@@ -255,7 +257,7 @@ def _plot(scene: Scene[LooseView], now: Round, sheet: Paper, place: int, seat: i
 
 
 def _built(
-    scene: Scene[LooseView],
+    scene: Scene[SechsMalSechsView],
     now: Round,
     seat: int,
     field: int,
@@ -265,7 +267,7 @@ def _built(
     *,
     lit: bool,
 ) -> Element:
-    """A house that stands; the card that has just been laid comes from its hand."""
+    """A house on its plot; the card that has just been laid comes from the hand it was in."""
     came_from = None
     event = scene.event
     if event is not None and event[0] == "lay" and (event[1], event[3]) == (seat, field):
@@ -277,7 +279,7 @@ def _built(
     )[g(transform=f"translate({place[0]:g} {place[1]:g})")[house(value, height - 4, lit=lit)]]
 
 
-def _pot(scene: Scene[LooseView], now: Round, sheet: Paper) -> Element:
+def _pot(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper) -> Element:
     width, height = sheet.size
     x, y = width - SIDE / 2, height * (0.3 if now.classic else 0.28)
     return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
@@ -308,8 +310,8 @@ def _pile(amount: int) -> Iterator[tuple[bool, tuple[float, float]]]:
         yield large, ((-15, -3, 9, 17)[turn] - 2 * ring, (-12, -4, -14, -3)[turn] - 4 * ring)
 
 
-def _deck(scene: Scene[LooseView], now: Round, sheet: Paper) -> Element | None:
-    count = scene.view["deck"]
+def _deck(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper) -> Element | None:
+    count = scene.view.deck
     if not count:
         return None
     width, height = sheet.size

@@ -1,21 +1,19 @@
-"""A round as it is to be seen: while it is played, and while it is settled step by step."""
+"""A round as it is drawn: while it is played, and while it is settled step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...draw.loose import LooseView
 from ...draw.scene import Scene
-from .account import Step, account, balance
 from .houses import in_chips
-
-Row = tuple[int, ...]
+from .settlement import Row, Step, balance, totals
+from .view import SechsMalSechsView
 
 
 @dataclass(frozen=True)
 class Round:
-    """What lies on the table, with chips where they are at this moment of the account."""
+    """What lies on the table, with chips where they are at this moment of the settlement."""
 
     variant: str
     seats: tuple[int, ...]
@@ -25,11 +23,11 @@ class Round:
     chips: tuple[int, ...]
     pot: int
     steps: tuple[Step, ...] = ()
-    """what has been told of the account so far; nothing while the round is being played"""
+    """the steps of the settlement that have been shown, the current one included; none while the round is played"""
     step: Step | None = None
-    """the one that is being told, with chips on their way"""
+    """the step that is being shown, with chips on their way"""
     chosen: int | None = None
-    """the card that the person to act has picked up"""
+    """the value of the card that the person to act has picked up"""
 
     @property
     def classic(self) -> bool:
@@ -42,11 +40,11 @@ class Round:
         return tuple(seat for step in self.steps if step.kind == "out" for seat in step.seats)
 
     def best(self, seat: int) -> bool:
-        """Whether it has been told that `seat` has the best streets."""
+        """Whether `seat` has been shown to have the best streets."""
         return any(step.kind == "street" and seat in step.seats for step in self.steps)
 
     def mark(self, seat: int, field: int) -> str:
-        """What has been told of a house: "lowest" in its column, part of the highest sum ("prize"), or nothing."""
+        """How a house is marked: "lowest" in its column, "prize" as part of the highest sum, or "" if not at all."""
         for step in self.steps:
             if step.kind == "column" and step.column == field and seat in step.seats:
                 return "lowest"
@@ -55,52 +53,45 @@ class Round:
         return ""
 
     def paid(self, seat: int) -> int:
-        """What `seat` has paid in this account so far."""
-        return sum(step.paid[seat] for step in self.steps if step.paid)
+        """What `seat` has paid in this settlement so far."""
+        return totals(self.steps, len(self.chips))[0][seat]
 
     def won(self, seat: int) -> int:
-        """What `seat` has got in this account so far."""
-        return sum(step.won[seat] for step in self.steps if step.won)
+        """What `seat` has got in this settlement so far."""
+        return totals(self.steps, len(self.chips))[1][seat]
 
     def flying(self, events: int) -> Iterator[tuple[str, int, int, bool]]:
         """The chips on their way to the pot: key, whose they were, how many before it, whether it is a large one."""
-        if self.step is not None:
+        if self.step is not None and self.step.paid:
             count = 0
-            for seat, amount in enumerate(self.step.paid):
+            for seat, amount in zip(self.step.seats, self.step.paid, strict=True):
                 for large in in_chips(amount):
                     yield f"paid-{events}-{len(self.steps)}-{count}", seat, count, large
                     count += 1
 
     def coming(self, seat: int, events: int) -> Iterator[tuple[str, bool]]:
         """The chips on their way from the pot to `seat`: key, and whether it is a large one."""
-        if self.step is not None and self.step.won:
-            for index, large in enumerate(in_chips(self.step.won[seat])):
+        if self.step is not None and self.step.won and seat in self.step.seats:
+            for index, large in enumerate(in_chips(self.step.won[self.step.seats.index(seat)])):
                 yield f"won-{events}-{len(self.steps)}-{seat}-{index}", large
 
 
-def look(scene: Scene[LooseView], chosen: int | None) -> Round:
-    """The round that `scene` shows; `chosen` is the card that the person to act has picked up."""
+def look(scene: Scene[SechsMalSechsView], chosen: int | None) -> Round:
+    """The round that `scene` shows; `chosen` is the value of the card that the person to act has picked up.
+
+    A scene that does not know what was before shows the table as it is for the next round.
+    """
     view, before = scene.view, scene.before
-    variant = str(scene.options["variant"])
-    done = view["over"] or view["chance"] == "deal"
-    if not done or view["last"] is None or before is None:
-        seats = tuple(seat for seat, plays in enumerate(view["in"]) if plays)
-        return Round(variant, seats, _rows(view["rows"]), tuple(view["chips"]), view["pot"], chosen=chosen)
-    rows = _rows(view["last"]["rows"])
-    winners = view["ranking"][0] if view["over"] else ()
-    steps = account(variant, rows, before["chips"], before["pot"], before["in"], winners)
-    told = steps if scene.settled else steps[: scene.shown_steps]
-    chips, pot = balance(told, before["chips"], before["pot"])
+    if view.settled is None or before is None:
+        return Round(view.variant, view.playing, view.rows, view.chips, view.pot, chosen=chosen)
+    steps = view.settled.steps if scene.settled else view.settled.steps[: scene.shown_steps]
+    chips, pot = balance(steps, before.chips, before.pot)
     return Round(
-        variant,
-        tuple(seat for seat, plays in enumerate(before["in"]) if plays),
-        rows,
+        view.variant,
+        before.playing,
+        view.settled.rows,
         chips,
         pot,
-        told,
-        told[-1] if told and not scene.settled else None,
+        steps,
+        steps[-1] if steps and not scene.settled else None,
     )
-
-
-def _rows(rows: list[list[int | None]]) -> tuple[Row, ...]:
-    return tuple(tuple(value or 0 for value in row) for row in rows)

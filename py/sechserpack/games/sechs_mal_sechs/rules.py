@@ -12,7 +12,7 @@ from ...engine.events import Event, one_list, whole_numbers
 from ...engine.game import Game, Ranking, RuleIds, View
 from ...engine.options import Choice, Counts, SeatNumber, Value, Whole
 from ...engine.text import N_
-from .settlement import EMPTY, Row, Settled, settle
+from .settlement import EMPTY, Row, Settled, Step, settle
 
 MOST_SEATS = 6
 VALUES = range(1, 10)
@@ -114,14 +114,7 @@ class SechsMalSechs(Game[State]):
         return state.table.over
 
     def ranking(self, state: State) -> Ranking:
-        """M7: seats with chips by their chips, then the others by the round they went out in, latest first."""
-        table = state.table
-        if not table.over:
-            return ()
-        places: dict[tuple[int, int], list[int]] = {}
-        for seat, (chips, out) in enumerate(zip(table.chips, table.out, strict=True)):
-            places.setdefault((chips, out), []).append(seat)
-        return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
+        return _ranking(state.table) if state.table.over else ()
 
     def reveals(self, event: Event) -> bool:
         """A deal does, and so does a card laid: two are drawn after it (M3, M9)."""
@@ -155,22 +148,21 @@ class SechsMalSechs(Game[State]):
 
     def fields(self, state: State) -> View:
         table = state.table
-        played = len(_order(table))
         settled = table.last
         last = None
         if settled is not None:
             last = {
-                "rows": [_shown(row) for row in settled.rows],
+                "rows": [_as_json(row) for row in settled.rows],
                 "paid": list(settled.paid),
                 "won": list(settled.won),
             }
         return {
             "round": table.round,
             "dealer": table.dealer,
-            "pass": state.laid // played + 1,
-            "rows": [_shown(seat.row) for seat in state.seats],
+            "pass": pass_number(state),
+            "rows": [_as_json(seat.row) for seat in state.seats],
             "hands": [list(seat.hand) for seat in state.seats],
-            "deck": len(state.cards) - DRAWN * (played + state.laid) if state.cards else 0,
+            "deck": deck_size(state),
             "chips": list(table.chips),
             "pot": table.pot,
             "in": [not out for out in table.out],
@@ -183,25 +175,27 @@ class SechsMalSechs(Game[State]):
         fields["hands"] = [hand if own == seat else len(hand) for own, hand in enumerate(fields["hands"])]
         return fields
 
-    def display(self, state: State, seat: int | None) -> View:
-        """M9: hands as numbers of cards, but for that of `seat`, whose latest two cards are `drawn` besides."""
-        if seat is None:
-            nobody = {**self._common(state), "legal": {}}
-            return {**nobody, **self.observation(state, -1)}
-        return {**self.view(state, seat), "drawn": list(_drawn(state, seat))}
+
+def deck_size(state: State) -> int:
+    """How many cards are left in the deck; 0 before the deal."""
+    return len(state.cards) - DRAWN * (len(playing_order(state.table)) + state.laid) if state.cards else 0
 
 
-def _drawn(state: State, seat: int) -> tuple[int, ...]:
-    """M3: the cards that `seat` drew after it laid a card last in this round; none before it has laid one."""
-    turns = state.table.turns[: state.laid]
-    if seat not in turns:
-        return ()
-    laid = len(turns) - 1 - turns[::-1].index(seat)
-    top = DRAWN * (len(_order(state.table)) + laid)
-    return state.cards[top : top + DRAWN]
+def pass_number(state: State) -> int:
+    """M4: which of the six passes it is, from 1."""
+    return state.laid // len(playing_order(state.table)) + 1
 
 
-def _shown(row: Row) -> list[int | None]:
+def _ranking(table: Table) -> Ranking:
+    """M7: seats with chips by their chips, then the others by the round they went out in, latest first."""
+    places: dict[tuple[int, int], list[int]] = {}
+    for seat, (chips, out) in enumerate(zip(table.chips, table.out, strict=True)):
+        places.setdefault((chips, out), []).append(seat)
+    return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
+
+
+def _as_json(row: Row) -> list[int | None]:
+    """A row as it stands in records: null on a free field."""
     return [value or None for value in row]
 
 
@@ -241,7 +235,7 @@ def _left_of(dealer: int, playing: tuple[int, ...]) -> list[int]:
     return [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
 
 
-def _order(table: Table) -> tuple[int, ...]:
+def playing_order(table: Table) -> tuple[int, ...]:
     """The seats that play this round, beginning left of the dealer: those of the first pass."""
     return table.turns[: len(table.turns) // len(FIELDS)]
 
@@ -257,7 +251,7 @@ def _deal(state: State, cards: tuple[int, ...]) -> State:
     deck = _deck(table.options.deck)
     if len(cards) != len(deck) or tuple(sorted(cards)) != deck:
         raise Illegal("M1", N_("All the cards of this game are dealt, and no others."))
-    order = _order(table)
+    order = playing_order(table)
     dealt = len(order) * DRAWN
     seats = list(state.seats)
     for place, seat in enumerate(order):
@@ -300,12 +294,14 @@ def _lay(state: State, event: Event) -> State:
 def _settle(table: Table, rows: tuple[Row, ...]) -> State:
     """M5 to M7 and M12: pay, take, see who is out, and make the table ready for the next round, or end."""
     options = table.options
-    last = settle(options.variant, rows, table.chips, table.pot, sorted(_order(table)))
+    last = settle(options.variant, rows, table.chips, table.pot, sorted(playing_order(table)))
     chips = tuple([had - paid + won for had, paid, won in zip(table.chips, last.paid, last.won, strict=True)])
     pot = table.pot + sum(last.paid) - sum(last.won)
     out = tuple([gone or (0 if had else table.round) for gone, had in zip(table.out, chips, strict=True)])
     if out.count(0) == 1 or table.round == options.rounds:
-        return _undealt(table._replace(chips=chips, pot=pot, out=out, last=last, over=True))
+        ended = table._replace(chips=chips, pot=pot, out=out, over=True)
+        steps = (*last.steps, Step("won", _ranking(ended)[0]))
+        return _undealt(ended._replace(last=last._replace(steps=steps)))
     playing = tuple([seat for seat, gone in enumerate(out) if not gone])
     dealer = _left_of(table.dealer, playing)[0]
     return _undealt(Table(options, table.round + 1, dealer, _turns(dealer, playing), chips, pot, out, last))

@@ -1,9 +1,12 @@
-"""The end of a round, M5, M6 and M12: who pays how much, and who takes it. Knows rows, chips and the pot only."""
+"""The settlement of a round, M5 to M7 and M12: who pays how much and who takes it, one step after another.
+
+Knows rows, chips and the pot only. What every seat has paid and won in the end is the sum of the steps.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from .streets import houses, streets, worth
 
@@ -14,70 +17,119 @@ EMPTY: Row = (0, 0, 0, 0, 0, 0)
 PRIZE = 5
 """M6: chips for the highest sum of the fields 1 and 6"""
 
+StepKind: TypeAlias = Literal["column", "prize", "street", "pay", "take", "none", "out", "won"]
+
+
+class Step(NamedTuple):
+    """One thing that happens when a round is settled.
+
+    "column": the lowest in `column` pay (M5) · "prize": the highest sums of the fields 1 and 6 take (M6) · "street":
+    these seats have the best streets (M11) · "pay": the losers pay (M12) · "take": the winners take (M12) · "none":
+    nobody has a street (M12) · "out": these seats have no chips left (M7) · "won": these seats win the game (M7).
+    """
+
+    kind: StepKind
+    seats: tuple[int, ...]
+    """whom it is about, in rising order"""
+    column: int = 0
+    price: int = 0
+    """what each of the seats should pay or get"""
+    paid: tuple[int, ...] = ()
+    """what each of the `seats` really pays, in their order; empty in a step in which nobody pays"""
+    won: tuple[int, ...] = ()
+    """what each of the `seats` really gets, in their order; empty in a step in which nobody gets anything"""
+
 
 class Settled(NamedTuple):
-    """A round that is over: what every seat laid, what it really paid and what it really got."""
+    """A round that is over: what every seat laid, what it really paid and really got, and how that came about."""
 
     rows: tuple[Row, ...]
     paid: tuple[int, ...]
     won: tuple[int, ...]
-
-
-class Bill(NamedTuple):
-    """What the rules ask for, before anybody looks into purses and pot. Rows are named by their place in the list."""
-
-    owed: Sequence[int]
-    """what each row owes to the pot"""
-    winners: Sequence[int]
-    """the rows that get something from the pot"""
-    prize: int
-    """what each winner should get"""
-
-
-def bill_classic(rows: Sequence[Row]) -> Bill:
-    """M5, M6: every lowest value in column c costs c; the highest sums of the fields 1 and 6 get a prize."""
-    owed = [0] * len(rows)
-    for column, values in enumerate(zip(*rows, strict=True), 1):
-        lowest = min(values)
-        for place, value in enumerate(values):
-            if value == lowest:
-                owed[place] += column
-    sums = [row[0] + row[-1] for row in rows]
-    highest = max(sums)
-    return Bill(owed, [place for place, total in enumerate(sums) if total == highest], PRIZE)
-
-
-def bill_streets(rows: Sequence[Row]) -> Bill:
-    """M12: the losers pay for every house of the winner, who gets as much. Without a street nobody pays."""
-    found = [streets(row) for row in rows]
-    worths = [worth(each) for each in found]
-    best = max(worths)
-    if not best:
-        return Bill([0] * len(rows), [], 0)
-    winners = [place for place, value in enumerate(worths) if value == best]
-    price = houses(found[winners[0]])
-    return Bill([0 if value == best else price for value in worths], winners, price)
-
-
-BILLS = {"classic": bill_classic, "strassen": bill_streets}
-"""The bill of each variant."""
+    steps: tuple[Step, ...]
 
 
 def settle(
     variant: str, rows: tuple[Row, ...], chips: Sequence[int], pot: int, seats: Sequence[int]
 ) -> Settled:
-    """What happens at the end of a round between the `seats` that played it; the others neither pay nor win.
+    """Settle a round between the `seats` that played it, in rising order; the others neither pay nor win.
 
-    A seat pays what it has (M5). First everybody pays, then the winners take; a pot too small is shared equally and
-    the rest stays in it (M6, M12).
+    `chips` and `pot` are what there was before. A seat pays what it has (M5). First everybody pays, then the winners
+    take; a pot too small is shared equally and the rest stays in it (M6, M12).
     """
-    bill = BILLS[variant]([rows[seat] for seat in seats])
-    paid = [0] * len(rows)
-    won = [0] * len(rows)
-    for seat, owed in zip(seats, bill.owed, strict=True):
-        paid[seat] = min(owed, chips[seat])
-    if bill.winners:
-        share = min(bill.prize, (pot + sum(paid)) // len(bill.winners))
-        for place in bill.winners:
-            won[seats[place]] = share
-    return Settled(rows, tuple(paid), tuple(won))
+    steps = (_columns if variant == "classic" else _streets)(rows, chips, pot, seats)
+    paid, won = totals(steps, len(rows))
+    gone = tuple([seat for seat in seats if chips[seat] - paid[seat] + won[seat] == 0])
+    if gone:
+        steps.append(Step("out", gone))
+    return Settled(rows, paid, won, tuple(steps))
+
+
+def totals(steps: Sequence[Step], count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each of `count` seats really pays in the `steps`, and what it really gets."""
+    paid = [0] * count
+    won = [0] * count
+    for step in steps:
+        if step.paid:
+            for seat, amount in zip(step.seats, step.paid, strict=True):
+                paid[seat] += amount
+        if step.won:
+            for seat, amount in zip(step.seats, step.won, strict=True):
+                won[seat] += amount
+    return tuple(paid), tuple(won)
+
+
+def balance(steps: Sequence[Step], chips: Sequence[int], pot: int) -> tuple[tuple[int, ...], int]:
+    """What the seats have, and what is in the pot, after the `steps`; `chips` and `pot` are what there was before."""
+    paid, won = totals(steps, len(chips))
+    left = tuple([had - less + more for had, less, more in zip(chips, paid, won, strict=True)])
+    return left, pot + sum(paid) - sum(won)
+
+
+def _columns(rows: Sequence[Row], chips: Sequence[int], pot: int, seats: Sequence[int]) -> list[Step]:
+    """M5, M6: the lowest in column c pay c; then the highest sums of the fields 1 and 6 get a prize."""
+    steps: list[Step] = []
+    left = list(chips)
+    played = [rows[seat] for seat in seats]
+    for column, values in enumerate(zip(*played, strict=True), 1):
+        lowest = min(values)
+        payers: list[int] = []
+        paid: list[int] = []
+        for seat, value in zip(seats, values, strict=True):
+            if value == lowest:
+                had = left[seat]
+                amount = column if had >= column else had
+                left[seat] = had - amount
+                payers.append(seat)
+                paid.append(amount)
+        steps.append(Step("column", tuple(payers), column, column, tuple(paid)))
+    sums = [row[0] + row[-1] for row in played]
+    highest = max(sums)
+    winners = tuple([seat for seat, total in zip(seats, sums, strict=True) if total == highest])
+    steps.append(_take("prize", winners, PRIZE, pot + sum(chips) - sum(left)))
+    return steps
+
+
+def _streets(rows: Sequence[Row], chips: Sequence[int], pot: int, seats: Sequence[int]) -> list[Step]:
+    """M12: the losers pay for every house of the winner, who gets as much. Without a street nobody pays."""
+    found = {seat: streets(rows[seat]) for seat in seats}
+    worths = {seat: worth(each) for seat, each in found.items()}
+    best = max(worths.values())
+    if not best:
+        return [Step("none", ())]
+    winners = tuple([seat for seat in seats if worths[seat] == best])
+    losers = tuple([seat for seat in seats if worths[seat] != best])
+    price = houses(found[winners[0]])
+    steps = [Step("street", winners, 0, price)]
+    if losers:
+        paid = tuple([min(price, chips[seat]) for seat in losers])
+        pot += sum(paid)
+        steps.append(Step("pay", losers, 0, price, paid))
+    steps.append(_take("take", winners, price, pot))
+    return steps
+
+
+def _take(kind: Literal["prize", "take"], winners: tuple[int, ...], prize: int, pot: int) -> Step:
+    """M6, M12: the `winners` get the `prize` each, or equal shares of a `pot` too small for that."""
+    share = min(prize, pot // len(winners))
+    return Step(kind, winners, 0, prize, (), (share,) * len(winners))

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from htpy import Element, Node, button, g, kbd, span, svg
 
 from ...draw.frame import frame
-from ...draw.loose import LooseView
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
+from ...engine.game import places
 from .hand import chosen, hand_controls
 from .houses import back, chip, front, purse, stack
 from .log import sentence
 from .plan import plan
 from .round import Round, look
+from .view import SechsMalSechsView
 
 STACK = 5
 """chips in a stack"""
@@ -22,14 +23,12 @@ STACKS = 6
 """stacks that a sign shows"""
 
 
-def table(scene: Scene[LooseView]) -> Element:
+def table(scene: Scene[SechsMalSechsView]) -> Element:
     """The table as HTML."""
     picked = chosen(scene) if scene.actor is not None else None
     now = look(scene, None if picked is None else picked[0])
-    places = {}
-    if scene.settled and scene.view["over"]:
-        places = {seat: place for place, tied in enumerate(scene.view["ranking"], 1) for seat in tied}
-    signs = {seat: _sign(scene, now, seat, places.get(seat)) for seat in range(len(scene.players))}
+    placed = places(scene.view.ranking) if scene.settled and scene.view.over else {}
+    signs = {seat: _sign(scene, now, seat, placed.get(seat)) for seat in range(len(scene.players))}
     host = _host(scene, now)
     return frame(
         scene,
@@ -45,36 +44,35 @@ def table(scene: Scene[LooseView]) -> Element:
 # ---- seats
 
 
-def _sign(scene: Scene[LooseView], now: Round, seat: int, place: int | None) -> Element:
+def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | None) -> Element:
     words = scene.words
     playing = seat in now.seats
     out = not playing or seat in now.gone
     holds: list[Node] = []
     if playing:
-        said = words.n("one chip", "{count} chips", now.chips[seat])
+        label = words.n("one chip", "{count} chips", now.chips[seat])
         holds.append(_purse(now, seat))
         if now.steps:
-            holds.append(_account(scene, now, seat))
+            holds.append(_paid_and_won(scene, now, seat))
         else:
-            count = _cards(scene, seat)
-            said += ", " + _cards_said(scene, seat, count)
-            holds.append(_backs(scene, seat, count))
+            label += ", " + _cards_label(scene, seat)
+            holds.append(_cards(scene, seat))
     else:
-        said = words("out")
-        holds.append(said)
-    return seat_sign(scene, seat, holds, said=said, place=place, mark="out" if out else "")
+        label = words("out")
+        holds.append(label)
+    return seat_sign(scene, seat, holds, said=label, place=place, mark="out" if out else "")
 
 
-def _cards(scene: Scene[LooseView], seat: int) -> int:
-    hand = scene.view["hands"][seat]
-    return len(hand) if isinstance(hand, list) else int(hand)
+def _open_hand(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...] | None:
+    """The cards of a hand that lies open for everybody; None in a game that is still being played."""
+    return scene.view.hands[seat] if scene.open else None
 
 
-def _cards_said(scene: Scene[LooseView], seat: int, count: int) -> str:
-    if scene.open and count:
-        values = ", ".join(map(str, scene.view["hands"][seat]))
-        return scene.words("cards in the hand: {values}", values=values)
-    return scene.words.n("one card", "{count} cards", count)
+def _cards_label(scene: Scene[SechsMalSechsView], seat: int) -> str:
+    hand = _open_hand(scene, seat)
+    if hand:
+        return scene.words("cards in the hand: {values}", values=", ".join(map(str, hand)))
+    return scene.words.n("one card", "{count} cards", scene.view.hand_sizes[seat])
 
 
 def _purse(now: Round, seat: int) -> Element:
@@ -101,8 +99,9 @@ def _stacks(count: int) -> Iterator[int]:
         count -= STACK
 
 
-def _backs(scene: Scene[LooseView], seat: int, count: int) -> Element:
-    hand = scene.view["hands"][seat]
+def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
+    """The cards that the seat holds, from behind unless they lie open."""
+    hand = _open_hand(scene, seat)
     return span(class_="cardbacks open" if scene.open else "cardbacks")[
         # Cards are dealt to a seat and drawn by it: they come from the deck, whatever they are.
         (
@@ -111,14 +110,14 @@ def _backs(scene: Scene[LooseView], seat: int, count: int) -> Element:
                 id=f"p-back-{seat}-{index}",
                 class_="cardback-icon",
                 viewBox="-11 -14 22 28",
-            )[front(hand[index]) if scene.open else back(20, 26)]
-            for index in range(count)
+            )[back(20, 26) if hand is None else front(hand[index])]
+            for index in range(scene.view.hand_sizes[seat])
         ),
         span({"data-piece": f"hand-{seat}"}, class_="hand-anchor"),
     ]
 
 
-def _account(scene: Scene[LooseView], now: Round, seat: int) -> Element:
+def _paid_and_won(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
     """What the seat has paid and got so far, while a round is settled."""
     paid, won = now.paid(seat), now.won(seat)
     return span(class_="sign-account")[
@@ -136,20 +135,19 @@ def _account(scene: Scene[LooseView], now: Round, seat: int) -> Element:
 # ---- controls
 
 
-def _host(scene: Scene[LooseView], now: Round) -> int | None:
+def _host(scene: Scene[SechsMalSechsView], now: Round) -> int | None:
     """The seat at whose edge the controls lie: whoever is to act, deals next, or has the only open hand."""
-    if scene.view["over"]:
+    if scene.view.over:
         return None
     humans = [seat for seat, player in enumerate(scene.players) if player.human]
     if scene.waiting and humans:
-        dealer = int(scene.view["dealer"])
-        return dealer if dealer in humans else humans[0]
+        return scene.view.dealer if scene.view.dealer in humans else humans[0]
     if scene.viewer is not None and scene.viewer in now.seats:
         return scene.viewer
     return scene.actor
 
 
-def _controls(scene: Scene[LooseView], now: Round) -> Iterator[Node]:
+def _controls(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[Node]:
     if scene.waiting:
         words = scene.words
         yield button({"data-command": "next-round", "data-key": "␣"}, class_="act main", type="button")[
@@ -159,22 +157,22 @@ def _controls(scene: Scene[LooseView], now: Round) -> Iterator[Node]:
     yield from hand_controls(scene, now)
 
 
-def _title(scene: Scene[LooseView]) -> str:
+def _title(scene: Scene[SechsMalSechsView]) -> str:
     words = scene.words
     if scene.waiting:
         return words("The round is over")
-    turn = scene.view["turn"]
+    turn = scene.view.turn
     if turn is None or scene.actor is None or scene.covered:
         return words("{name} is next", name=scene.name(turn)) if turn is not None else ""
     return ""
 
 
-def _note(scene: Scene[LooseView], now: Round) -> str:
+def _note(scene: Scene[SechsMalSechsView], now: Round) -> str:
     words = scene.words
     if now.step is not None:
         return sentence(now.step, now.rows, scene.name, words)
-    if scene.waiting or scene.view["over"] or scene.view["turn"] is None:
+    if scene.waiting or scene.view.over or scene.view.turn is None:
         return ""
     if scene.covered:
         return words("Tap to open, hold to peek.")
-    return words("Pass {number} of 6", number=scene.view["pass"])
+    return words("Pass {number} of 6", number=scene.view.pass_number)
