@@ -11,8 +11,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.errors import Illegal
 from sechserpack.games.sechs_mal_sechs.rules import FIELDS, GAME, State
+from sechserpack.games.sechs_mal_sechs.view import table_view
 
 DECKS = st.sampled_from(
     [
@@ -173,16 +175,22 @@ class Machine(RuleBasedStateMachine):
         """M9: other cards in the deck and in the others' hands look the same."""
         state = self.state
         for seat in range(len(state.seats)):
+            assert table_view(state, Audience(seat)) == table_view(
+                hidden_otherwise(state, seat), Audience(seat)
+            )
             if not state.cards:
                 assert GAME.view(state, seat)["hands"] == [
                     [] if other == seat else 0 for other in range(len(state.seats))
                 ]
                 continue
             assert GAME.view(state, seat) == GAME.view(hidden_otherwise(state, seat), seat)
+        assert table_view(state, EVERYBODY) == table_view(hidden_otherwise(state, None), EVERYBODY)
 
 
-def hidden_otherwise(state: State, seat: int) -> State:
-    """The same table with other cards wherever `seat` cannot look."""
+def hidden_otherwise(state: State, seat: int | None) -> State:
+    """The same table with other cards wherever `seat` cannot look, or wherever not everybody can (None)."""
+    if not state.cards:
+        return state
     drawn = len(state.cards) - GAME.fields(state)["deck"]
     pool = list(state.cards[drawn:])
     for other, own in enumerate(state.seats):

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.games.sechs_mal_sechs.settlement import EMPTY, Settled, settle
+from sechserpack.games.sechs_mal_sechs.settlement import EMPTY, Row, settle
 
 from .tables import SHEET, play, start
+
+
+class Outcome(NamedTuple):
+    """What a settlement comes to in the end."""
+
+    rows: tuple[Row, ...]
+    paid: tuple[int, ...]
+    won: tuple[int, ...]
 
 
 def rows(text: str) -> tuple[tuple[int, ...], ...]:
@@ -18,10 +26,11 @@ def rows(text: str) -> tuple[tuple[int, ...], ...]:
     return tuple(EMPTY if row == "-" else tuple(map(int, row)) for row in text.split())
 
 
-def settled(text: str, variant: str = "classic", chips: int | Sequence[int] = 25, pot: int = 0) -> Settled:
+def settled(text: str, variant: str = "classic", chips: int | Sequence[int] = 25, pot: int = 0) -> Outcome:
     table = rows(text)
     purse = [chips] * len(table) if isinstance(chips, int) else chips
-    return settle(variant, table, purse, pot, [seat for seat, row in enumerate(table) if row != EMPTY])
+    result = settle(variant, table, purse, pot, [seat for seat, row in enumerate(table) if row != EMPTY])
+    return Outcome(result.rows, result.paid, result.won)
 
 
 @pytest.mark.parametrize("dealer", range(6))
@@ -52,7 +61,7 @@ def test_m5_a_seat_pays_what_it_has() -> None:
 
 def test_m5_who_is_out_does_not_count() -> None:
     """An empty row is no low row."""
-    assert settled("- 555555 666666", chips=[0, 25, 25]) == Settled(
+    assert settled("- 555555 666666", chips=[0, 25, 25]) == Outcome(
         rows("- 555555 666666"), (0, 21, 0), (0, 0, 5)
     )
 
@@ -81,17 +90,17 @@ def test_m6_a_pot_too_small_is_shared_equally_and_the_rest_stays() -> None:
 
 
 def test_m6_a_pot_too_small_for_one() -> None:
-    assert settled("911119 115555", chips=[2, 2]) == Settled(rows("911119 115555"), (2, 2), (4, 0))
+    assert settled("911119 115555", chips=[2, 2]) == Outcome(rows("911119 115555"), (2, 2), (4, 0))
 
 
 def test_m6_a_pot_with_less_than_a_chip_for_each_stays_as_it_is() -> None:
-    assert settled("955559 955559 955559 111111", chips=[9, 9, 9, 1]) == Settled(
+    assert settled("955559 955559 955559 111111", chips=[9, 9, 9, 1]) == Outcome(
         rows("955559 955559 955559 111111"), (0, 0, 0, 1), (0, 0, 0, 0)
     )
 
 
 def test_m12_every_loser_pays_the_houses_of_the_winner() -> None:
-    assert settled("123499 789789 999999", "strassen") == Settled(
+    assert settled("123499 789789 999999", "strassen") == Outcome(
         rows("123499 789789 999999"), (0, 4, 4), (4, 0, 0)
     )
 
@@ -125,19 +134,19 @@ def test_m12_a_pot_too_small_is_shared_as_in_m6() -> None:
 
 
 def test_m12_when_all_share_nobody_pays_and_the_pot_pays() -> None:
-    assert settled("123999 999123", "strassen") == Settled(rows("123999 999123"), (0, 0), (0, 0))
+    assert settled("123999 999123", "strassen") == Outcome(rows("123999 999123"), (0, 0), (0, 0))
     assert settled("123999 999123", "strassen", pot=5).won == (2, 2)
 
 
 def test_m12_a_loser_pays_what_it_has() -> None:
-    assert settled("123456 999999 111111", "strassen", chips=[1, 4, 25]) == Settled(
+    assert settled("123456 999999 111111", "strassen", chips=[1, 4, 25]) == Outcome(
         rows("123456 999999 111111"), (0, 4, 6), (6, 0, 0)
     )
 
 
 def test_m12_without_a_street_nobody_pays_and_there_is_no_prize() -> None:
     """The prize of M6 belongs to the classic game alone."""
-    assert settled("911119 199991", "strassen", pot=12) == Settled(rows("911119 199991"), (0, 0), (0, 0))
+    assert settled("911119 199991", "strassen", pot=12) == Outcome(rows("911119 199991"), (0, 0), (0, 0))
 
 
 def test_m12_who_is_out_neither_pays_nor_wins() -> None:

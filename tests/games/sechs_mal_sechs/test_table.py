@@ -13,7 +13,7 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header
 from sechserpack.games.sechs_mal_sechs.houses import in_chips, purse
 from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.play.turn_session import Session
+from sechserpack.play.turn_session import TurnSession
 from tests.support.screens import offered, seated, table, tell
 
 from .tables import PLENTY, deal
@@ -43,7 +43,7 @@ def round_of(*rows: tuple[int, ...], but: int = 0, **options: Any) -> Match[Any]
     return match
 
 
-def looked_at(match: Match[Any], *humans: int, reveal: bool = False) -> Session:
+def looked_at(match: Match[Any], *humans: int, reveal: bool = False) -> TurnSession:
     session = seated(match, humans)
     if reveal:
         session.curtain.reveal(GAME.turn(match.state))
@@ -158,7 +158,7 @@ def test_every_row_has_six_plots_on_every_screen(seats: int, shape: str) -> None
     assert len(re.findall(r'class="plan-price', html)) == 6
 
 
-def test_streets_are_lit_and_the_best_one_when_it_has_been_told() -> None:
+def test_streets_are_lit_and_the_best_one_when_it_has_been_named() -> None:
     match = round_of(*STREETS, variant="strassen")
     session = looked_at(match, 0, 1, 2)
     for past, best in ((0, 0), (1, 1), (2, 1)):
@@ -168,7 +168,7 @@ def test_streets_are_lit_and_the_best_one_when_it_has_been_told() -> None:
     assert "plan-price" not in html
 
 
-def test_the_account_marks_what_has_been_told_and_moves_chips() -> None:
+def test_the_settlement_marks_what_has_been_shown_and_moves_chips() -> None:
     rows = ((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4))
     session = looked_at(round_of(*rows), 0, 1)
     assert "next-round" in table(tell(session, 0))
@@ -218,6 +218,15 @@ def test_the_places_stand_on_the_signs_at_the_end() -> None:
     assert re.findall(r"sign-place[^>]*>(\d)\.<", html) == ["2", "1", "2"]
     assert "next-round" not in html
     assert "sign-place" not in table(tell(looked_at(match, 0, 1, 2), 3))
+
+
+def test_seats_that_share_the_first_place_are_followed_by_the_third() -> None:
+    """As in the result: 1, 1, 3."""
+    match = round_of((7,) * 6, (7,) * 6, (1,) * 6, rounds=1)
+    assert GAME.ranking(match.state) == ((0, 1), (2,))
+    html = table(looked_at(match, 0, 1, 2))
+    places = dict(re.findall(r'id="seat-(\d)".*?sign-place[^>]*>(\d)\.<', html))
+    assert places == {"0": "1", "1": "1", "2": "3"}
 
 
 def test_change_is_always_at_hand() -> None:

@@ -1,13 +1,15 @@
-"""6mal6 and Straßenlegen in sentences: everything that all may know, moment by moment, and no card that is hidden."""
+"""The log of 6mal6 and Straßenlegen: everything that all may know, step by step, and no card that is hidden."""
 
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
 from sechserpack.engine.match import Match
-from sechserpack.games.sechs_mal_sechs import story
+from sechserpack.games.sechs_mal_sechs import log
+from sechserpack.games.sechs_mal_sechs.face import FACE
 from sechserpack.games.sechs_mal_sechs.rules import GAME, State
 from sechserpack.locale import words
 
@@ -18,7 +20,7 @@ NINES = (9, 9, 9, 9, 9, 9)
 
 
 def tell(before: State, event: tuple[object, ...], after: State, language: str = "en") -> list[str]:
-    return story.tell(before, event, after, NAMES.__getitem__, words(language))
+    return FACE.tell(before, event, after, NAMES.__getitem__, words(language))
 
 
 def last_lay(state: State, *rows: tuple[int, ...], language: str = "en") -> list[str]:
@@ -31,7 +33,7 @@ def last_lay(state: State, *rows: tuple[int, ...], language: str = "en") -> list
         field = laid // len(rows) + 1
         event = ("lay", seat, rows[seat][field - 1], field)
         state = GAME.apply(state, event)
-    assert len(story.moments(before, event, state)) == len(story._steps(before, event, state)) + 1
+    assert len(FACE.steps(before, event, state)) == len(log.settlement_steps(event, state)) + 1
     return tell(before, event, state, language)
 
 
@@ -39,7 +41,7 @@ def test_a_round_is_dealt() -> None:
     state = start(3, dealer=2)
     event = deal(state, {0: NINES, 1: NINES, 2: NINES})
     assert tell(state, event, GAME.apply(state, event)) == ["Round 1: Cem deals."]
-    assert story.cues(state, event, GAME.apply(state, event)) == ("shuffle",)
+    assert FACE.cues(state, event, GAME.apply(state, event)) == ("shuffle",)
 
 
 def test_a_card_is_laid() -> None:
@@ -48,8 +50,8 @@ def test_a_card_is_laid() -> None:
     after = lay(before, (9, 4))
     assert tell(before, ("lay", 1, 9, 4), after) == ["Bo lays the 9 on field 4."]
     assert tell(before, ("lay", 1, 9, 4), after, "de") == ["Bo legt die 9 auf Feld 4."]
-    assert story.cues(before, ("lay", 1, 9, 4), after) == ("card",)
-    assert story.moments(before, ("lay", 1, 9, 4), after) == ()
+    assert FACE.cues(before, ("lay", 1, 9, 4), after) == ("card",)
+    assert FACE.steps(before, ("lay", 1, 9, 4), after) == ()
 
 
 def test_a_street_is_told_when_it_is_built() -> None:
@@ -65,7 +67,7 @@ def test_a_street_is_told_when_it_is_built() -> None:
     assert tell(state, ("lay", 1, 1, 5), lay(state, (1, 5))) == ["Bo lays the 1 on field 5."]
 
 
-def test_the_account_is_told_column_by_column() -> None:
+def test_the_settlement_is_told_column_by_column() -> None:
     told = last_lay(start(3), (2, 3, 4, 1, 5, 9), (2, 4, 3, 1, 6, 8), (3, 5, 5, 1, 7, 7))
     assert told[1:] == [
         "Column 1: Ada and Bo have the lowest house, the 2, and pay 1 each.",
@@ -115,7 +117,7 @@ def test_streets_are_paid_for() -> None:
 
 
 def test_the_table_waits_only_before_a_deal() -> None:
-    assert story.WAITS == ("deal",)
+    assert FACE.waits == {"deal"}
     assert GAME.chance(start(2)) == "deal"
 
 
@@ -129,13 +131,13 @@ def test_every_event_of_a_game_has_its_sentences_in_both_languages(variant: str)
     for index, event in enumerate(match.events):
         before, after = match.state_at(index), match.state_at(index + 1)
         told = [tell(before, event, after, language) for language in ("en", "de")]
-        assert len(told[0]) == len(told[1]) > len(story.moments(before, event, after)) - 1
+        assert len(told[0]) == len(told[1]) > len(FACE.steps(before, event, after)) - 1
         assert told[0] != told[1]
         assert all(re.fullmatch(r"[^{}]+\.", sentence) for sentence in (*told[0], *told[1]))
 
 
-def test_the_story_of_a_round_already_settled_stays_the_same() -> None:
+def test_a_deal_after_a_settled_round_tells_of_nothing_else() -> None:
     state = play(start(2), (9, 9, 9, 9, 9, 9, 1, 1, 1, 1, 1, 1))
     assert GAME.chance(state) == "deal"
-    event = GAME.sample(state, __import__("random").Random(1))
+    event = GAME.sample(state, Random(1))
     assert tell(state, event, GAME.apply(state, event)) == ["Round 2: Bo deals."]
