@@ -1,4 +1,4 @@
-"""A sensible player of 6mal6 and of Straßenlegen: sees its own hand and all rows, and counts the cards."""
+"""A sensible bot for 6mal6 and Straßenlegen: it sees its own hand and all rows, and counts the cards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How the bot plays 6mal6: every card on every field costs what it will probably have to pay there.
 
-It looks at what the others have laid in a column and guesses what they have not; the rest of its own row it fills
-in thought with the cards in its hand and an average draw, as well as these can be spread.
+It looks at what the others have laid in a column and estimates what they will lay where they have not. It imagines
+the rest of its own row filled with the cards in its hand and an average draw, spread as well as they can be.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Weights: TypeAlias = dict[tuple[int, int], float]
 CARE = (2.8, 1.3, 1.8, 2.3, 2.3, 4.0)
 """how good the card is that others lay in columns 1 to 6: the best of so many at random"""
 KEEN = 1.5
-"""how much more a chip won counts than a chip not lost: to win some is the only way back"""
+"""how much more a chip won counts than a chip not lost: winning is the only way back"""
 POOR = 30
-"""with fewer chips than this a seat fears the columns less: it cannot pay more than it has"""
+"""a seat with fewer chips than this fears the columns less, as it cannot pay more than it has"""
 PARTNERS = (7.0, 7.7)
-"""what the own fields 1 and 6 will hold on average, for as long as nobody knows"""
+"""the values expected on the own fields 1 and 6 as long as they are free"""
 
 
 def unseen(view: View, seat: int, deck: Sequence[int]) -> list[int]:
@@ -39,11 +39,11 @@ def unseen(view: View, seat: int, deck: Sequence[int]) -> list[int]:
     return counts
 
 
-class Guess:
-    """What the others will have in each column at the end of the round."""
+class Estimate:
+    """What the others will probably have in each column at the end of the round."""
 
     def __init__(self, view: View, seat: int, counts: Sequence[int]) -> None:
-        """Guess from the rows in `view` and the `counts` of cards that `seat` has not seen."""
+        """Estimate it from the rows in `view` and the `counts` of cards that `seat` has not seen."""
         total = sum(counts) or 1
         below = [sum(counts[:value]) / total for value in range(10)]
         models = [_steps([share**care for share in below]) for care in CARE]
@@ -117,15 +117,17 @@ def _spread(cards: Sequence[int], costs: Sequence[Sequence[float]]) -> list[floa
 
 
 def weigh_columns(view: View, seat: int, deck: Sequence[int]) -> Generator[None, None, Weights]:
-    """How good each card of the hand is on each free field: the chips it is expected to leave, below zero."""
+    """How good each card of the hand is on each free field: minus the chips that the row is then expected to cost."""
     row = view["rows"][seat]
     hand = view["hands"][seat]
     free = [column for column in range(6) if not row[column]]
     counts = unseen(view, seat, deck)
-    guess = Guess(view, seat, counts)
-    prize = guess.prize()
+    estimate = Estimate(view, seat, counts)
+    prize = estimate.prize()
     fear = min(1.0, view["chips"][seat] / POOR)
-    costs = [_with_prize([fear * cost for cost in guess.cost(column)], column, row, prize) for column in free]
+    costs = [
+        _with_prize([fear * cost for cost in estimate.cost(column)], column, row, prize) for column in free
+    ]
     yield
     draw = _average_draw(counts, 2 * (len(free) - 1))
     weights = {}

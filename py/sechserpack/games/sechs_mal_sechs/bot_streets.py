@@ -1,7 +1,7 @@
 """How the bot plays Straßenlegen: every street it could still lay counts as much as it is likely and good.
 
-A street is good when the others will probably not have a better one, which their rows tell; so the bot is content
-with a small street against rows without hope, and aims higher when another seat's street must be beaten.
+A street is good when the others will probably not have a better one, which shows in their rows. So the bot is content
+with a small street against hopeless rows, and aims higher when it has to beat another seat's street.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Chances = list[list[float]]
 """for each value (1 to 9, at 0 to 8): how likely one comes in so many draws"""
 
 SLICE = 12
-"""plans that are thought through at a time"""
+"""how many plans are weighed in one slice of thinking"""
 MOST = 16
-"""more draws than anybody has in a round"""
+"""more cards than anybody can still draw in a round"""
 SPARE = 0.3
-"""what a plan beside the best one counts: it may still be the one that comes"""
+"""how much a plan other than the best one counts: its cards may be those that come"""
 
 
 class Plan(NamedTuple):
@@ -35,16 +35,16 @@ class Plan(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """A step of what another seat may get to."""
+    """One plan that another seat may still complete."""
 
     worth: Worth
     houses: int
     chance: float
-    """how likely it gets just here, and not to something better"""
+    """how likely it completes this one and nothing better"""
 
 
 Threat: TypeAlias = list[Rung]
-"""what another seat may get to, the best first"""
+"""all plans that another seat may still complete, the best first"""
 
 
 @cache
@@ -78,7 +78,7 @@ def plans() -> tuple[Plan, ...]:
 
 
 def _missing(plan: Plan, row: Sequence[int | None]) -> list[tuple[int, int]] | None:
-    """The houses of `plan` that `row` has not yet; None when another card is in the way."""
+    """The houses of `plan` that `row` still lacks; None when another card is in the way."""
     missing = []
     for field, value in plan.cards:
         laid = row[field]
@@ -90,7 +90,7 @@ def _missing(plan: Plan, row: Sequence[int | None]) -> list[tuple[int, int]] | N
 
 
 def _luck(lacking: list[int], draws: int, chances: Chances) -> float:
-    """How likely all `lacking` values come in time, when the last of `draws` come just before the last lay.
+    """How likely all `lacking` values come in time, when the last of the `draws` come just before the last lay.
 
     What is lacking is laid at the end, so the first of the lacking cards must be there two draws earlier for each
     of those that follow.
@@ -106,7 +106,7 @@ def _luck(lacking: list[int], draws: int, chances: Chances) -> float:
 
 
 def _threats(view: View, seat: int, chances: Chances) -> Generator[None, None, list[Threat]]:
-    """For each of the others: the plans that it may still get to, as a ladder."""
+    """The plans that each of the others may still complete."""
     threats = []
     for other, row in enumerate(view["rows"]):
         if other == seat or not view["in"][other]:
@@ -129,7 +129,7 @@ def _threats(view: View, seat: int, chances: Chances) -> Generator[None, None, l
 
 
 def _gains(threats: Sequence[Threat]) -> dict[Worth, float]:
-    """How many chips it brings to have a plan of each worth: what it wins, and what others would not have won."""
+    """How many chips a plan of each worth brings: what it wins itself, and what it keeps others from winning."""
     saved = max(sum(rung.houses * rung.chance for rung in ladder) for ladder in threats)
     gains: dict[Worth, float] = {}
     for plan in plans():

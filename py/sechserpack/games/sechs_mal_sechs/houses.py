@@ -52,7 +52,7 @@ def house(value: int, height: float, *, lit: bool = False) -> Element:
 
 
 def number(value: int, middle: float, size: float) -> Element:
-    """A house number at the height `middle`; 6 and 9 have a line below, as people look from all sides."""
+    """A house number at the height `middle`; 6 and 9 are underlined, as people look at them from all sides."""
     return g(class_="house-number")[
         svg_text({"font-size": f"{size:g}"}, text_anchor="middle", y=f"{middle + size * 0.35:.1f}", x="0")[
             str(value)

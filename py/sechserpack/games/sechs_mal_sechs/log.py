@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ...draw.steps import AnimationStep
 from ...engine.events import Event
 from ...locale import Words
 from .rules import State
-from .settlement import Row, Step
+from .settlement import Row, Step, StepKind
 from .streets import Street, streets
 
 Name = Callable[[int], str]
 
-_SECONDS = {
+_SECONDS: Mapping[StepKind, float] = {
     "column": 1.7,
     "prize": 2.2,
     "street": 2.6,
@@ -23,11 +23,20 @@ _SECONDS = {
     "out": 2.2,
     "won": 0.8,
 }
-_SOUNDS = {"column": "chips", "pay": "chips", "prize": "chip", "take": "chip", "street": "lay", "won": "win"}
+"""how long each step is shown"""
+_SOUNDS: Mapping[StepKind, str] = {
+    "column": "chips",
+    "pay": "chips",
+    "prize": "chip",
+    "take": "chip",
+    "street": "lay",
+    "won": "win",
+}
+"""what each step sounds like; the others are silent"""
 
 
 def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
-    """What `event` did between the states `before` and `after`, in sentences."""
+    """What `event` did between the states `before` and `after`, in sentences; the last ones belong to its `steps`."""
     if event[0] == "deal":
         dealer = name(before.table.dealer)
         return [words("Round {round}: {name} deals.", round=before.table.round, name=dealer)]
@@ -60,12 +69,12 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard at once: names of sounds, in order."""
+    """What can be heard at once when `event` happens: names of sounds, in order."""
     return ("shuffle",) if event[0] == "deal" else ("card",)
 
 
 def numbers(street: Street) -> str:
-    """The houses of a street, as people say them: "4-5-6"."""
+    """The house numbers of a street, for example "4-5-6"."""
     return "-".join(str(house) for house in range(street.first, street.last + 1))
 
 

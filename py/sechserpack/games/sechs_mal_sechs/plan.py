@@ -22,11 +22,11 @@ SIDE = 78.0
 TALLEST = 118.0
 """how high a plot is at most"""
 ROAD = 9.0
-"""how wide the road before a row is, in Straßenlegen"""
+"""how wide the road in front of a row is, in Straßenlegen"""
 LONGEST = 9
-"""letters of a name that there is room for"""
+"""how many letters of a name there is room for"""
 NAME = 58.0
-"""how wide they are made to be, so that they end before the plots"""
+"""how wide a name of that length is made, so that it ends before the plots"""
 _SHAPES = {
     ("wide", False): 0.58,
     ("wide", True): 0.5,
@@ -74,7 +74,7 @@ def paper(scene: Scene[SechsMalSechsView], now: Round) -> Paper:
 
 
 def named(scene: Scene[SechsMalSechsView]) -> bool:
-    """Whether there is room for names on the plan, and all read it from the same side."""
+    """Whether names stand on the plan: where there is room, and everybody reads it from the same side."""
     return not scene.seating.facing and scene.seating.shape in ("wide", "tall")
 
 
@@ -100,7 +100,7 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
 
 
 def summary(scene: Scene[SechsMalSechsView], now: Round) -> str:
-    """What lies on the plan, in words."""
+    """What lies on the plan, in words for those who listen."""
     words = scene.words
     parts = [
         words(
@@ -126,7 +126,7 @@ def street_houses(row: Sequence[int]) -> dict[int, Street]:
 
 
 def _fold(sheet: Paper) -> Element:
-    """A plan has been folded: two faint lines across it."""
+    """The creases of a folded plan: two faint lines across it."""
     width, height = sheet.size
     x = sheet.labels + 3 * PLOT
     return path(class_="fold", d=f"M{x:g} 0 V{height:g} M0 {height / 2:g} H{width:g}")
@@ -201,7 +201,7 @@ def _label(scene: Scene[SechsMalSechsView], sheet: Paper, place: int, seat: int)
 
 
 def _roads(now: Round, sheet: Paper, place: int, seat: int) -> Iterator[Element]:
-    """The road before a row, and the streets on it, lit."""
+    """The road in front of a row, with the row's streets lit."""
     y = sheet.head + (place + 1) * sheet.height - ROAD - 1
     yield rect(
         class_="road", x=f"{sheet.labels:g}", y=f"{y:g}", width=f"{6 * PLOT:g}", height=f"{ROAD:g}", rx="2"

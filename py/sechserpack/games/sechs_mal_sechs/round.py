@@ -76,7 +76,7 @@ class Round:
                 yield f"won-{events}-{len(self.steps)}-{seat}-{index}", large
 
 
-def look(scene: Scene[SechsMalSechsView], chosen: int | None) -> Round:
+def current_round(scene: Scene[SechsMalSechsView], chosen: int | None) -> Round:
     """The round that `scene` shows; `chosen` is the value of the card that the person to act has picked up.
 
     A scene that does not know what was before shows the table as it is for the next round.

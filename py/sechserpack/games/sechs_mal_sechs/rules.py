@@ -34,7 +34,7 @@ class Options(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What stays as it is all through a round. No chips are ever lost: the seats and the pot hold them all."""
+    """What stays the same throughout a round. No chips are ever lost: the seats and the pot hold them all."""
 
     options: Options
     round: int
@@ -117,7 +117,7 @@ class SechsMalSechs(Game[State]):
         return _ranking(state.table) if state.table.over else ()
 
     def reveals(self, event: Event) -> bool:
-        """A deal does, and so does a card laid: two are drawn after it (M3, M9)."""
+        """A deal does, and so does laying a card, as two are drawn after it (M3, M9)."""
         return True
 
     def sample(self, state: State, rng: Random) -> Event:
@@ -170,7 +170,7 @@ class SechsMalSechs(Game[State]):
         }
 
     def observation(self, state: State, seat: int) -> View:
-        """M9: the hands of the others are no more than a number of cards."""
+        """M9: of the other hands, only how many cards they hold."""
         fields = self.fields(state)
         fields["hands"] = [hand if own == seat else len(hand) for own, hand in enumerate(fields["hands"])]
         return fields
@@ -207,7 +207,7 @@ def _deck(counts: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def _event(seat: int, value: int, field: int) -> Event:
-    """Every lay there is, in memory once."""
+    """The event of a lay; each is kept in memory only once."""
     return ("lay", seat, value, field)
 
 

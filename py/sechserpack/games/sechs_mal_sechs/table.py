@@ -1,4 +1,4 @@
-"""The table of 6mal6 and Straßenlegen: a plan with six plots for every seat, chips at the seats, cards in the hand."""
+"""The table of 6mal6 and Straßenlegen: the plan in the middle, chips and cards at the seats, and the controls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .hand import chosen, hand_controls
 from .houses import back, chip, front, purse, stack
 from .log import sentence
 from .plan import plan
-from .round import Round, look
+from .round import Round, current_round
 from .view import SechsMalSechsView
 
 STACK = 5
@@ -26,7 +26,7 @@ STACKS = 6
 def table(scene: Scene[SechsMalSechsView]) -> Element:
     """The table as HTML."""
     picked = chosen(scene) if scene.actor is not None else None
-    now = look(scene, None if picked is None else picked[0])
+    now = current_round(scene, None if picked is None else picked[0])
     placed = places(scene.view.ranking) if scene.settled and scene.view.over else {}
     signs = {seat: _sign(scene, now, seat, placed.get(seat)) for seat in range(len(scene.players))}
     host = _host(scene, now)
@@ -76,7 +76,7 @@ def _cards_label(scene: Scene[SechsMalSechsView], seat: int) -> str:
 
 
 def _purse(now: Round, seat: int) -> Element:
-    """Large and small chips in stacks, and how much they are worth together."""
+    """The seat's chips in stacks, large ones first, and how much they are worth together."""
     large, small = purse(now.chips[seat])
     stacks = [(count, True) for count in _stacks(large)] + [(count, False) for count in _stacks(small)]
     stacks = stacks[:STACKS]
@@ -93,7 +93,7 @@ def _purse(now: Round, seat: int) -> Element:
 
 
 def _stacks(count: int) -> Iterator[int]:
-    """The chips of one kind, in stacks; the last one may be lower."""
+    """How many chips lie in each stack, for `count` chips of one kind; the last stack may be lower."""
     while count > 0:
         yield min(count, STACK)
         count -= STACK
@@ -118,7 +118,7 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
 
 
 def _paid_and_won(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
-    """What the seat has paid and got so far, while a round is settled."""
+    """What the seat has paid and got so far while a round is being settled."""
     paid, won = now.paid(seat), now.won(seat)
     return span(class_="sign-account")[
         span(class_="has-paid")[f"−{paid}"] if paid else None,

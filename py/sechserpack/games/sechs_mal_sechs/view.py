@@ -14,7 +14,7 @@ class SechsMalSechsView(TableView):
     """What is drawn of 6mal6 and Straßenlegen. Tuples with something of every seat are in the order of the seats."""
 
     variant: str
-    """"classic" for 6mal6, "strassen" for Straßenlegen"""
+    """which of the two games it is, as the option of that name says"""
     dealer: int
     pass_number: int
     """M4: which of the six passes it is, from 1"""
