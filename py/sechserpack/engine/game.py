@@ -186,10 +186,6 @@ class Game(ABC, Generic[S]):
         common["legal"] = {key: value for key, value in common["legal"].items() if key == str(seat)}
         return {**common, **self.observation(state, seat)}
 
-    def display(self, state: S, seat: int | None) -> View:
-        """What a screen may show at which only `seat` looks, or everybody (None); a `secret` game hides hands."""
-        return self.dump(state)
-
     def _common(self, state: S) -> View:
         return {
             "game": self.name,
