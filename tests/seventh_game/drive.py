@@ -1,0 +1,74 @@
+"""Plays Pig on a device in memory, as people do. Run beside a copy of the package that has it: see the test."""
+
+from __future__ import annotations
+
+import json
+
+from sechserpack.app import library_control, table_control
+from sechserpack.engine.record import replay
+from sechserpack.games import find
+from sechserpack.saves import library
+from tests.support.device import Device, Tab
+from tests.support.virtual import Time
+
+
+def main() -> None:
+    """From the menu to the end of a game and its replay."""
+    clock = Time()
+    for module in (library, library_control, table_control):
+        module.time = clock  # type: ignore[assignment]
+    device = Device(clock)
+    tab = device.open()
+    assert "Pig" in tab.texts(".card h2")
+    tab.tap('a.card[href="#setup/pig"]')
+    assert "How far do you dare to go?" in tab.text(".setup-main")
+    tab.command("help")
+    assert "a one takes all" in tab.text("#sheet")
+    tab.command("close")
+    tab.tap("#start")
+    play_through(device, tab)
+    watch(tab)
+    print("played")
+
+
+def play_through(device: Device, tab: Tab) -> None:
+    """Play to the end, with a reload on the way."""
+    for _ in range(3):
+        tab.play('["roll",0]') if '["roll",0]' in tab.offered else tab.wait(1)
+    before = tab.events
+    assert before
+    tab.reload()
+    assert tab.events >= before
+    for _ in range(2000):
+        if tab.over:
+            break
+        hold = '["hold",0]'
+        tab.step(lambda offered: hold if hold in offered else offered[0]) or tab.wait(1)
+    assert tab.over
+    tab.wait(2)
+    assert tab.has("#result")
+    record = tab.saved()
+    header, *_ = record.decode().splitlines()
+    assert json.loads(header)["game"] == "pig"
+    game = find("pig")
+    assert game is not None
+    *_, (_, _, state) = replay(record, find)
+    assert game.over(state)
+    ((entry, kept),) = device.kept()
+    assert (entry.game, entry.over, kept) == ("pig", True, record)
+
+
+def watch(tab: Tab) -> None:
+    """Watch the game again, forth and back."""
+    tab.tap('#result [data-command="watch"]')
+    last = len(tab.saved().splitlines()) - 1
+    tab.command("watch-to", "last")
+    assert tab.events == last
+    tab.command("watch-to", "first")
+    assert tab.events == 0
+    tab.command("watch-to", "forward")
+    assert tab.events > 0
+
+
+if __name__ == "__main__":
+    main()
