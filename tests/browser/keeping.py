@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from sechserpack.saves.entries import Entry, line_place, unseal
+from sechserpack.saves.checksum import unseal
+from sechserpack.saves.entries import Entry, line_place
 
 _OPEN = """
     const open = () => new Promise((done, failed) => {

@@ -1,4 +1,7 @@
-"""The screen stays on while somebody plays, and is filled for who wants that; where neither can be, nothing breaks."""
+"""The browser's wake lock and whole screen, as the page asks for them; where neither can be, nothing breaks.
+
+When they are wanted is tested in tests/app without a browser.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,32 @@ from playwright.sync_api import Page, expect
 from .conftest import Open
 from .driver import command, control, moment
 
+ONE_THROW = "#play/sechser-raus?seats=human,human&dice=1"
+
 #: Counts what is asked for; `hide` and `show` do what a system does when the page goes out of sight.
-_LOCKS = """
-window.locks = { held: 0, asked: 0 };
-let seen = "visible";
-let current = null;
-const let_go = (lock) => { if (!lock.released) { lock.released = true; locks.held--; } };
-Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
-    locks.asked++;
-    if (window.refusing) throw new DOMException("no power", "NotAllowedError");
-    locks.held++;
-    current = { released: false, release: async () => let_go(current) };
-    return current;
-} } });
-Object.defineProperty(document, "visibilityState", { get: () => seen });
-const turn = (to) => { seen = to; document.dispatchEvent(new Event("visibilitychange")); };
-window.hide = () => { if (current) let_go(current); turn("hidden"); };
-window.show = () => turn("visible");
-"""
+_LOCKS = """() => {
+    window.locks = { held: 0, asked: 0 };
+    let seen = "visible";
+    let current = null;
+    const let_go = (lock) => { if (!lock.released) { lock.released = true; locks.held--; } };
+    Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { request: async (kind) => {
+        locks.asked++;
+        if (window.refusing) throw new DOMException("no power", "NotAllowedError");
+        locks.held++;
+        const lock = { released: false, release: async () => let_go(lock) };
+        current = lock;
+        return lock;
+    } } });
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => seen });
+    const turn = (to) => { seen = to; document.dispatchEvent(new Event("visibilitychange")); };
+    window.hide = () => { if (current) let_go(current); turn("hidden"); };
+    window.show = () => turn("visible");
+}"""
+_AS_IT_WAS = """() => {
+    delete navigator.wakeLock;
+    for (const name of ["visibilityState", "fullscreenEnabled", "fullscreenElement"]) delete document[name];
+    window.refusing = false;
+}"""
 
 
 def held(page: Page, count: int) -> None:
@@ -41,20 +52,16 @@ def held(page: Page, count: int) -> None:
     )
 
 
-def test_the_screen_stays_on_while_a_game_is_played(open_page: Open) -> None:
-    page = open_page(language="en", before=lambda page: page.add_init_script(_LOCKS))
-    home = page.url.partition("#")[0]
+def test_the_screen_stays_on_while_a_game_is_played(open_shared: Open) -> None:
+    page = open_shared(language="en")
+    page.evaluate(_LOCKS)
     held(page, 0)
-    page.goto(home + "#play/sechser-raus?seats=human,human&dice=1")
+    page.evaluate("link => { location.hash = link; }", ONE_THROW)
     moment(page)
     held(page, 1)
     page.evaluate("hide()")
     held(page, 0)
     page.evaluate("show()")
-    held(page, 1)
-    command(page, "menu").click()
-    held(page, 0)
-    page.goto(home + "#play/sechser-raus?seats=human,human&dice=1")
     held(page, 1)
     control(page, '["lay_last",0,4]').click()
     held(page, 0)
@@ -63,25 +70,28 @@ def test_the_screen_stays_on_while_a_game_is_played(open_page: Open) -> None:
     asked = page.evaluate("locks.asked")
     command(page, "next-round").click()
     assert moment(page).offered
-    assert page.evaluate("locks.asked") >= asked
+    page.wait_for_function("asked => locks.asked > asked", arg=asked)
     held(page, 0)
+    page.evaluate(_AS_IT_WAS)
 
 
-_FULL = """
-let full = null;
-Object.defineProperty(document, "fullscreenEnabled", { get: () => %s });
-Object.defineProperty(document, "fullscreenElement", { get: () => full });
-const change = (element) => { full = element; document.dispatchEvent(new Event("fullscreenchange")); };
-Element.prototype.requestFullscreen = async function () {
-    if (window.refusing) throw new TypeError("not now");
-    change(this);
-};
-document.exitFullscreen = async () => change(null);
-"""
+_FULL = """(can) => {
+    let full = null;
+    const own = (name, get) => Object.defineProperty(document, name, { configurable: true, get });
+    own("fullscreenEnabled", () => can);
+    own("fullscreenElement", () => full);
+    const change = (element) => { full = element; document.dispatchEvent(new Event("fullscreenchange")); };
+    document.documentElement.requestFullscreen = async function () {
+        if (window.refusing) throw new TypeError("not now");
+        change(this);
+    };
+    document.exitFullscreen = async () => change(null);
+}"""
 
 
-def test_the_whole_screen_is_for_those_who_want_it(open_page: Open) -> None:
-    page = open_page(language="en", before=lambda page: page.add_init_script(_FULL % "true"))
+def test_the_whole_screen_is_for_those_who_want_it(open_shared: Open) -> None:
+    page = open_shared(language="en")
+    page.evaluate(_FULL, True)
     command(page, "settings").click()
     switch = page.get_by_role("button", name="Whole screen")
     expect(switch).to_have_attribute("aria-pressed", "false")
@@ -93,15 +103,25 @@ def test_the_whole_screen_is_for_those_who_want_it(open_page: Open) -> None:
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "false")
     expect(page.locator(".sheet-error")).to_have_count(0)
-
-
-def test_a_device_that_can_do_neither_offers_neither(open_page: Open) -> None:
-    without = _FULL % "false" + "delete Navigator.prototype.wakeLock;"
-    page = open_page(
-        "#play/sechser-raus?seats=human,human", before=lambda page: page.add_init_script(without)
+    command(page, "close").click()
+    page.evaluate(_AS_IT_WAS)
+    page.evaluate(
+        "() => { delete document.documentElement.requestFullscreen; delete document.exitFullscreen; }"
     )
+
+
+def test_a_device_that_can_do_neither_offers_neither(open_shared: Open) -> None:
+    page = open_shared(language="en")
+    page.evaluate(_FULL, False)
+    page.evaluate("Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true })")
+    page.evaluate("link => { location.hash = link; }", ONE_THROW)
     control(page, '["roll",0]').click()
     moment(page, 2)
     command(page, "settings").click()
     expect(page.locator("#sheet")).to_be_visible()
     expect(page.locator("#full")).to_have_count(0)
+    command(page, "close").click()
+    page.evaluate(_AS_IT_WAS)
+    page.evaluate(
+        "() => { delete document.documentElement.requestFullscreen; delete document.exitFullscreen; }"
+    )

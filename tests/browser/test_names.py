@@ -1,4 +1,7 @@
-"""Hostile names in every place where names appear: they are text, they fit, and nothing of them runs."""
+"""Hostile names on a real page: they fit, and nothing of them runs.
+
+In every place where names appear, that they are text is tested in tests/app without a browser too.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ NAMES = [
     "Z" + "\u0335\u0301\u0337" * 400 + "algo",
     "'\"&amp;</span>{name}%s",
 ]
+GO = "link => { location.hash = link; }"
 SEATS = ",".join("human:" + quote(name, safe="") for name in NAMES)
 
 
@@ -46,9 +50,8 @@ def misplaced(page: Page) -> list[str]:
     ]
 
 
-def test_hostile_names_in_every_place(open_quick: Open) -> None:
-    page = open_quick("#setup/sechser-raus", viewport=(390, 844), language="en")
-    home = page.url.partition("#")[0]
+def test_hostile_names_in_every_place(open_shared: Open) -> None:
+    page = open_shared("#setup/sechser-raus", viewport=(390, 844), language="en")
     # The set-up, as somebody pastes them there.
     for seat, name in enumerate(NAMES[:4]):
         if page.locator(f"#name-{seat}").count() == 0:
@@ -60,7 +63,8 @@ def test_hostile_names_in_every_place(open_quick: Open) -> None:
     harmless(page, "game from the set-up")
 
     # A link: the table, what is told, the log.
-    page.goto(home + f"#play/sechser-raus?seats={SEATS}&dice=1&knock=true&seed=n")
+    page.evaluate(GO, f"#play/sechser-raus?seats={SEATS}&dice=1&knock=true&seed=n")
+    expect(page.locator(".sign-name")).to_have_count(len(NAMES))
     moment(page)
     names = page.locator(".sign-name").all_text_contents()
     assert all(0 < len(name) <= 24 for name in names)
@@ -79,7 +83,7 @@ def test_hostile_names_in_every_place(open_quick: Open) -> None:
     command(page, "menu").click()
     expect(command(page, "resume")).to_be_visible()
     harmless(page, "menu")
-    page.goto(home + "#setup/sechser-raus")
+    page.evaluate(GO, "#setup/sechser-raus")
     expect(page.locator("#start")).to_be_visible()
     harmless(page, "remembered set-up")
 

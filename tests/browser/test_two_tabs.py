@@ -1,4 +1,7 @@
-"""Two tabs: a game is played in one of them at a time, and the other says so and can take it over."""
+"""Two tabs: real locks between them, and what the one that has lost its game hears of it.
+
+What can happen between two tabs besides is tested in tests/app without a browser.
+"""
 
 from __future__ import annotations
 
@@ -47,19 +50,7 @@ def test_one_plays_and_the_other_takes_over(open_quick: Open) -> None:
     assert (record, entry.names) == (after, ("Ada", "Bo"))
     # And back again.
     command(first, "take-over").click()
+    moment(first)
     assert saved(first) == after
     expect(second.get_by_role("dialog", name="This game is open elsewhere")).to_be_visible()
     assert len(kept(first)) == 1
-
-
-def test_each_tab_has_its_own_game(open_quick: Open) -> None:
-    first = open_quick("#play/sechser-raus?seats=human:Ada,human&seed=a")
-    second = open_quick("#play/sieben?seats=human:Bo,human&seed=b", context=first.context)
-    throws(first)
-    throws(second)
-    records = saved(first), saved(second)
-    first.reload()
-    second.reload()
-    moment(first)
-    moment(second)
-    assert (saved(first), saved(second)) == records

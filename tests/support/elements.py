@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 
 _EMPTY = {"input", "meta", "link", "img", "br", "hr"}
 
@@ -62,35 +63,52 @@ class Tag:
             yield from tag._below()
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = [Tag("", {})]
+_TOKEN = re.compile(
+    r"""<(?P<end>/?)(?P<name>[a-zA-Z][\w-]*)(?P<attributes>(?:[^<>"']|"[^"]*"|'[^']*')*)>|(?P<text>[^<]+)"""
+)
+_ATTRIBUTE = re.compile(r"""([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?""")
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = Tag(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].inside.append(element)
-        if tag not in _EMPTY:
-            self.open.append(element)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.open[-1].inside.append(Tag(tag, {name: value or "" for name, value in attrs}))
+def _attributes(text: str) -> dict[str, str]:
+    """The attributes of a tag; what has no value has an empty one."""
+    return {
+        name.lower(): unescape(double or single or bare)
+        for name, double, single, bare in _ATTRIBUTE.findall(text)
+    }
 
-    def handle_endtag(self, tag: str) -> None:
-        closed = self.open.pop()
-        assert closed.name == tag, f"<{closed.name}> is closed by </{tag}>"
 
-    def handle_data(self, data: str) -> None:
-        hidden = False
-        for element in reversed(self.open):
-            element.text += data
-            element.heard += "" if hidden else data
-            hidden = hidden or element.get("aria-hidden") == "true"
+def _read(html: str) -> Tag:
+    """What is in `html`, all of which has to be tags and text."""
+    stack = [Tag("", {})]
+    at = 0
+    for token in _TOKEN.finditer(html):
+        assert token.start() == at, f"neither a tag nor text: {html[at : at + 80]}"
+        at = token.end()
+        end, name, attributes, text = token.groups()
+        if text is not None:
+            _say(stack, unescape(text) if "&" in text else text)
+        elif end:
+            closed = stack.pop()
+            assert closed.name == name.lower(), f"<{closed.name}> is closed by </{name}>"
+        else:
+            element = Tag(name.lower(), _attributes(attributes) if attributes else {})
+            stack[-1].inside.append(element)
+            if name.lower() not in _EMPTY and not attributes.endswith("/"):
+                stack.append(element)
+    assert at == len(html), f"neither a tag nor text: {html[at : at + 80]}"
+    assert len(stack) == 1, f"<{stack[-1].name}> is not closed"
+    return stack[0]
+
+
+def _say(stack: list[Tag], text: str) -> None:
+    hidden = False
+    for element in reversed(stack):
+        element.text += text
+        if not hidden:
+            element.heard += text
+            hidden = element.attributes.get("aria-hidden") == "true"
 
 
 def read(html: object) -> Tag:
     """What is in `html`, below one element without a name; fails when elements are not closed as they should be."""
-    reader = _Reader()
-    reader.feed(str.__str__(str(html)))  # a plain one: marked-up strings escape what is added to them
-    (root,) = reader.open
-    return root
+    return _read(str.__str__(str(html)))  # a plain one: marked-up strings escape what is added to them

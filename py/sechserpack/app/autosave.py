@@ -92,6 +92,11 @@ class Autosave:
     # ---- what has to wait
 
     @property
+    def behind(self) -> bool:
+        """Whether the page still shows what was before something happened."""
+        return self._behind
+
+    @property
     def waiting(self) -> bool:
         """Whether a tap has to wait until what came before it is kept."""
         session = self._shown.session

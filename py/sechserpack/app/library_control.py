@@ -119,7 +119,9 @@ class LibraryControl:
             self._navigation.forget_address()
             self._played_elsewhere(key, taken=False)
             return
-        except (KeyError, Damaged, Newer, Unavailable, RuntimeError):
+        except (KeyError, Damaged, Newer, Unavailable, RuntimeError) as error:
+            if not isinstance(error, Damaged | Newer):  # of those, notices tell
+                self._say_unreadable()
             self._navigation.forget_address()
             self._notices.look()
             self._redraw()
@@ -182,7 +184,7 @@ class LibraryControl:
         try:
             match, players = load_match(await self._library.record(key))
         except (KeyError, ValueError, RuntimeError, Unavailable):
-            self._toast.say(self._settings.words("This game cannot be read any more."), keep=True)
+            self._say_unreadable()
         else:
             if self._shown.session is None:
                 self._shown.sheet = None
@@ -210,11 +212,18 @@ class LibraryControl:
             return
         entry = self._library.entry(key)
         try:
-            data, name = await self._library.record(key), f"{entry.game if entry else 'game'}.jsonl"
-        except (KeyError, Damaged, Newer):
-            data, name = await self._library.rescue(key), f"sechserpack-{key}.txt"
-        self._page.download(name, data.decode("utf-8", "replace"))
+            try:
+                data, name = await self._library.record(key), f"{entry.game if entry else 'game'}.jsonl"
+            except (KeyError, Damaged, Newer):
+                data, name = await self._library.rescue(key), f"sechserpack-{key}.txt"
+        except (Unavailable, RuntimeError):
+            self._say_unreadable()
+        else:
+            self._page.download(name, data.decode("utf-8", "replace"))
         self._redraw()
+
+    def _say_unreadable(self) -> None:
+        self._toast.say(self._settings.words("This game cannot be read any more."), keep=True)
 
     def forget_results(self) -> None:
         """Forget who has won so far."""

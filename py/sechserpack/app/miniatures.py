@@ -16,6 +16,7 @@ from ..locale import Words
 from ..play.record_files import load_match
 from ..saves.checksum import Damaged
 from ..saves.entries import Entry, Newer
+from ..saves.ports import Unavailable
 
 # htpy writes tags and attributes so, and escapes quotes and angles wherever else they stand.
 _TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
@@ -47,7 +48,7 @@ class Miniatures:
             return False
         try:
             match, players = load_match(await self._record(entry.id), entry.seed)
-        except (LineError, KeyError, Damaged, Newer, RuntimeError):
+        except (LineError, KeyError, Damaged, Newer, Unavailable, RuntimeError):
             return False
         await asyncio.sleep(0)
         face = games.face(entry.game)

@@ -128,12 +128,17 @@ class TableControl:
             session.curtain.reveal(session.match.game.turn(session.match.state))
 
     def cover(self) -> bool:
-        """Cover the hand that lies open, if any; what was picked up from it is forgotten. Whether there was one."""
+        """Cover the hand that lies open, if any; what was picked up from it is forgotten.
+
+        Whether there is one on the page: also one that has been played from, and is covered as soon as that is kept.
+        """
         table = self._shown.table
-        if table is None or not table.session.curtain.cover():
+        if table is None:
             return False
-        table.selected = ""
-        return True
+        if table.session.curtain.cover():
+            table.selected = ""
+            return True
+        return table.session.curtain.needed and self._autosave.behind
 
     def toggle_log(self) -> None:
         """Open the log, or close it."""

@@ -272,7 +272,7 @@ class Library:
         for key in self._whole():
             try:
                 record = await self._read(key)
-            except (KeyError, Damaged, Newer):
+            except (KeyError, Damaged, Newer, Unavailable):
                 continue
             found.append({"entry": self._entries[key].to_json(), "record": record.decode()})
         return found

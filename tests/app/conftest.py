@@ -1,0 +1,40 @@
+"""Devices in memory, whose time a test has in its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sechserpack.app import library_control, table_control
+from sechserpack.saves import library
+from tests.support.device import Device
+from tests.support.virtual import Time
+
+NewDevice = Callable[..., Device]
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
+    """The time of the test; nothing passes by itself."""
+    clock = Time()
+    for module in (library, library_control, table_control):
+        monkeypatch.setattr(module, "time", clock)
+    return clock
+
+
+@pytest.fixture
+def new_device(clock: Time) -> NewDevice:
+    """Makes devices that share the time of the test."""
+
+    def make(**what: Any) -> Device:
+        return Device(clock, **what)
+
+    return make
+
+
+@pytest.fixture
+def device(new_device: NewDevice) -> Device:
+    """A device whose bots play at once, for somebody who reads English."""
+    return new_device()

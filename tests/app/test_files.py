@@ -1,0 +1,266 @@
+"""Games come in from files and go out to them: read to the end before anything changes, or refused in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from sechserpack.app import file_control
+from sechserpack.play.record_files import LONGEST_LINE
+from tests.support.device import HOME, Device, MemoryFile, Tab
+from tests.support.ways import replayed
+
+from .conftest import NewDevice
+
+HEADER = '{"format": "sechserpack/1", "game": "sechser-raus", "seats": 2}\n'
+#: A die is laid, nothing fits after it, and all are taken back: this can go on for ever.
+TURN = '["roll", {0}]\n["dice", 1, 2, 2, 2, 2, 2]\n["lay", {0}, 1]\n["roll", {0}]\n["dice", 3, 3, 3, 3, 3]\n'
+LONG = HEADER + "".join(TURN.format(seat) for seat in (0, 1) * 100)
+ADA_AND_BO = "#play/sechser-raus?seats=human:Ada,human:Bo"
+
+BROKEN: dict[str, tuple[bytes, str]] = {
+    "nothing": (b"", "Line 1 of the file is wrong: This line is not JSON."),
+    "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "Line 1"),
+    "only newlines": (b"\n" * 3_000_000, "Line 1"),
+    "another format": (b'{"format": "chess"}', "Line 1"),
+    "the other one's turn": ((HEADER + '["roll", 1]\n').encode(), "Line 2"),
+    "cut in the middle of a line": (
+        LONG.encode()[:-3],
+        "Line 1001 of the file is wrong: This line is not JSON.",
+    ),
+    "a byte flipped far down": (LONG.encode()[:-40] + b"\xff" + LONG.encode()[-39:], "Line 999"),
+    "one line of many megabytes": (
+        HEADER.encode() + b"[" * 8_000_000,
+        "This line is longer than any of a game.",
+    ),
+    "a giant in the header": (b'{"x": "' + b"x" * (LONGEST_LINE + 1) + b'"}', "This line is longer"),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_broken_files_change_nothing_and_say_where(device: Device, what: str) -> None:
+    data, sentence = BROKEN[what]
+    tab = device.open()
+    tab.choose(data, seconds=1)
+    assert sentence in tab.toast
+    assert tab.screen == "menu"
+    assert not device.games
+    tab.tap(".motto")
+    assert tab.toast == ""
+
+
+def test_what_is_far_too_large_is_not_even_looked_at(device: Device) -> None:
+    tab = device.open()
+    tab.choose(HEADER, size=500_000_000)
+    assert "too large for saved games: 500 MB, and 32 MB is the most" in tab.toast
+    assert tab.screen == "menu"
+
+
+def test_a_file_that_becomes_shorter_is_read_as_far_as_it_goes(device: Device) -> None:
+    tab = device.open()
+    tab.choose(HEADER, size=1_000)
+    assert tab.offered == ['["roll",0]']
+
+
+def test_a_long_file_is_read_while_the_page_answers(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the device, the page has its turn again and again."""
+
+    class SlowClock:
+        """Every look at it takes 5 ms."""
+
+        perf_counter = staticmethod((time / 200 for time in count()).__next__)
+
+    monkeypatch.setattr(file_control, "time", SlowClock)
+    turns = count()
+    tab = device.open()
+
+    def beat() -> None:
+        if tab.toast == "":
+            next(turns)
+            tab.loop.call_soon(beat)
+
+    tab.loop.call_soon(beat)
+    # A bad line behind many good ones: all of it is read, nothing is shown of it.
+    tab.choose(LONG + '["roll", 0]\n["roll", 0]\n')
+    assert "Line 1003 of the file is wrong" in tab.toast
+    assert tab.screen == "menu"
+    assert next(turns) > 1_003 * 5 / 1_000 / file_control._TURN / 2
+
+
+def test_who_chooses_another_file_does_not_want_the_first(device: Device) -> None:
+    tab = device.open()
+    tab.loop.do(lambda: tab.app.files.take(MemoryFile(b"rubbish")))
+    tab.choose(HEADER)
+    assert tab.screen == "table"
+    assert tab.toast == ""
+
+
+def test_a_long_game_is_kept_to_its_last_line(device: Device) -> None:
+    tab = device.open()
+    tab.choose(LONG, seconds=1)
+    assert tab.events == 1_000
+    ((_, record),) = device.kept()
+    assert replayed(record).events == replayed(LONG.encode()).events
+    tab.reload()
+    assert tab.events == 1_000
+
+
+def test_a_file_is_dropped_on_the_page_in_the_middle_of_a_game(device: Device) -> None:
+    tab = device.open(ADA_AND_BO + "&seed=d")
+    tab.play('["roll",0]')
+    tab.drop(HEADER + '["roll", 1]\n')
+    assert "Line 2 of the file is wrong" in tab.toast
+    assert tab.events == 2
+    assert tab.text("#seat-0 .sign-name") == "Ada"
+    tab.drop(HEADER + TURN.format(0))
+    assert tab.events == 5
+    assert tab.text("#seat-0 .sign-name") == "1"
+    assert replayed(tab.saved()).events[-1] == ("dice", 3, 3, 3, 3, 3)
+
+
+SET_UP = "#setup/sechser-raus"
+
+
+def test_a_set_up_is_shared_as_a_link(device: Device, new_device: NewDevice) -> None:
+    device.shares = True
+    tab = device.open(SET_UP)
+    tab.type("#name-0", "Ada & Co")
+    tab.command("share")
+    assert tab.screen == "set-up"
+    assert tab.toast == ""
+    ((_, link),) = tab.shared
+    assert link == HOME + tab.one("#start")["href"]
+    assert "Ada%20%26%20Co" in link
+    # Whoever opens the link sits at just this table.
+    other = new_device().open("#" + link.partition("#")[2])
+    assert other.text("#seat-0 .sign-name") == "Ada & Co"
+
+
+def test_who_thinks_better_of_sharing_hears_nothing_of_it(device: Device) -> None:
+    device.shares = False
+    tab = device.open(SET_UP)
+    tab.command("share")
+    assert (tab.toast, tab.copied) == ("", [])
+
+
+def test_where_nothing_shares_the_link_is_copied_and_a_game_downloaded(device: Device) -> None:
+    tab = device.open(SET_UP)
+    tab.command("share")
+    assert "The link to this game is copied" in tab.toast
+    assert tab.copied == [HOME + tab.one("#start")["href"]]
+    tab.go(ADA_AND_BO + "&dice=1")
+    tab.play('["lay_last",0,4]')
+    tab.tap('#result [data-command="share"]')
+    ((name, text),) = tab.downloads
+    assert name == "sechser-raus-1.jsonl"
+    assert text.encode() == tab.saved()
+
+
+def test_where_nothing_is_copied_either_the_link_can_be_read(device: Device) -> None:
+    device.copies = False
+    tab = device.open(SET_UP)
+    tab.command("share")
+    assert tab.one("#start")["href"] in tab.toast
+
+
+def test_a_finished_game_is_shared_as_a_file(device: Device) -> None:
+    device.shares = True
+    tab = device.open(ADA_AND_BO + "&dice=1")
+    tab.play('["lay_last",0,4]')
+    tab.tap('#result [data-command="share"]')
+    ((name, text),) = tab.shared
+    assert name == "sechser-raus-1.jsonl"
+    assert text.encode() == tab.saved()
+    # It comes back as it went.
+    tab.go("#")
+    tab.choose(text)
+    assert tab.over
+    assert tab.events == 1
+
+
+@pytest.fixture
+def whole(new_device: NewDevice) -> tuple[str, bytes]:
+    """Everything on a device with a finished game and one that waits, muted; and the record of the finished one."""
+    tab = new_device().open(ADA_AND_BO + "&dice=1")
+    tab.play('["lay_last",0,4]')
+    finished = tab.saved()
+    tab.go("#play/sieben?seats=human:Cem,human:Dora&seed=e")
+    tab.play('["roll",0]')
+    tab.command("mute")
+    tab.command("menu")
+    assert "Cem" in tab.text(".continue-players")
+    tab.command("settings")
+    tab.command("everything")
+    name, text = tab.downloads[-1]
+    assert name == "sechserpack.jsonl"
+    return text, finished
+
+
+def muted(tab: Tab) -> str:
+    return tab.one('[data-command="mute"]')["aria-pressed"]
+
+
+def test_everything_goes_to_another_device(whole: tuple[str, bytes], new_device: NewDevice) -> None:
+    text, finished = whole
+    tab = new_device().open()
+    tab.choose(text)
+    assert "2 games are new here." in tab.toast
+    assert muted(tab) == "true"
+    assert tab.texts(".continue-players") == ["Cem, Dora"]
+    # A second time it says that it has nothing new, and changes nothing.
+    before = dict(tab.device.games), dict(tab.device.lines)
+    tab.choose(text)
+    assert "No game in this file is new here. 2 were here already and stay as they are." in tab.toast
+    assert before == (tab.device.games, tab.device.lines)
+    # What is over can be watched from the menu, and the record is the very same.
+    tab.command("finished")
+    tab.command("watch-game")
+    assert tab.screen == "replay"
+    assert tab.saved() == finished
+    tab.command("unwatch")
+    tab.command("resume")
+    assert tab.events == 2
+
+
+CHANGES: dict[str, Callable[[str], str]] = {
+    "cut short": lambda text: text[: text.rindex("\n", 0, -1) + 1],
+    "changed": lambda text: text.replace("lay_last", "lay_list"),
+    "a setting that there is not": lambda text: text.replace('"muted"', '"muffled"'),
+    "a thing too many": lambda text: text + '["setup", "#play/sieben?seats=human,human"]\n',
+}
+
+
+@pytest.mark.parametrize("how", CHANGES)
+def test_of_a_broken_backup_nothing_is_taken_over(whole: tuple[str, bytes], device: Device, how: str) -> None:
+    broken = CHANGES[how](whole[0])
+    assert broken != whole[0]
+    tab = device.open()
+    tab.choose(broken)
+    assert "of the file is wrong" in tab.toast
+    assert not device.games
+    assert not tab.has('[data-command="finished"], [data-command="resume"]')
+    assert muted(tab) == "false"
+
+
+def test_what_somebody_has_set_is_not_changed_by_a_backup(
+    whole: tuple[str, bytes], new_device: NewDevice
+) -> None:
+    device = new_device(theme="dark", language="de")
+    tab = device.open("#setup/sieben")
+    tab.type("#name-0", "Emil")
+    tab.go("#")
+    mine = device.small["setup.sieben"]
+    tab.choose(whole[0])
+    assert muted(tab) == "true"
+    assert device.setting("settings")["theme"] == "dark"
+    assert device.small["setup.sieben"] == mine
+    tab.go("#setup/sechser-raus")
+    assert tab.one("#name-0")["value"] == "Ada"
+
+
+def test_who_saves_a_record_is_told_that_it_holds_all_hands(device: Device) -> None:
+    tab = device.open("#play/sechs-mal-sechs?seats=human:Ada,human:Bo,human:Cem&seed=curtain&rounds=1")
+    tab.saved()
+    assert "covered ones too" in tab.toast

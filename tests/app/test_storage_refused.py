@@ -1,0 +1,109 @@
+"""A device that keeps nothing, or has no room left: the page starts, says so, and is played as ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.device import Device, Tab
+
+LINK = "#play/sechser-raus?seats=human:Ada,human&seed=t"
+
+
+def says(tab: Tab, sentence: str) -> None:
+    """A notice says so, until it has been read."""
+    assert sentence in tab.text("#notices")
+    tab.wait(60)
+    tab.command("read")
+    assert sentence not in tab.text("#notices")
+
+
+def plays(tab: Tab) -> None:
+    """A game can be begun and goes on."""
+    tab.go(LINK)
+    tab.play('["roll",0]')
+    assert tab.events == 2
+
+
+@pytest.mark.parametrize("small", [True, False], ids=["settings kept", "nothing kept"])
+@pytest.mark.parametrize("why", ["SecurityError", "InvalidStateError", "blocked", "AnythingError"])
+def test_who_keeps_nothing_is_told_and_plays(device: Device, why: str, small: bool) -> None:
+    device.unavailable = why
+    device.keeps_small = small
+    tab = device.open()
+    says(tab, "lets the page keep nothing")
+    plays(tab)
+    if small:
+        assert tab.text("#notices") == ""
+    else:
+        says(tab, "does not let the page remember your settings")
+    tab.command("mute")
+    assert tab.one('[data-command="mute"]')["aria-pressed"] == "true"
+    # What is played can still be saved as a file.
+    assert len(tab.saved().splitlines()) == 3
+    assert not device.games
+
+
+def test_where_nothing_is_kept_who_leaves_a_game_is_told_that_it_is_gone(device: Device) -> None:
+    device.unavailable = "blocked"
+    tab = device.open(LINK)
+    tab.play('["roll",0]')
+    tab.command("menu")
+    tab.command("resume")
+    assert tab.screen == "menu"
+    assert tab.toast == "This game cannot be read any more."
+    tab.command("save-game")
+    assert tab.toast == "This game cannot be read any more."
+    tab.command("settings")
+    tab.command("everything")
+    assert '"settings"' in tab.downloads[-1][1]
+
+
+def test_settings_that_are_not_kept_count_as_long_as_the_page_is_there(device: Device) -> None:
+    device.keeps_small = False
+    tab = device.open()
+    tab.command("mute")
+    says(tab, "does not let the page remember your settings")
+    assert tab.audio.muted
+    tab.reload()
+    assert not tab.audio.muted
+
+
+def test_a_full_device_is_told_and_played_on(device: Device) -> None:
+    tab = device.open(LINK)
+    tab.play('["roll",0]')
+    before = dict(device.games), dict(device.lines)
+    device.trouble = "QuotaExceededError"
+    tab.step()
+    says(tab, "has no room left")
+    assert (device.games, device.lines) == before
+    # Everything can be done as ever, and nothing waits.
+    events = tab.events
+    tab.step()
+    assert tab.events > events
+    assert tab.text("#notices") == ""
+    # When there is room again, everything is kept after all.
+    device.trouble = ""
+    tab.step()
+    assert device.kept()[0][1] == tab.saved()
+    # And if it is full once more, that is said once more.
+    device.trouble = "QuotaExceededError"
+    tab.step()
+    says(tab, "has no room left")
+
+
+def test_a_notice_goes_by_itself_when_it_is_not_true_any_more(device: Device) -> None:
+    tab = device.open(LINK)
+    device.trouble = "QuotaExceededError"
+    tab.play('["roll",0]')
+    assert "has no room left" in tab.text("#notices")
+    device.trouble = ""
+    tab.step()
+    assert tab.text("#notices") == ""
+
+
+def test_a_device_that_is_full_from_the_start(device: Device) -> None:
+    device.trouble = "QuotaExceededError"
+    tab = device.open(LINK)
+    says(tab, "has no room left")
+    tab.play('["roll",0]')
+    assert tab.events == 2
