@@ -1,1 +1,1 @@
-"""What builds, serves, checks and measures the site; nothing in here is shipped."""
+"""Tools that build, serve, check and measure the site; none of them is shipped."""

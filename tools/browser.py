@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests, or brings one: ``python -m tools.browser`` prints where it is.
+"""Finds a Chromium for the tests, or installs one: `python -m tools.browser` prints its path.
 
 The system's own comes first, then the one that Playwright can fetch, then, for root on Debian, the package.
 """
@@ -12,8 +12,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""by which programs the system may have it; the first one draws no window round the page, so it starts faster"""
-#: Keeps the browser from calling its maker, which tests should neither wait for nor depend on.
+"""the names of programs to look for; the first one has no user interface, so it starts faster"""
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -21,19 +20,23 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
+"""options that keep the browser from contacting its maker, which tests should neither wait for nor depend on"""
 
 
 class NoBrowser(Exception):
-    """There is no Chromium, and none could be brought; the message is the sentence to show."""
+    """There is no Chromium, and none could be installed; the message is to be shown."""
 
 
 def arguments() -> list[str]:
-    """How to start Chromium here; as root it refuses its own sandbox."""
+    """The command-line arguments for Chromium; as root it refuses its own sandbox."""
     return [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 
 
 def installed() -> str | None:
-    """The Chromium that $CHROMIUM names, the system has, or Playwright has fetched before."""
+    """The Chromium that $CHROMIUM names, the system has, or Playwright has fetched before; None if there is none.
+
+    Raises `NoBrowser` if $CHROMIUM names no program.
+    """
     chosen = os.environ.get("CHROMIUM")
     if chosen:
         found = shutil.which(chosen)
@@ -47,7 +50,7 @@ def installed() -> str | None:
 
 
 def fetched_by_playwright() -> str | None:
-    """The Chromium that Playwright fetched for itself, if it has."""
+    """The Chromium that Playwright has fetched, or None."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -55,8 +58,8 @@ def fetched_by_playwright() -> str | None:
     return path if Path(path).exists() else None
 
 
-def bring() -> str:
-    """Fetch a Chromium by Playwright, or install Debian's package."""
+def install() -> str:
+    """Fetch a Chromium with Playwright, or install Debian's package; returns its path. Raises `NoBrowser`."""
     print("Fetching a Chromium for the tests …", flush=True)
     fetch = [sys.executable, "-m", "playwright", "install", "chromium"]
     subprocess.run(fetch, capture_output=True, timeout=600, check=False)
@@ -64,23 +67,23 @@ def bring() -> str:
         return found
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
         subprocess.run(["apt-get", "update", "-qq"], env=quiet, stdout=subprocess.DEVNULL, check=False)
         # Older Debians have it only as part of the whole browser.
         for package in ("chromium-headless-shell", "chromium"):
-            subprocess.run([*install, package], env=quiet, capture_output=True, check=False)
+            subprocess.run([*command, package], env=quiet, capture_output=True, check=False)
             if found := installed():
                 return found
     raise NoBrowser("The tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium.")
 
 
 def find() -> str:
-    """Where Chromium is; it is brought when there is none."""
-    return installed() or bring()
+    """The path of Chromium, installing it if there is none. Raises `NoBrowser`."""
+    return installed() or install()
 
 
 def main() -> int:
-    """Run the command line."""
+    """Run the command line; returns the exit status."""
     try:
         print(f"Chromium for the tests: {find()}")
     except NoBrowser as failure:

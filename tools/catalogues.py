@@ -1,4 +1,4 @@
-"""Compiles the gettext catalogues (``*.po``) beside themselves into the ``*.mo`` that the program reads."""
+"""Compiles the gettext catalogues (`*.po`) to the `*.mo` files beside them, which the program reads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tools.site.paths import PACKAGE, BuildFailed
 
 
 def compile_catalogues(root: Path = PACKAGE) -> list[Path]:
-    """Compile every catalogue below ``root`` that is newer than what was made of it; return all compiled ones."""
+    """Compile every catalogue below `root` that is newer than its `*.mo`; returns the paths of all `*.mo` files.
+
+    Raises `BuildFailed` for an invalid catalogue.
+    """
     compiled = []
     for source in sorted(root.rglob("*.po")):
         target = source.with_suffix(".mo")

@@ -1,7 +1,7 @@
-"""Draws static/picture.svg, the picture in the README, with the very code that draws the table.
+"""Draws static/picture.svg, the picture in the README, with the same code as the table.
 
-``make picture`` runs it. A game is played by bots from a seed up to a moment that shows something; then the tray
-is drawn from its view, with the table's own style sheets inside the file.
+`make picture` runs it. Bots play a game from a seed up to an interesting moment; then the tray is drawn from its
+view, with the table's own style sheets inside the file.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STYLED = "game-sechser-raus"
 
 
 def moment() -> Scene[SechserRausView]:
-    """The first moment of the seeded game with dice at the edge, in the middle and in the bowl."""
+    """The scene of the first moment of the seeded game with dice at the edge, in the middle and in the bowl."""
     match = Match.new(GAME, len(NAMES), {}, SEED)
     policy = make_policy(LEVELS, "hard", resolve(GAME.options, {}, len(NAMES)))
     while not match.over:
@@ -65,7 +65,7 @@ def moment() -> Scene[SechserRausView]:
 
 
 def picture() -> str:
-    """The whole drawing, as the text of an SVG file."""
+    """The whole picture as the text of an SVG file."""
     scene = moment()
     sheets = [SHEETS / "tokens.css", SHEETS / "base.css", *sheets_in(PACKAGE / "games" / "sechser_raus")]
     rules = combined(sheets).decode()
@@ -88,7 +88,7 @@ def picture() -> str:
 
 
 def _used(rules: str) -> str:
-    """Of the style sheets only what dice, tray and badges need."""
+    """The part of the style sheets that dice, tray and badges need."""
     wanted = (":root", ".die", ".tray", ".bowl", ".light", ".rim-", ".marker", ".badge", ".seat-", ".decoy")
     kept = [
         f"{selector} {{{body}}}"

@@ -1,6 +1,6 @@
-"""Serves a folder of static files the way a plain web host does, with the right type for every file.
+"""Serves a folder of static files as a plain web host does, with the correct type for every file.
 
-Shared by ``make play``, the browser tests and the benchmark; the standard library alone is enough for it.
+Shared by `make play`, the browser tests and the benchmark; it needs only the standard library.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-#: What a machine's own table of types may not know, or know wrongly.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -34,12 +33,13 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
 }
-#: How many ports after the wanted one are tried when it is taken.
+"""types by file name extension, which a machine's own table may lack or have wrong"""
 TRIES = 20
+"""how many ports are tried, from the one asked for upwards"""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers for a folder under a prefix such as ``/some/where``, and for nothing beside it."""
+    """Serves a folder under a prefix such as `/some/where`, and nothing else."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
@@ -50,7 +50,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **options)
 
     def send_head(self) -> Any:
-        """Take the prefix off the path before the file is looked up."""
+        """Remove the prefix from the path before the file is looked up."""
         if not self.path.startswith(f"{self.prefix}/"):
             self.send_error(404, "Nothing here")
             return None
@@ -58,35 +58,38 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def guess_type(self, path: Any) -> str:
-        """Look up the type by our own table; ``application/octet-stream`` for what it lacks."""
+        """The type of a file from our own table; `application/octet-stream` for unknown ones."""
         return TYPES.get(Path(path).suffix.lower(), "application/octet-stream")
 
     def end_headers(self) -> None:
-        """Let browsers keep what they have, but ask whether it is still right."""
+        """Let browsers cache files, but revalidate them each time."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the base class's name)
-        """Keep the terminal for the address and for errors."""
+        """Log requests only if the server is not quiet."""
         if not self.quiet:
             super().log_message(format, *args)
 
 
 class Server(ThreadingHTTPServer):
-    """A server that a browser may hang up on without a word in the terminal."""
+    """A server that ignores connections closed by the browser."""
 
     daemon_threads = True
     # Two servers on one port would each get some of the requests.
     allow_reuse_port = False
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Show errors other than a connection that the browser closed."""
+        """Report all errors except closed connections."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def open_server(folder: Path, host: str, port: int, prefix: str = "", *, tries: int = 1) -> Server:
-    """A server that listens, on the wanted port or one of the next; port 0 means any free one."""
+    """A server listening on `port` or one of the next `tries - 1` ports; port 0 means any free one.
+
+    Raises `OSError` if all of them are taken.
+    """
     handler = functools.partial(Handler, directory=str(folder), prefix=prefix)
     for attempt in range(port, port + tries):
         try:
@@ -99,7 +102,7 @@ def open_server(folder: Path, host: str, port: int, prefix: str = "", *, tries: 
 
 @contextmanager
 def serving(folder: Path, prefix: str = "") -> Iterator[str]:
-    """Serve a folder on a free port while the block runs; gives the address, ending in a slash."""
+    """Serve a folder on a free port while the block runs; yields its address, ending in a slash."""
     server = open_server(folder, "127.0.0.1", 0, prefix)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
@@ -112,7 +115,7 @@ def serving(folder: Path, prefix: str = "") -> Iterator[str]:
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """The addresses to open: this machine's own ones too when the server listens to the whole network."""
+    """The addresses to open, including this machine's address in the network if the server listens to it."""
     if host not in ("0.0.0.0", "::", ""):
         return [f"http://{host}:{port}/"]
     found = ["127.0.0.1"]
@@ -127,7 +130,7 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 def main() -> int:
-    """Run the command line."""
+    """Run the command line; returns the exit status."""
     parser = argparse.ArgumentParser(description="Serve the built site.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--host", default="127.0.0.1")

@@ -1,8 +1,8 @@
-"""Makes the project's own virtual environment and puts the pinned packages into it.
+"""Creates the project's virtual environment and installs the pinned packages into it.
 
 Run by any Python >= 3.11 before anything is installed, so it uses the standard library alone:
-``python3 tools/venv.py build`` for what the site needs, ``dev`` for the tests as well, ``bench`` for what measurements
-compare us with, ``pins`` to renew the pins of what the packages pull in themselves.
+`python3 tools/venv.py build` for what the site needs, `dev` for the tests as well, `bench` for the packages that
+measurements compare us with, `pins` to renew the pins of indirect dependencies.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-#: Sets that are kept apart from all others, and where.
 APART = {"bench": ROOT / "build" / "venv-bench"}
+"""the sets with environments of their own, and where those are"""
 CONSTRAINTS = ROOT / "tools" / "constraints.txt"
-#: What each set installs, besides the project's own dependencies.
 EXTRAS = {"build": ("build",), "dev": ("build", "dev"), "bench": ("bench",)}
+"""the extras that each set installs, besides the project's own dependencies"""
 
 
 class SetupFailed(Exception):
-    """The environment could not be made; the message is the sentence to show."""
+    """The environment could not be created; the message is to be shown."""
 
 
 def python_of(name: str) -> Path:
-    """The interpreter of the environment that holds this set."""
+    """The interpreter of the environment for the set `name`."""
     return APART.get(name, VENV) / "bin" / "python"
 
 
@@ -42,13 +42,16 @@ def requirements(extras: tuple[str, ...]) -> list[str]:
 
 
 def fingerprint(wanted: list[str]) -> str:
-    """Changes whenever the environment has to be filled anew."""
+    """A hash that changes whenever the environment has to be filled anew."""
     parts = [sys.version, *wanted, CONSTRAINTS.read_text(encoding="utf-8")]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 def create(venv: Path) -> None:
-    """Make an environment; a Python without ensurepip (Debian's, without python3-venv) borrows its own pip."""
+    """Create an environment; a Python without ensurepip (Debian's, without python3-venv) uses its own pip for it.
+
+    Raises `SetupFailed` if there is no venv or pip.
+    """
     if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
         command = [sys.executable, "-m", "venv", str(venv)]
     elif importlib.util.find_spec("venv") and importlib.util.find_spec("pip"):
@@ -62,7 +65,7 @@ def create(venv: Path) -> None:
 
 
 def pip(python: Path) -> list[str]:
-    """The command that installs into an environment."""
+    """The command that runs pip for the environment of `python`."""
     inside = subprocess.run([str(python), "-c", "import pip"], capture_output=True, check=False)
     if inside.returncode == 0:
         return [str(python), "-m", "pip"]
@@ -70,7 +73,7 @@ def pip(python: Path) -> list[str]:
 
 
 def fill(python: Path, wanted: list[str]) -> None:
-    """Install the packages, pinned down to what they pull in themselves."""
+    """Install the packages, with indirect dependencies pinned. Raises `SetupFailed`."""
     options = ["--quiet", "--disable-pip-version-check", "-c", str(CONSTRAINTS)]
     command = [*pip(python), "install", *options, *wanted]
     if subprocess.run(command, check=False).returncode:
@@ -80,7 +83,7 @@ def fill(python: Path, wanted: list[str]) -> None:
 
 
 def ensure(name: str) -> None:
-    """Bring an environment up to date for one of the sets; does nothing, quickly, when it already is."""
+    """Bring the environment for the set `name` up to date; returns quickly if it already is."""
     venv = APART.get(name, VENV)
     python = python_of(name)
     wanted = requirements(EXTRAS[name])
@@ -99,7 +102,7 @@ def ensure(name: str) -> None:
 
 
 def renew_pins() -> None:
-    """Make .venv anew from pyproject.toml alone, and write down what that pulled in."""
+    """Recreate .venv from pyproject.toml alone, and write down the versions of all indirect dependencies."""
     wanted = requirements(EXTRAS["dev"])
     heading = CONSTRAINTS.read_text(encoding="utf-8").splitlines()[0]
     CONSTRAINTS.write_text(f"{heading}\n", encoding="utf-8")
@@ -115,7 +118,7 @@ def renew_pins() -> None:
 
 
 def main() -> int:
-    """Run the command line."""
+    """Run the command line; returns the exit status."""
     if len(sys.argv) != 2 or sys.argv[1] not in (*EXTRAS, "pins"):
         print(f"usage: venv.py {'|'.join(EXTRAS)}|pins", file=sys.stderr)
         return 2

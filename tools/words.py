@@ -1,4 +1,4 @@
-"""Brings the catalogues (``*.po``) up to date with the sentences in the source; ``make words`` runs it."""
+"""Updates the catalogues (`*.po`) with the sentences in the source; `make words` runs it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from babel.messages.pofile import read_po, write_po
 from tools.site.paths import PACKAGE
 
 KEYWORDS = {"_": (1,), "N_": (1,), "words": (1,), "n": (1, 2)}
-"""What marks a sentence: a call of the words themselves, or of their plural, or a message for later."""
+"""functions that mark a sentence: a call of the words themselves, of their plural, or of `N_`"""
 
 
 def messages() -> Catalog:
-    """Every sentence in the source, with where it stands ."""
+    """A catalogue of all sentences in the source, with their locations."""
     catalogue = Catalog(project="Sechserpack", charset="utf-8")
     found = extract_from_dir(
         str(PACKAGE), method_map=[("**.py", "python")], keywords=KEYWORDS, options_map={"**.py": {}}
@@ -30,7 +30,7 @@ def messages() -> Catalog:
 
 
 def untranslated(path: Path) -> list[str]:
-    """The sentences in the source that the catalogue at ``path`` does not have, or has only guessed."""
+    """The sentences in the source that have no translation, or only a fuzzy one, in the catalogue at `path`."""
     with path.open("rb") as text:
         catalogue = read_po(text)
     missing = []
@@ -46,7 +46,7 @@ def untranslated(path: Path) -> list[str]:
 
 
 def update(path: Path) -> int:
-    """Bring the catalogue at ``path`` up to date; returns how many sentences wait for a translation."""
+    """Update the catalogue at `path`; returns how many sentences need a translation."""
     with path.open("rb") as text:
         catalogue = read_po(text, locale=path.parent.parent.name)
     catalogue.update(messages(), no_fuzzy_matching=True, update_creation_date=False)
@@ -56,9 +56,9 @@ def update(path: Path) -> int:
 
 
 def fill(path: Path, translations: dict[str, str | list[str]]) -> int:
-    """Put ``translations`` (by English sentence; plural forms as a list) into the catalogue at ``path``.
+    """Put `translations` (by English sentence; plural forms as a list) into the catalogue at `path`.
 
-    Returns how many sentences still wait for a translation.
+    Returns how many sentences still need a translation.
     """
     update(path)
     with path.open("rb") as text:

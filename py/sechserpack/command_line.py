@@ -1,6 +1,6 @@
 """The command line: `replay` reads a record and prints states, `simulate` lets bots play.
 
-Everything is checked before anything is printed: exit 0 with the answer on standard output, or exit 2 with one line
+Everything is checked before anything is printed: exit status 0 with the answer on standard output, or 2 with one line
 on standard error.
 """
 
@@ -26,7 +26,7 @@ from .games import NAMES, find, levels
 
 
 class UsageError(Exception):
-    """The command line itself is wrong; the text says how."""
+    """An error in the command line itself; the text explains it."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -35,7 +35,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command that `arguments` (default: the process's own) ask for; returns the exit status, 0 or 2."""
+    """Run the command in `arguments` (default: the process's own); returns the exit status, 0 or 2."""
     try:
         output = _run(_parser().parse_args(arguments))
     except UsageError as error:
@@ -61,7 +61,7 @@ def _refuse(message: str) -> int:
 
 
 def _printable(character: str) -> str:
-    """The character itself, or an escape for what would break the line or confuse a terminal."""
+    """`character`, or its escape if it would break the line or confuse a terminal."""
     return character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
 
 
@@ -180,9 +180,9 @@ def _save(folder: Path, name: str, text: str) -> None:
 
 
 def parse_option(text: str) -> tuple[str, Value]:
-    """The option that `K=V` names: V is JSON if it can be read as such, else the bare word itself.
+    """The name and value in `K=V`: V is parsed as JSON if possible, otherwise a plain string.
 
-    Raises `Malformed` when there is no `=`.
+    Raises `UsageError` when there is no `=`.
     """
     name, sign, value = text.partition("=")
     if not sign:

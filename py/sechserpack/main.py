@@ -18,7 +18,7 @@ from .browser.tab_locks import WebLocks
 
 
 async def start() -> None:
-    """Start the app on this page, and say when it answers to taps."""
+    """Start the app on this page, and mark the page as ready."""
     page = DocumentPage()
     audio = WebAudio()
     app = App(

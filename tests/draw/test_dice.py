@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.draw.dice import PIPS, icon, piece, said, sprite
+from sechserpack.draw.dice import PIPS, icon, piece, spoken_dice, sprite
 from sechserpack.locale import words
 from tests.support.elements import read
 
@@ -55,5 +55,5 @@ def test_an_icon_is_only_looked_at() -> None:
     ],
 )
 def test_dice_are_told_as_people_say_them(dice: list[int], english: str, german: str) -> None:
-    assert said(dice, words("en")) == english
-    assert said(dice, words("de")) == german
+    assert spoken_dice(dice, words("en")) == english
+    assert spoken_dice(dice, words("de")) == german

@@ -57,7 +57,7 @@ def scene(
 
 def framed(drawn: Scene[TableView], **how: Any) -> Tag:
     """The whole table of that scene, with one control."""
-    signs = {seat: seat_sign(drawn, seat, p["nothing"], said="nothing") for seat in range(len(drawn.players))}
+    signs = {seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))}
     pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True)]
     return read(frame(drawn, signs, p(id="drawing")["middle"], pads, **how))
 
@@ -93,7 +93,7 @@ def test_seats_differ_in_colour_and_in_shape() -> None:
 
 def test_a_sign_says_who_it_is_and_whose_turn() -> None:
     drawn = scene("hhb", turn=1)
-    signs = [read(seat_sign(drawn, seat, "■■", said="2 dice")).one(cls="sign") for seat in range(3)]
+    signs = [read(seat_sign(drawn, seat, "■■", spoken="2 dice")).one(cls="sign") for seat in range(3)]
     assert [sign.said for sign in signs] == ["Ada: 2 dice", "Bo is to play: 2 dice", "Cem: 2 dice"]
     assert ["turn" in sign.classes for sign in signs] == [False, True, False]
     assert [sign.get("aria-current") for sign in signs] == [None, "true", None]
@@ -101,7 +101,7 @@ def test_a_sign_says_who_it_is_and_whose_turn() -> None:
 
 
 def test_a_sign_shows_the_place_taken() -> None:
-    sign = read(seat_sign(scene(), 2, "", said="place 1", place=1, mark="special")).one(cls="sign")
+    sign = read(seat_sign(scene(), 2, "", spoken="place 1", place=1, mark="special")).one(cls="sign")
     assert sign.one(cls="sign-place").text == "1."
     assert {"placed", "special"} <= set(sign.classes)
 

@@ -153,12 +153,12 @@ def test_pausing_stops_time_for_all_until_a_tap_and_a_count_in() -> None:
         assert not session.live.paused
         seen = []
         for _ in range(COUNT):
-            seen.append(session.live.count)
+            seen.append(session.live.countdown)
             table.tap("roll", 0)
             assert not session.ticking
             await table.clock.pass_by(BEAT * 1000)
         assert seen == [3, 2, 1]
-        assert session.live.count == 0
+        assert session.live.countdown == 0
         assert session.ticking
         assert table.match.state.dice_left == 2
         await table.clock.pass_by(250)
@@ -176,12 +176,12 @@ def test_a_pause_during_the_count_in_begins_it_anew() -> None:
         session.pause()
         session.resume()
         await table.clock.pass_by(BEAT * 1000)
-        assert session.live.count == 2
+        assert session.live.countdown == 2
         session.pause()
         await table.clock.pass_by(10_000)
-        assert (session.live.paused, session.live.count) == (True, 0)
+        assert (session.live.paused, session.live.countdown) == (True, 0)
         session.resume()
-        assert session.live.count == 3
+        assert session.live.countdown == 3
         await table.clock.pass_by(COUNT * BEAT * 1000)
         assert session.ticking
         assert table.waits() == []
@@ -336,12 +336,12 @@ def test_without_haste_a_bot_throws_when_somebody_says_so_and_takes_what_is_its_
     async def scene() -> None:
         table = Table("hbb", (6, 8, 9), NOTHING_SMALL, (3, 8, 9), untimed=True)
         table.session.start()
-        assert not table.session.live.asks
+        assert not table.session.live.bot_waits
         table.throw(1, 1, 1)
         table.throw(1, 1)  # at once: the bot whose 3 lay open still gets it
         assert ("secure", 2) in table.told[: table.told.index(("wait", THROW))]
         table.throw(1)
-        assert table.session.live.asks
+        assert table.session.live.bot_waits
         await table.clock.pass_by(100_000)
         assert table.match.state.turn == 1
         assert table.match.state.since_change == 0
@@ -366,7 +366,7 @@ def test_without_haste_a_whole_game_goes_from_tap_to_tap() -> None:
             mine = GAME.legal(table.match.state).get(0, ())
             if mine:
                 table.session.tap(mine[-1])
-            elif table.session.live.asks:
+            elif table.session.live.bot_waits:
                 table.session.go_on()
             await table.clock.pass_by(10)
         assert table.match.over
@@ -382,13 +382,13 @@ def test_haste_can_be_taken_out_and_put_back_in_the_middle_of_a_round() -> None:
         table.throw(1, 1, 1)
         await table.clock.pass_by(500)
         table.session.pause()
-        table.session.take_time(True)
+        table.session.set_untimed(True)
         assert not table.session.live.paused
         assert table.session.live.untimed
         await table.clock.pass_by(5_000)
         table.throw(1, 1)
         assert table.waits() == [500, THROW]
-        table.session.take_time(False)
+        table.session.set_untimed(False)
         assert table.session.live.paused
 
     play(scene())

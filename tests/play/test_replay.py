@@ -197,7 +197,7 @@ def test_hands_lie_open_only_when_the_game_is_over() -> None:
     under_way = replay_of(played("sechs-mal-sechs", most=5))
     for step in range(under_way.last + 1):
         under_way.seek(step)
-        assert not under_way.open
+        assert not under_way.hands_open
         tags = drawn(under_way)
         assert not tags.all(cls="cardfront")
 

@@ -159,7 +159,7 @@ def test_who_is_in_a_hurry_sees_the_end_of_it_at_once() -> None:
         table = await round_of_two(clock)
         await clock.tick()
         assert table.shown_steps == 1
-        table.hurry()
+        table.skip()
         await settle_down()
         assert table.settled
         assert len(clock.slept) == 2
@@ -205,15 +205,15 @@ def test_every_event_closes_the_curtain() -> None:
 def test_a_record_hides_hands_only_while_there_are_any() -> None:
     async def play() -> None:
         table = session("hh", NO_TIME, asyncio.sleep)
-        assert not table.hides
+        assert not table.has_secrets
         table.start()
-        assert table.hides
+        assert table.has_secrets
         play_round(table)
-        assert not table.hides
+        assert not table.has_secrets
         table.go_on()
         play_round(table)
         assert table.match.over
-        assert not table.hides
+        assert not table.has_secrets
         table.stop()
 
     run(play())

@@ -9,7 +9,7 @@ from sechserpack.games import catalogue
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.menu import menu, prerender
 from sechserpack.screens.pictures import picture
-from sechserpack.screens.saved_games import Waiting, waiting_games
+from sechserpack.screens.saved_games import SavedGame, saved_games
 from sechserpack.setup.variants import variant_link, variants
 from tests.support.elements import read
 
@@ -39,8 +39,8 @@ def test_the_prerendered_menu_is_the_menu() -> None:
 
 
 def test_a_game_in_progress_is_offered_first() -> None:
-    game = Waiting("7", "Ada, <b>Bo</b>", "today", variants()[0])
-    tags = read(menu(words("en"), kept=waiting_games([game], words("en"))))
+    game = SavedGame("7", "Ada, <b>Bo</b>", "today", variants()[0])
+    tags = read(menu(words("en"), saved=saved_games([game], words("en"))))
     button = tags.one("button", cls="continue")
     assert button["data-command"] == "resume"
     assert "Play on: Sechser raus" in button.text

@@ -1,1 +1,1 @@
-"""Measures: ``python -m tools.bench [SUBJECT …]``; every subject is a module with ``measure() -> list[str]``."""
+"""Benchmarks: `python -m tools.bench [SUBJECT …]`; every subject is a module with `measure() -> list[str]`."""

@@ -1,4 +1,4 @@
-"""``make bench``: measure the subjects named, or all of them, and print what came out."""
+"""`make bench`: runs the benchmarks named, or all of them, and prints their results."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import sys
 from tools.browser import NoBrowser
 from tools.site.paths import BuildFailed
 
-#: One line per subject: the module of that name in this folder.
 SUBJECTS = ("boot", "core", "live")
+"""the names of the benchmarks' modules in this folder"""
 
 
 def main() -> int:
-    """Run the command line."""
+    """Run the command line; returns the exit status."""
     parser = argparse.ArgumentParser(description="Measure the built site and the core.")
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=f"of {', '.join(SUBJECTS)}; else all")
     chosen = parser.parse_args().subjects or list(SUBJECTS)

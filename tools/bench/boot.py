@@ -1,6 +1,6 @@
-"""The start: our site against a bare page that only loads Pyodide, and against PyScript as it comes.
+"""Measures the start: our site against a bare page that only loads Pyodide, and against stock PyScript.
 
-All three are visited in turn, in one run, so that whatever else the machine does meets them alike.
+All three are visited in turn in one run, so that any other load on the machine affects them alike.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from tools.bench.rivals import bare_site, stock_site
 from tools.serve import serving
 from tools.site.paths import SITE
 
-#: Visits before anything is counted: the second is what lets Chromium keep compiled code.
 WARM_UP = 3
+"""visits before measuring: the second one makes Chromium cache compiled code"""
 AIM_RATIO = 0.45
 AIM_MEGABYTES = 5.6
-#: Written by the page when it becomes ready: the time since its visit began.
 WATCH = """
 new MutationObserver(() => {
     if ("ready" in document.documentElement.dataset) globalThis.readyAfter ??= performance.now();
 }).observe(document, { attributes: true, subtree: true });
 """
+"""a script that notes the time from the start of a visit until the page is ready"""
 
 
 def visit(context: BrowserContext, address: str, before: Callable[[Page], None] = lambda page: None) -> float:
-    """Open a page until it is ready; return the milliseconds that took."""
+    """Open a page until it is ready; returns the milliseconds that took."""
     page = context.new_page()
     page.add_init_script(WATCH)
     before(page)
@@ -45,7 +45,7 @@ def visit(context: BrowserContext, address: str, before: Callable[[Page], None] 
 
 
 def visit_times(browser: Browser, addresses: dict[str, str], rounds: int) -> dict[str, list[float]]:
-    """How long each address takes to be ready, visited in turn with a warm cache."""
+    """The milliseconds until each address is ready, visited in turn with a warm cache."""
     contexts = {name: browser.new_context() for name in addresses}
     times: dict[str, list[float]] = {name: [] for name in addresses}
     for number in range(WARM_UP + rounds):
@@ -59,7 +59,7 @@ def visit_times(browser: Browser, addresses: dict[str, str], rounds: int) -> dic
 
 
 def first_visit(browser: Browser, address: str, folder: Path) -> dict[str, int]:
-    """The files that a first visit asks for, and the bytes of each when sent with gzip."""
+    """The files requested on a first visit, with the size of each in bytes when sent with gzip."""
     asked: set[str] = set()
     context = browser.new_context()
     visit(context, address, lambda page: page.on("request", lambda request: asked.add(request.url)))
@@ -76,7 +76,7 @@ def first_visit(browser: Browser, address: str, folder: Path) -> dict[str, int]:
 
 
 def measure(rounds: int = int(os.environ.get("ROUNDS", "9"))) -> list[str]:
-    """Measure, and say it in lines."""
+    """Run the measurement; returns its report in lines."""
     folders = {"ours": SITE, "bare": bare_site(), "stock": stock_site()}
     with ExitStack() as stack:
         addresses = {name: stack.enter_context(serving(path, "/b")) for name, path in folders.items()}
@@ -93,14 +93,14 @@ def measure(rounds: int = int(os.environ.get("ROUNDS", "9"))) -> list[str]:
 
 
 def ratio(times: dict[str, list[float]], above: str, below: str) -> float:
-    """The median of the ratios of visits that were neighbours, which a machine that gets slower hardly moves."""
+    """The median of the ratios of neighbouring visits, which is robust against a machine that slows down."""
     return statistics.median(a / b for a, b in zip(times[above], times[below], strict=True))
 
 
 def report(
     times: dict[str, list[float]], ours: dict[str, int], stock: dict[str, int], version: str
 ) -> list[str]:
-    """The figures in lines for people."""
+    """The report of all figures, in lines."""
     names = {
         "ours": "our site, to data-ready",
         "bare": "bare page, loadPyodide alone",

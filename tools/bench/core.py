@@ -1,12 +1,12 @@
-"""The core: how many events a second each game takes under random play, beside two games of OpenSpiel.
+"""Measures the core: events per second of each game under random play, beside two games of OpenSpiel.
 
 OpenSpiel's `python_kuhn_poker` is what our games are compared with: a small card game whose rules are Python too. `pig`
-is in C++ and only driven from Python, so it shows the other end. An event is one step of the record: who is to act
-and what is legal is asked, one decision or one outcome of chance is picked at random, and it is applied;
-beginning anew after the end is included, on both sides.
+is in C++ and only driven from Python, so it shows the other end. An event is one step of the record: asking who is to
+act and what is legal, picking one decision or one outcome of chance at random, and applying it; starting anew after the
+end is included, on both sides.
 
-All take turns, many times in one run, processor time is counted and each one's best turn stands: whatever
-else the machine does can only make a turn slower.
+All take turns, many times in one run; processor time is counted and the best turn of each counts: other load on the
+machine can only make a turn slower.
 
 OpenSpiel lives in an environment of its own (the extra `bench`), so `measure` runs this module there.
 """
@@ -28,25 +28,25 @@ from tools.venv import python_of
 RIVAL = "python_kuhn_poker"
 AIM = 1.0
 ROUNDS = 150
-"""turns that each player of the comparison gets"""
+"""turns of each player of the comparison"""
 SECONDS = 0.01
-"""how long a turn is"""
+"""the length of a turn in seconds"""
 STEPS = 250
 """events between two looks at the clock"""
 WAITING = 0.25
-"""in a game in real time: how often time passes instead of a decision"""
+"""the probability that time passes instead of a decision, in a game in real time"""
 
 
 class Player(NamedTuple):
-    """Something that plays on and on."""
+    """A game that can be played endlessly."""
 
     name: str
     play: Callable[[int], None]
-    """plays so many events more"""
+    """plays the given number of events"""
 
 
 def ours(label: str, name: str, seats: int, options: Mapping[str, Any]) -> Player:
-    """One of our games, played at random from now on."""
+    """One of our games, played at random."""
     game = find(name)
     assert game is not None
     rng = Random(f"bench/{label}")
@@ -75,7 +75,7 @@ def ours(label: str, name: str, seats: int, options: Mapping[str, Any]) -> Playe
 
 
 def theirs(name: str) -> Player:
-    """One of OpenSpiel's games, played at random from now on."""
+    """One of OpenSpiel's games, played at random."""
     # Only there in the bench's own environment; the first registers the games in Python.
     import open_spiel.python.games  # noqa: F401
     import pyspiel
@@ -107,7 +107,7 @@ def theirs(name: str) -> Player:
 
 
 def players() -> list[Player]:
-    """Everything that is compared."""
+    """Everything to be compared, the one to compare with first."""
     return [
         theirs(RIVAL),
         theirs("pig"),
@@ -121,7 +121,7 @@ def players() -> list[Player]:
 
 
 def rate(player: Player) -> float:
-    """Events per second of processor time, in one turn."""
+    """The events per second of processor time in one turn."""
     events = 0
     spent = 0.0
     start = time.process_time()
@@ -133,7 +133,7 @@ def rate(player: Player) -> float:
 
 
 def compare() -> list[str]:
-    """Let all take turns; returns the table."""
+    """Let all take turns; returns the table in lines."""
     table = players()
     for player in table:
         player.play(2000)
@@ -148,7 +148,7 @@ def compare() -> list[str]:
 
 
 def measure() -> list[str]:
-    """The table, from the environment that OpenSpiel lives in."""
+    """The table in lines, from the environment that OpenSpiel lives in."""
     python = python_of("bench")
     if not python.exists():
         raise BuildFailed("OpenSpiel is not installed; 'make bench' does that.")
@@ -167,7 +167,7 @@ def measure() -> list[str]:
 
 
 def main() -> None:
-    """Compare and print, in this very interpreter."""
+    """Compare and print, in this interpreter."""
     print(*compare(), sep="\n")
 
 

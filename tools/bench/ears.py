@@ -1,7 +1,7 @@
-"""Ears for a page: when sounds begin in the audio that it really renders, to the sample.
+"""Measures sounds: when they begin in the audio that a page renders, exact to the sample.
 
-They sit on the audio thread, where the page's own work cannot make them miss anything. The page needs a context
-that does not mind its Content-Security-Policy (`bypass_csp`), as they come from a script of our own.
+The listener is on the audio thread, where the page's own work cannot delay it. The page needs a context that ignores
+its Content-Security-Policy (`bypass_csp`), as the listener is a script of our own.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ LISTEN = """
     };
 })();
 """
-"""to be run before the page: sounds that begin after a tenth of a second of silence are noted in `heard`"""
+"""a script to run before the page: it notes in `heard` each sound that begins after a tenth of a second of silence"""
 BUSY = """
 ([seconds, block, every]) => new Promise((done) => {
     // Nothing else runs on the page's thread, Python least of all, for `block` milliseconds of `every` so many.
@@ -63,14 +63,14 @@ BUSY = """
 
 
 def heard(page: Page) -> list[float]:
-    """The beginnings of all sounds so far, in seconds on the audio clock."""
+    """The times at which sounds have begun so far, in seconds on the audio clock."""
     return [float(time) for time in page.evaluate("globalThis.heard ?? []")]
 
 
 def unevenness(times: list[float], every: float) -> tuple[list[float], int]:
-    """How far sounds are from an even beat, in milliseconds each, and how many beats are missing.
+    """The deviation of each sound from an even beat in milliseconds, and the number of missing beats.
 
-    A beat is `every` so many seconds; it begins with the first sound.
+    A beat lasts `every` so many seconds, starting with the first sound.
     """
     beats = [round((time - times[0]) / every) for time in times]
     off = [time - beat * every for time, beat in zip(times, beats, strict=True)]

@@ -1,4 +1,4 @@
-"""Real time: how even the tick is while the page is kept busy, and how soon four fingers at once see what they did."""
+"""Measures real time: how even the tick is on a busy page, and how soon four fingers at once see their effect."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tools.site.paths import SITE, BuildFailed
 
 PEOPLE = "#play/six?seats=human,human,human,human&hesitate_ms=null&sand_ms=3600000"
 EVERY = 0.5
-"""seconds from tick to tick"""
+"""seconds between ticks"""
 SECONDS = 20.0
 BLOCK, BETWEEN = 200, 700
-"""milliseconds: how long the page is kept busy, and how often"""
+"""milliseconds: how long the page is blocked each time, and how often"""
 SETTLED = 2.5
-"""seconds after which the dice are silent"""
+"""seconds after a throw until the dice are silent"""
 AIM_JITTER = 1.0
 AIM_PAINT = 16.0
 TAPS = 60
@@ -52,7 +52,6 @@ WATCH = """
 """
 
 
-#: A page that can do nothing but let four fingers be felt: no page in this browser is sooner.
 BARE = """<!doctype html>
 <main data-game="" data-events="0">
     <button data-event='["place", 0]'></button><button data-event='["place", 1]'></button>
@@ -66,14 +65,14 @@ BARE = """<!doctype html>
     });
 </script>
 """
-#: Waits until dice and cards have come to rest, and then for some part of a frame.
+"""a page that only lets four fingers be felt: no page in this browser is faster"""
 REST = """
 async () => {
     while (document.getAnimations().length) await new Promise((done) => setTimeout(done, 50));
     await new Promise((done) => setTimeout(done, 100 + 50 * Math.random()));
 }
 """
-#: The middle of one control for each seat: to throw, or to lay a card. At once, as the page may be drawn anew.
+"""a script that waits until dice and cards have come to rest, and then for part of a frame"""
 POINTS = """
 () => {
     const picked = new Map();
@@ -86,6 +85,7 @@ POINTS = """
     return [...picked.values()];
 }
 """
+"""a script that returns the centre of one control for each seat, to throw or to lay a card"""
 
 
 def opened(browser: Browser, address: str, script: str) -> tuple[BrowserContext, Page]:
@@ -101,13 +101,13 @@ def opened(browser: Browser, address: str, script: str) -> tuple[BrowserContext,
 
 
 def throw(page: Page) -> None:
-    """Let whoever has the dice throw them."""
+    """Throw the dice, whoever has them."""
     page.locator("[data-event*=roll]").dispatch_event("pointerdown", {"pointerId": 77, "button": 0})
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def ticks(browser: Browser, address: str, seconds: float = SECONDS) -> tuple[list[float], int]:
-    """How far ticks are from an even beat, in milliseconds each, and how many are missing, on a busy page."""
+    """The deviation of each tick from an even beat in milliseconds, and the number of missing ticks, on a busy page."""
     context, page = opened(browser, address, LISTEN)
     page.touchscreen.tap(590, 5)  # sound waits for a gesture
     page.wait_for_function("globalThis.listening")
@@ -123,14 +123,14 @@ def ticks(browser: Browser, address: str, seconds: float = SECONDS) -> tuple[lis
 
 
 def four_fingers(cdp: CDPSession, page: Page) -> None:
-    """Whoever got the dice throws, and all others lay a card, in the same moment."""
+    """Touch all four seats' controls at once: the one with the dice throws, all others lay a card."""
     points = page.evaluate(POINTS)
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def paints(browser: Browser, address: str, taps: int = TAPS) -> tuple[list[float], list[float]]:
-    """Milliseconds from four fingers that come down at once until all are seen to be felt, and what they did."""
+    """Milliseconds from four touches at once until all are seen to be felt, and until their effects are painted."""
     every_felt: list[float] = []
     every_painted: list[float] = []
     while len(every_felt) < taps:
@@ -154,7 +154,7 @@ def paints(browser: Browser, address: str, taps: int = TAPS) -> tuple[list[float
 
 
 def floor(browser: Browser, taps: int = TAPS) -> list[float]:
-    """The same until four fingers are felt on a page that does nothing else."""
+    """The milliseconds until four touches are felt on a page that does nothing else."""
     context = browser.new_context(viewport={"width": 1180, "height": 820}, has_touch=True)
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -171,12 +171,12 @@ def floor(browser: Browser, taps: int = TAPS) -> list[float]:
 
 
 def percentile(values: list[float], percent: int) -> float:
-    """The value that so many per cent of `values` do not exceed."""
+    """The value that `percent` per cent of `values` do not exceed."""
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
 
 
 def measure() -> list[str]:
-    """Measure, and say it in lines."""
+    """Run the measurement; returns its report in lines."""
     with serving(SITE, "/b") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
         off, missing = ticks(browser, address)

@@ -1,4 +1,4 @@
-"""What our start is measured against: a page with Pyodide alone, and PyScript as it comes from npm."""
+"""The pages that our start is compared with: one with Pyodide alone, and stock PyScript from npm."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.j
 
 
 def pyodide_files() -> dict[str, bytes]:
-    """Pyodide as npm brings it."""
+    """The files of Pyodide as npm delivers them."""
     return {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in RUNTIME}
 
 
 def bare_site() -> Path:
-    """A page that does nothing but load Pyodide."""
+    """Write a page that does nothing but load Pyodide; returns its folder."""
     folder = BUILD / "bench" / "bare"
     page = {"index.html": BARE_PAGE.encode(), "bare.js": BARE_SCRIPT.encode()}
     write_tree({**pyodide_files(), **page}, folder)
@@ -43,9 +43,9 @@ def bare_site() -> Path:
 
 
 def stock_site() -> Path:
-    """Our app the way PyScript's manual has it: modules fetched one by one, the library as it comes.
+    """Write our app as PyScript's manual describes it, with modules fetched one by one; returns its folder.
 
-    Without our style sheets, icons and boot.js: only the starts of Python are compared.
+    It lacks our style sheets, icons and boot.js: only the start of Python is compared.
     """
     folder = BUILD / "bench" / "stock"
     modules = {**own_files(), **shipped_files()}

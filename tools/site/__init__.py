@@ -1,1 +1,1 @@
-"""Builds the site: ``python -m tools.site`` fills build/site/ from the sources and the fetched packages."""
+"""Builds the site: `python -m tools.site` fills build/site/ from the sources and the fetched packages."""

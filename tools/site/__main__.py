@@ -1,4 +1,4 @@
-"""``python -m tools.site``: build the site into build/site/, doing again only what has changed."""
+"""`python -m tools.site`: builds the site in build/site/, redoing only what has changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.site.paths import ROOT, SITE, BuildFailed
 
 
 def main() -> int:
-    """Run the command line."""
+    """Run the command line; returns the exit status."""
     started = time.perf_counter()
     try:
         written = build_site()

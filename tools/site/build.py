@@ -15,12 +15,12 @@ from tools.site.styles import style_files
 
 
 def say(words: str) -> None:
-    """Show how far the build has come."""
+    """Print the progress of the build."""
     print(words, flush=True, file=sys.stderr)
 
 
 def source_files() -> dict[str, bytes]:
-    """What the site takes from the sources as it is."""
+    """The files that the site takes from the sources unchanged, by their place in it."""
     static = ROOT / "static"
     paths = [ROOT / "pyscript.toml", PY / "main.py"]
     made = (static / "runtime", static / "css")
@@ -29,7 +29,7 @@ def source_files() -> dict[str, bytes]:
 
 
 def write_tree(files: dict[str, bytes], folder: Path) -> int:
-    """Make a folder hold just these files; touch only those that differ, and say how many did."""
+    """Make `folder` hold exactly `files`, touching only those that differ; returns how many were written."""
     written = 0
     for name, content in files.items():
         path = folder / name
@@ -47,7 +47,7 @@ def write_tree(files: dict[str, bytes], folder: Path) -> int:
 
 
 def build_site() -> int:
-    """Build the site; return how many files of it changed."""
+    """Build the site; returns how many files of it changed. Raises `BuildFailed`."""
     if not NODE_MODULES.is_dir():
         raise BuildFailed("the runtime has not been fetched: run 'make site', which fetches it by npm.")
     say("Packing Python's library and ours …")

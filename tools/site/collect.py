@@ -1,8 +1,8 @@
-"""Runs inside Pyodide under node: finds out what the page needs of Python's library, and packs that, compiled.
+"""Runs inside Pyodide under node: collects the part of Python's library that the page needs, and packs it compiled.
 
-Started by pack.mjs, which has unpacked nothing and mounted only ``/stage``: our own package and the ones
-it ships with. What of the standard library goes into the archive is not guessed: it is what is in
-``sys.modules`` once everything of ``/stage`` has been imported and a few things that import late have run.
+Started by pack.mjs, which has unpacked nothing and mounted only `/stage`: our own package and the ones it ships with.
+Which modules of the standard library are packed is not guessed: it is what `sys.modules` holds once everything in
+`/stage` has been imported and a few things that import late have run.
 """
 
 from __future__ import annotations
@@ -22,10 +22,9 @@ from typing import Any
 
 STAGE = Path("/stage")
 STOCK = Path("/lib/python314.zip")
-#: The compiled code says that it comes from here, wherever it was built.
 HOME = PurePosixPath("/lib/python314.zip")
+"""the folder that the compiled code names as its own, wherever it was built"""
 
-#: Modules that nothing imports by name but that are needed all the same, and why.
 EXTRAS = {
     "encodings.cp437": "zipfile decodes old names with it, and PyScript unpacks archives",
     "encodings.ascii": "codecs are looked up by name",
@@ -33,25 +32,26 @@ EXTRAS = {
     "encodings.utf_8_sig": "a record that somebody edited may begin with a byte order mark",
     "html.entities": "html imports it when it unescapes",
 }
-#: Modules that the interpreter has in itself; it never looks for them here.
+"""modules that nothing imports by name but that are needed all the same, with the reasons"""
 FROZEN = ("importlib._bootstrap", "importlib._bootstrap_external", "zipimport")
-#: Pyodide reaches into these from JavaScript, so they go in whole.
+"""modules built into the interpreter, which never looks for them here"""
 WHOLE = ("_pyodide", "pyodide")
+"""packages that Pyodide uses from JavaScript, so they are packed completely"""
 
 
 def staged() -> list[Path]:
-    """Every file of our own and of the packages shipped with it."""
+    """All files of our own and of the packages shipped with it."""
     return sorted(path for path in STAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
 def module_name(path: PurePosixPath) -> str:
-    """The dotted name of a source file, given by its path below a folder of the import path."""
+    """The dotted name of a source file, given its path below a folder of the import path."""
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imported_names(tree: ast.AST, package: str) -> set[tuple[str, str | None]]:
-    """What a module imports anywhere, also inside functions: modules, and names out of modules."""
+    """What a module imports anywhere, also inside functions: modules, and names from modules."""
     wanted: set[tuple[str, str | None]] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -64,7 +64,7 @@ def imported_names(tree: ast.AST, package: str) -> set[tuple[str, str | None]]:
 
 
 def prepare_browser(wanted: set[tuple[str, str | None]]) -> None:
-    """Give node stand-ins for whatever of the browser our modules name when they are imported."""
+    """Provide stubs in node for all names of the browser that our modules import."""
     import js
 
     for module, name in sorted(wanted, key=str):
@@ -75,7 +75,7 @@ def prepare_browser(wanted: set[tuple[str, str | None]]) -> None:
 
 
 def import_everything() -> list[str]:
-    """Import all of /stage and all that it imports late; say what could not be imported."""
+    """Import everything in /stage, also what it imports late; returns the modules that failed, with tracebacks."""
     sources = [path for path in staged() if path.suffix == ".py"]
     names: list[str] = []
     wanted: set[tuple[str, str | None]] = set()
@@ -106,7 +106,7 @@ def import_everything() -> list[str]:
 
 
 async def run_what_imports_late() -> None:
-    """Do what makes the standard library itself import more: errors, warnings, tasks."""
+    """Trigger the standard library's own late imports: errors, warnings, tasks."""
     try:
         try:
             compile("a b", "<text>", "exec")
@@ -131,13 +131,13 @@ async def run_what_imports_late() -> None:
 
 
 class DataclassesKeepADocstring(ast.NodeTransformer):
-    """Gives every dataclass a ``__doc__`` that optimisation does not drop.
+    """Gives every dataclass a `__doc__` that survives optimisation.
 
-    A dataclass without one makes itself one from its signature, which takes longer than all the rest of it.
+    A dataclass without one generates it from its signature, which takes longer than the rest of its creation.
     """
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Add the assignment, where the docstring stood."""
+        """Add the assignment at the top of the class."""
         self.generic_visit(node)
         if any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list):
             assignment = ast.parse("__doc__ = ' '").body[0]
@@ -146,7 +146,7 @@ class DataclassesKeepADocstring(ast.NodeTransformer):
 
 
 def pyc(source: bytes, name: PurePosixPath) -> bytes:
-    """The compiled form of a source, pinned to it by hash and never checked against it."""
+    """The compiled form of a source, with its hash, never checked against the source."""
     tree = ast.fix_missing_locations(DataclassesKeepADocstring().visit(ast.parse(source, str(name))))
     code = compile(tree, str(HOME / name), "exec", dont_inherit=True, optimize=2)
     flags = (1).to_bytes(4, "little")
@@ -154,7 +154,7 @@ def pyc(source: bytes, name: PurePosixPath) -> bytes:
 
 
 def standard_library() -> dict[PurePosixPath, bytes]:
-    """The sources of what is really in use of Pyodide's own library."""
+    """The sources of the modules in use from Pyodide's own library."""
     used = set(sys.modules).difference(FROZEN)
     found = {}
     with zipfile.ZipFile(STOCK) as archive:
@@ -167,7 +167,7 @@ def standard_library() -> dict[PurePosixPath, bytes]:
 
 
 def write_archive(target: Path, members: dict[PurePosixPath, bytes]) -> None:
-    """Write the archive so that the same input gives the same bytes."""
+    """Write the archive reproducibly: the same input gives the same bytes."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(members):
             info = zipfile.ZipInfo(str(path), date_time=(1980, 1, 1, 0, 0, 0))
@@ -177,7 +177,7 @@ def write_archive(target: Path, members: dict[PurePosixPath, bytes]) -> None:
 
 
 async def main() -> str:
-    """Do it all; the answer, for pack.mjs, is JSON."""
+    """Collect and pack everything; returns a report for pack.mjs as JSON."""
     failures = import_everything()
     await run_what_imports_late()
     sources = standard_library()

@@ -1,7 +1,7 @@
-"""Makes python_stdlib.zip: the part of Python's library that the page uses, and our own modules, compiled.
+"""Builds python_stdlib.zip: the part of Python's library that the page uses, and our own modules, compiled.
 
-Stock Pyodide ships sources and compiles at every start what is imported; this archive holds only what is
-imported, already compiled, and needs a third of the time. collect.py does the work, inside Pyodide.
+Stock Pyodide ships sources and compiles imported modules at every start; this archive holds only imported modules,
+already compiled, and needs a third of the time. collect.py does the work, inside Pyodide.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from tools.site.paths import BUILD, PACKAGE, PYODIDE, PYSCRIPT, BuildFailed, dig
 
 ARCHIVE = "python_stdlib.zip"
 CACHE = BUILD / "library"
-#: Packages shipped beside our own.
 SHIPPED = ("htpy", "markupsafe")
-#: Modules of ours for the command line alone; the page never imports them.
+"""packages shipped with our own"""
 COMMAND_LINE = ("__main__.py", "command_line.py")
-#: Parts of htpy that we do not use: bridges to frameworks, and its command.
+"""our modules for the command line alone, which the page never imports"""
 NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
-#: Sources of what is generated, style sheets, type information and C: nothing that Python in the page could read.
+"""parts of htpy that we do not use: bridges to frameworks, and its command"""
 LEFT_OUT = (".po", ".pot", ".css", ".pyi", ".typed", ".c", ".so", ".md")
+"""suffixes of files that Python in the page cannot use: sources of generated files, style sheets, types, C"""
 HERE = Path(__file__).resolve().parent
 
 
@@ -40,7 +40,7 @@ def own_files() -> dict[str, Path]:
 
 
 def shipped_files() -> dict[str, Path]:
-    """The modules of the packages that are shipped with ours."""
+    """The modules of the packages shipped with ours, by their place in the archive."""
     found = {}
     for name in SHIPPED:
         for file in importlib.metadata.files(name) or ():
@@ -50,7 +50,7 @@ def shipped_files() -> dict[str, Path]:
 
 
 def build_library() -> Path:
-    """Build the archive, or take the one built last from the same files; return where it lies."""
+    """Build the archive, unless it was last built from the same files; returns its path."""
     files = {**own_files(), **shipped_files()}
     tools = [HERE / "collect.py", HERE / "pack.mjs"]
     runtime = [PYODIDE / "package.json", PYSCRIPT / "package.json", PYODIDE / "python_stdlib.zip"]
@@ -65,7 +65,10 @@ def build_library() -> Path:
 
 
 def pack(files: dict[str, Path]) -> dict[str, list[str]]:
-    """Lay out the files for Pyodide and have it pack them."""
+    """Copy the files to where Pyodide expects them and run it to pack them; returns its report.
+
+    Raises `BuildFailed` if that fails or a module cannot be imported.
+    """
     stage = CACHE / "stage"
     shutil.rmtree(stage, ignore_errors=True)
     for name, path in files.items():

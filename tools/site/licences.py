@@ -1,4 +1,4 @@
-"""Lists the licences of everything that the site ships, and brings their texts along."""
+"""Lists the licences of everything that the site ships, and collects their texts."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from tools.site.paths import NODE_MODULES, PYSCRIPT, ROOT, BuildFailed
 from tools.site.runtime import pyscript_files
 
 TEXTS = "static/licences"
-#: Licence texts that a package names but does not bring, kept beside this file.
 KEPT = Path(__file__).resolve().parent / "licences"
+"""licence texts that packages name but do not include"""
 
-#: Where a source map has a package's name.
 IN_NODE_MODULES = re.compile(r"^.*/node_modules/((?:@[^/]+/)?[^/]+)/")
+"""matches a package's name in a source map"""
 
 NPM = ("pyodide", "@pyscript/core", "idiomorph", "@fontsource-variable/bitter")
 PYPI = ("htpy", "markupsafe")
-#: A file that PyScript copied from elsewhere.
 TOML_LICENCE = "src/3rd-party-licenses/toml.license.txt"
+"""the licence of a file that PyScript copied from elsewhere"""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the site with a licence of its own."""
+    """A part of the site with its own licence."""
 
     name: str
     version: str
@@ -35,12 +35,12 @@ class Part:
 
     @property
     def file(self) -> str:
-        """Where its licence's text lies in the site."""
+        """The place of its licence's text in the site."""
         return f"{TEXTS}/{self.name.lower().lstrip('@').replace('/', '-')}.txt"
 
 
 def licence_text(folder: Path, name: str) -> str:
-    """The licence's text that lies in a package's folder."""
+    """The text of the licence in a package's folder. Raises `BuildFailed` if there is none."""
     for path in sorted(folder.glob("[Ll][Ii][Cc][Ee][Nn]*")):
         return path.read_text(encoding="utf-8")
     kept = KEPT / f"{name}.txt"
@@ -50,7 +50,7 @@ def licence_text(folder: Path, name: str) -> str:
 
 
 def bundled() -> list[str]:
-    """The npm packages that PyScript's shipped chunks are made of, as their source maps say."""
+    """The npm packages in PyScript's shipped chunks, according to their source maps."""
     found = set()
     for script in pyscript_files():
         source_map = PYSCRIPT / "dist" / f"{script}.map"
@@ -60,7 +60,7 @@ def bundled() -> list[str]:
 
 
 def npm_folder(name: str) -> Path:
-    """Where a package lies; PyScript's own may be nested."""
+    """The folder of an npm package; PyScript's own may be nested. Raises `BuildFailed` if it is missing."""
     for folder in (NODE_MODULES / name, NODE_MODULES / "polyscript" / "node_modules" / name):
         if folder.is_dir():
             return folder
@@ -68,7 +68,7 @@ def npm_folder(name: str) -> Path:
 
 
 def npm_part(name: str) -> Part:
-    """A part that npm fetched."""
+    """A part from npm."""
     folder = npm_folder(name)
     package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     licence = {"APACHE-2.0": "Apache-2.0"}.get(package["license"], package["license"])
@@ -76,7 +76,7 @@ def npm_part(name: str) -> Part:
 
 
 def pypi_part(name: str) -> Part:
-    """A part that pip fetched."""
+    """A part from PyPI."""
     package = importlib.metadata.distribution(name)
     for file in package.files or ():
         if file.name.lower().startswith(("licen", "copying")):
@@ -89,7 +89,7 @@ def pypi_part(name: str) -> Part:
 
 
 def parts() -> list[Part]:
-    """Everything that is shipped, ourselves first."""
+    """All parts that are shipped, ourselves first."""
     pyodide = npm_folder("pyodide")
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     return [
@@ -104,7 +104,7 @@ def parts() -> list[Part]:
 
 
 def licence_files() -> dict[str, bytes]:
-    """The list and the texts, by their place in the site."""
+    """The list of licences and their texts, by their place in the site."""
     shipped = parts()
     lines = ["What this site ships, and under which licence:", ""]
     for part in shipped:

@@ -1,4 +1,4 @@
-"""What makes the site installable and independent of the network: icons, and the worker with its list of files."""
+"""Makes the site installable and usable offline: icons, and the worker with its list of files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import subprocess
 
 from tools.site.paths import BUILD, NODE_MODULES, ROOT, BuildFailed, digest
 
-#: Icons by what they are drawn from, and how many pixels wide. The last one is Apple's, which takes no SVG.
 ICONS = {
     "icon-192.png": ("icon.svg", 192),
     "icon-512.png": ("icon.svg", 512),
@@ -16,14 +15,15 @@ ICONS = {
     "maskable-512.png": ("maskable.svg", 512),
     "apple-touch-icon.png": ("maskable.svg", 180),
 }
+"""icons with their drawings and their width in pixels; the last one is Apple's, which takes no SVG"""
 CACHE = BUILD / "icons"
 RESVG = NODE_MODULES / "@resvg" / "resvg-wasm"
-#: Files of the site that no visitor's browser asks for.
 NOT_KEPT = ("pyscript.toml", "sw.js", "static/picture.svg")
+"""files of the site that no browser requests"""
 
 
 def icon_files() -> dict[str, bytes]:
-    """The icons as PNG files by their place in the site; drawn anew only when a drawing has changed."""
+    """The icons as PNG files by their place in the site, redrawn only when a drawing has changed."""
     drawings = ROOT / "static" / "icons"
     sources = sorted({drawings / source for source, _ in ICONS.values()})
     key = digest([*sources, RESVG / "package.json"], json.dumps(ICONS))

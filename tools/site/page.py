@@ -1,4 +1,4 @@
-"""Fills index.html: the menu in both languages, what the browser should fetch early, the build's name."""
+"""Fills index.html: the menu in both languages, links to files that are needed early, the build's version."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import tomllib
 from tools.site.paths import PY, ROOT, RUNTIME, BuildFailed
 
 LANGUAGES = ("de", "en")
-#: Modules needed in every start, of which the page itself does not name the address.
 EARLY = re.compile(rf"^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/(core|error)-.*\.js|idiomorph\.js)$")
+"""modules needed at every start whose addresses are not in the page itself"""
 
 
 def prerendered_menu(language: str, *, hidden: bool) -> str:
-    """The menu, made by the same code that draws it in the browser; a document may show only one main part."""
+    """The menu as HTML, from the same code that draws it in the browser; only one menu in the page is not `hidden`."""
     if str(PY) not in sys.path:
         sys.path.insert(0, str(PY))
     from sechserpack.screens import menu
@@ -26,26 +26,26 @@ def prerendered_menu(language: str, *, hidden: bool) -> str:
 
 
 def preload_links(names: list[str]) -> str:
-    """Links that let the browser fetch at once the modules that it would otherwise discover step by step."""
+    """Links that make the browser fetch modules at once that it would otherwise discover step by step."""
     chosen = [name for name in names if EARLY.match(name)]
     return "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in chosen)
 
 
 def inline_config() -> str:
-    """PyScript's settings as an attribute: one file less to wait for, and no parser for TOML."""
+    """PyScript's settings as an attribute: one file less to wait for, and no TOML parser."""
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     return f'config="{html.escape(json.dumps(settings))}"'
 
 
 def replaced(page: str, mark: str, text: str) -> str:
-    """The page with a mark, which has to occur once, replaced."""
+    """`page` with `mark` replaced by `text`. Raises `BuildFailed` unless it occurs exactly once."""
     if page.count(mark) != 1:
         raise BuildFailed(f"index.html should have exactly one {mark!r}, and has {page.count(mark)}.")
     return page.replace(mark, text)
 
 
 def version_of(files: dict[str, bytes]) -> str:
-    """A short name for what the site holds: other content, other name."""
+    """A short hash of everything that the site holds."""
     total = hashlib.sha256()
     for name in sorted(files):
         total.update(f"{name}\0{len(files[name])}\0".encode())
@@ -54,7 +54,7 @@ def version_of(files: dict[str, bytes]) -> str:
 
 
 def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
-    """The finished page for a site of these files, and the name of this build."""
+    """The finished page for a site of these files, and the version of this build."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for language in LANGUAGES:
         page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language, hidden=language != LANGUAGES[0]))

@@ -1,4 +1,4 @@
-"""Where the build finds what, and the one exception it fails with."""
+"""Paths of the build, and the exception it fails with."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ PY = ROOT / "py"
 PACKAGE = PY / "sechserpack"
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
-#: Where the runtime lies inside the site.
 RUNTIME = "static/runtime"
+"""the place of the runtime in the site"""
 
 
 class BuildFailed(Exception):
-    """The site could not be built; the message is the sentence to show."""
+    """The site could not be built; the message is to be shown."""
 
 
 def files_below(folder: Path) -> list[Path]:
-    """All files in a folder, sorted, without what Python and editors leave lying about."""
+    """All files in a folder, sorted, without caches and hidden files."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -34,7 +34,7 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def digest(files: Iterable[Path], *more: str) -> str:
-    """One hash for the names and contents of files, and for some words more."""
+    """One hash of the names and contents of files, and of further texts."""
     total = hashlib.sha256()
     for word in more:
         total.update(f"{word}\0".encode())

@@ -1,4 +1,4 @@
-"""The fetched runtime as the site ships it: Pyodide, PyScript and idiomorph, with small things left out or mended."""
+"""Prepares the fetched runtime for the site: Pyodide, PyScript and idiomorph, with small parts removed or patched."""
 
 from __future__ import annotations
 
@@ -8,22 +8,27 @@ from pathlib import Path
 
 from tools.site.paths import FONT, IDIOMORPH, PYODIDE, PYSCRIPT, RUNTIME, BuildFailed
 
-#: PyScript's editor, terminal and archive parts: big, and nothing here loads them.
 LEFT_OUT = re.compile(r"^(codemirror|index-|xterm|zip-|storage\.js|service-worker\.js)|\.(map|css)$")
-#: The only code that PyScript's main thread makes from a string: hooks for workers, which we have none of.
-#: Without it the page needs no 'unsafe-eval'.
+"""PyScript's editor, terminal and archive parts: large, and nothing here loads them"""
 WORKER_HOOK = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)")
-#: A browser with its tools open would look for these files, which are not shipped.
+"""the only code that PyScript's main thread makes from a string: hooks for workers, of which we have none
+
+Without it the page needs no 'unsafe-eval'.
+"""
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
+"""the names of source maps, which are not shipped: a browser with its tools open would look for them"""
 
 
 def without_source_map(script: str) -> str:
-    """A script that no longer names its source map."""
+    """A script without the name of its source map."""
     return SOURCE_MAP.sub("\n", script)
 
 
 def patched(core: str) -> str:
-    """PyScript's core without its one call that a strict Content-Security-Policy forbids."""
+    """PyScript's core without its one call that a strict Content-Security-Policy forbids.
+
+    Raises `BuildFailed` unless there is exactly one.
+    """
     core, count = WORKER_HOOK.subn("return null", core)
     if count != 1:
         raise BuildFailed(
@@ -46,13 +51,13 @@ def pyscript_files() -> dict[str, bytes]:
 
 
 def lock_file() -> bytes:
-    """Pyodide's list of packages without the packages, none of which we load."""
+    """Pyodide's list of packages, emptied, as we load none."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return json.dumps({**lock, "packages": {}}).encode()
 
 
 def idiomorph() -> bytes:
-    """The small form of idiomorph, as a module that PyScript can import."""
+    """The minified idiomorph, as a module that PyScript can import. Raises `BuildFailed` if it has changed."""
     script = (IDIOMORPH / "dist" / "idiomorph.min.js").read_text(encoding="utf-8")
     if not script.startswith("var Idiomorph="):
         raise BuildFailed(
@@ -62,7 +67,7 @@ def idiomorph() -> bytes:
 
 
 def runtime_files(library: Path) -> dict[str, bytes]:
-    """All files of the runtime by their place in the site; ``library`` is the packed archive."""
+    """All files of the runtime by their place in the site; `library` is the packed archive."""
     files = {f"{RUNTIME}/pyscript/{name}": content for name, content in pyscript_files().items()}
     files[f"{RUNTIME}/idiomorph.js"] = idiomorph()
     files[f"{RUNTIME}/bitter.woff2"] = (FONT / "files" / "bitter-latin-wght-normal.woff2").read_bytes()

@@ -1,1 +1,1 @@
-"""What is shown, and what people do: the app without a browser. Its ports say what it needs of one."""
+"""The app without the browser: its state, and what people do with it. Its ports say what it needs of a browser."""

@@ -1,4 +1,4 @@
-"""The app: puts its parts together, follows the address, and stands by when something goes wrong."""
+"""The app: connects its parts, follows the address, and handles errors of the program."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .commands import Arguments, commands
 from .device_settings import DeviceSettings
 from .drawing import Drawing
 from .file_control import FileControl
-from .library_control import LibraryControl, Preferred
+from .library_control import CheckedPreferences, LibraryControl
 from .navigation import TABLE, Navigation
 from .notices import Notices
 from .ports import Audio, Fullscreen, OfflineCopy, Page, ScreenLock, Sharing, TabMemory, Tick, Voice
@@ -32,10 +32,10 @@ from .toast import Toast
 
 @dataclass(frozen=True)
 class Browser:
-    """All that the app needs of a browser."""
+    """Everything that the app needs of a browser."""
 
     page: Page
-    preferences: Preferred
+    preferences: CheckedPreferences
     tab: TabMemory
     database: Database
     locks: TabLocks
@@ -49,10 +49,10 @@ class Browser:
 
 
 class App:
-    """Everything that is on the page, and what becomes of it."""
+    """The whole app: its state, and the actions of people."""
 
     def __init__(self, browser: Browser) -> None:
-        """An app in `browser`, not yet shown."""
+        """An app in `browser`; nothing is shown before `start`."""
         page = self._page = browser.page
         self._preferences = browser.preferences
         self._offline = browser.offline
@@ -161,9 +161,9 @@ class App:
             await self._opening
 
     def ready(self) -> None:
-        """Everything answers: now there is time to look at the site's own copy, and at what other tabs have done."""
+        """Check the site's offline copy and what other tabs have done; to be called once the page reacts to taps."""
         self._offline.begin(self._offline_changed)
-        self._games.look_round()
+        self._games.refresh()
 
     def follow_address(self) -> None:
         """Show what the address asks for."""
@@ -184,22 +184,22 @@ class App:
         if link.startswith("#play/"):
             self._begin(links.from_link(link))
         elif (link == WATCH and self.replay.resume()) or (link == TABLE and self._go_on()):
-            pass  # it is shown already, or as soon as it is read
+            pass  # it is shown already, or will be once it has been read
         elif link.startswith("#setup/"):
             self._navigation.leave()
             self.shown.screen = SetUp(form_for(self._preferences, link))
         else:
             self._navigation.leave()
-            self._games.look_again()
+            self._games.refresh_again()
 
     def _begin(self, chosen: Setup) -> None:
-        """Start a game. Raises `Malformed` if the set-up does not fit."""
+        """Start a game. Raises `Malformed` if the set-up is invalid."""
         match, players = new_match(chosen, self.settings.words)
-        self._remembered(remember(self._preferences, chosen))
+        self._warn_unless(remember(self._preferences, chosen))
         self._navigation.sit_down(match, players)
 
     def _go_on(self) -> bool:
-        """Go on at the table, or with the game that was open; returns False if there is none."""
+        """Continue at the table, or with the game that was open; returns False if there is none."""
         if self.shown.session is not None:
             return True
         last = self._games.last()
@@ -211,8 +211,8 @@ class App:
 
     # ---- what people do
 
-    def command(self, name: str, arguments: Arguments = Arguments()) -> None:  # noqa: B008 - it never changes
-        """Carry out the command `name` and draw the page; an unknown one is none, one that cannot be says why."""
+    def command(self, name: str, arguments: Arguments = Arguments()) -> None:  # noqa: B008 - it is immutable
+        """Carry out the command `name` and redraw; an unknown one does nothing, one that is not allowed shows why."""
         command = self._commands.get(name)
         if command is None:
             return
@@ -225,13 +225,13 @@ class App:
         self.redraw()
 
     def change_setting(self, name: str, value: Any) -> None:
-        """Change a setting, remember it, and let it count at once."""
-        self._remembered(self.settings.change(name, value))
+        """Change a setting, store it and apply it at once."""
+        self._warn_unless(self.settings.change(name, value))
         self.table.settings_changed()
         self.redraw()
 
     def change_form(self, field: str, value: str) -> None:
-        """Take over what was set in the set-up."""
+        """Apply a change of the set-up form; see `setup.form.change` for `field` and `value`."""
         self._change_form(field, value)
         self.redraw()
 
@@ -239,15 +239,15 @@ class App:
         if self.shown.form is not None:
             changed = form.change(self.shown.form, field, value)
             self.shown.screen = SetUp(changed)
-            self._remembered(remember(self._preferences, changed.setup))
+            self._warn_unless(remember(self._preferences, changed.setup))
 
     def cover(self) -> None:
-        """Cover the hand that lies open, if any, at once."""
+        """Cover the visible hand, if any, at once."""
         if self.table.cover():
             self.redraw(force=True)
 
     def escape(self) -> None:
-        """Close what lies open: a sheet, the log, or a hand."""
+        """Close what is open: a sheet, the log, or a hand."""
         if self.shown.sheet is not None:
             self.command("close")
         elif self.shown.log_open:
@@ -256,28 +256,28 @@ class App:
             self.cover()
 
     def look_away(self) -> None:
-        """People look elsewhere: time stands still, if it counts."""
+        """Stop time while people look elsewhere, if the game is in real time."""
         if self.table.pause():
             self.redraw()
 
     def resized(self) -> None:
-        """The page has another size."""
+        """Adapt to a new size of the page."""
         self.cover()
-        self.table.turned()
+        self.table.resized()
         self.redraw()
 
     # ---- what is drawn, and what goes wrong
 
     def redraw(self, *, force: bool = False) -> None:
-        """Draw the page, once what happened is kept; with `force` at once."""
+        """Redraw the page as soon as everything that has happened is saved; with `force` at once."""
         if force or not self._autosave.holds_back():
             self._drawing.draw()
 
     def fail(self, error: BaseException) -> None:
-        """Show an error of the program itself; the game stays where it is."""
+        """Show an error of the program itself; the game stays as it is."""
         session = self.shown.session
-        # What an error says may name a card; where it happened names none.
-        secret = session is not None and session.hides
+        # The message of an error may name a card; the place where it happened does not.
+        secret = session is not None and session.has_secrets
         lines = traceback.format_tb(error.__traceback__) if secret else traceback.format_exception(error)
         safe = self.settings.words("The game is safe where it was. You can go on, or save its record first.")
         self.shown.error = (safe, "".join(lines)[-1500:])
@@ -286,11 +286,11 @@ class App:
             self.table.pause()
             self.redraw()
         except Exception:
-            # What went wrong is the drawing: the sheet alone can still be shown, and still hands out the record.
+            # Drawing itself has failed: the sheet alone can still be shown, with a way to save the record.
             self._drawing.draw_sheet_alone()
 
-    def _remembered(self, kept: bool) -> None:
-        if not kept:
+    def _warn_unless(self, remembered: bool) -> None:
+        if not remembered:
             self._notices.warn("settings")
 
     def _offline_changed(self) -> None:

@@ -1,7 +1,7 @@
 """Autosave: nothing that a person can act on is drawn before everything that led to it is durable.
 
-So no tap can come before the last one is kept, and what is on the screen is what is there after a power cut. It costs
-3 ms on an ordinary disk. What bots do is drawn at once, as nobody waits for it; `data-events` says how much is durable.
+So no tap can come before the last one is saved, and what is on the screen survives a power cut. It costs 3 ms on an
+ordinary disk. What bots do is drawn at once, as nobody waits for it; `data-events` holds how many events are durable.
 In a game in real time everything is drawn at once.
 """
 
@@ -18,21 +18,21 @@ from .notices import Notices
 from .ports import TabMemory
 from .shown import Shown
 
-PATIENCE = 3.0
-"""seconds after which the page is drawn although the device has not kept everything yet"""
+LONGEST_DELAY = 3.0
+"""seconds after which the page is drawn although not everything is durable yet"""
 OPEN = "open"
-"""where a tab remembers the game that it plays"""
+"""the name under which a tab remembers its open game"""
 
 
 class Redraw(Protocol):
-    """Draws the page."""
+    """A function that draws the page."""
 
     def __call__(self, *, force: bool = False) -> None:
-        """Draw it once what happened is kept; with `force` at once."""
+        """Draw it as soon as everything that has happened is saved; with `force` at once."""
 
 
 class Autosave:
-    """Keeps the game at the table, and holds the page back until that is done."""
+    """Saves the game at the table, and delays drawing until that is done."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Autosave:
         acknowledge: Callable[[int], None],
         failed: Failed,
     ) -> None:
-        """Nobody sits at a table yet; `acknowledge` says on the page how many events are durable."""
+        """An autosave without a game; `acknowledge` shows on the page how many events are durable."""
         self._library = library
         self._shown = shown
         self._notices = notices
@@ -53,9 +53,9 @@ class Autosave:
         self._acknowledge = acknowledge
         self._failed = failed
         self.game = ""
-        """the game at the table, as the library knows it"""
+        """the key of the game at the table in the library; "" for none"""
         self.bare = False
-        """whether the table is to be drawn without anything that can be played"""
+        """whether to draw the table without anything that can be played"""
         self._behind = False
         self._new = False
         self._late: asyncio.TimerHandle | None = None
@@ -64,19 +64,19 @@ class Autosave:
     # ---- the game at the table
 
     def begin(self, session: Session, key: str = "") -> None:
-        """Keep `session` from now on: as the game `key`, or as a new one."""
+        """Save `session` from now on: as the game `key`, or as a new one."""
         self.game = key or self._library.begin(session.match, session.players)
         self._new = True
         self._tab.write(OPEN, self.game)
 
-    def keep(self) -> None:
-        """Keep what has happened at the table."""
+    def save(self) -> None:
+        """Save what has happened at the table."""
         session = self._shown.session
         if session is not None and self.game:
             self._library.keep(self.game, session.match)
 
     def leave(self, *, closed: bool = False) -> None:
-        """Leave the table; `closed` if nobody is to go on with its game."""
+        """Stop saving; `closed` if nobody is to continue the game."""
         self._taps.clear()
         self._caught_up()
         if self.game and closed:
@@ -86,10 +86,10 @@ class Autosave:
         self.game = ""
 
     def durable(self) -> int | None:
-        """How many events of the game at the table are kept, if that is not all of them and more are on their way."""
-        return self._library.durable(self.game) if self._library.waiting(self.game) else None
+        """How many events of the game at the table are durable, while more are being written; None otherwise."""
+        return self._library.durable(self.game) if self._library.saving(self.game) else None
 
-    # ---- what has to wait
+    # ---- waiting until everything is durable
 
     @property
     def behind(self) -> bool:
@@ -98,27 +98,27 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a tap has to wait until what came before it is kept."""
+        """Whether taps have to wait until everything before them is saved."""
         session = self._shown.session
-        return session is not None and not session.match.game.realtime and self._library.waiting(self.game)
+        return session is not None and not session.match.game.realtime and self._library.saving(self.game)
 
-    def later(self, tap: Callable[[], None]) -> bool:
-        """Let `tap` wait for its turn if it came too soon; returns whether it did."""
+    def defer(self, tap: Callable[[], None]) -> bool:
+        """Queue `tap` if it has to wait; returns whether it does."""
         if self.waiting or self._taps:
             self._taps.append(tap)
             return True
         return False
 
     def holds_back(self) -> bool:
-        """Whether the page must not be drawn yet; it will be as soon as everything is kept."""
+        """Whether the page must not be drawn yet; it will be drawn as soon as everything is saved."""
         session = self._shown.session
-        if session is None or not self._library.waiting(self.game):
+        if session is None or not self._library.saving(self.game):
             self._caught_up()
             return False
         if self._late is None:
-            self._late = asyncio.get_running_loop().call_later(PATIENCE, self._draw_late)
+            self._late = asyncio.get_running_loop().call_later(LONGEST_DELAY, self._draw_late)
         if self._new:
-            # What lay on the screen before is another game: this one is there at once, and can be played in a moment.
+            # The screen still shows another game: this one is drawn at once, and can be played in a moment.
             self._new, self.bare, self._behind = False, True, True
             return False
         turn = session.match.game.turn(session.match.state)
@@ -131,18 +131,18 @@ class Autosave:
         return True
 
     def stored(self) -> None:
-        """More is durable, or something is wrong."""
+        """React to more being durable, or to a problem with storing."""
         try:
             unread = list(self._notices.unread)
-            self._notices.look()
+            self._notices.update()
             session = self._shown.session
-            # That a game is over is said only when its last event is kept, so then the page is drawn once more.
-            ended = session is not None and session.match.over and not self._library.waiting(self.game)
+            # That a game is over is shown only when its last event is durable, so then the page is drawn once more.
+            ended = session is not None and session.match.over and not self._library.saving(self.game)
             if self._behind or session is None or ended or self._notices.unread != unread:
                 self._redraw()
             elif self._shown.replay is None:
-                kept = self.durable()
-                self._acknowledge(len(session.match) if kept is None else kept)
+                durable = self.durable()
+                self._acknowledge(len(session.match) if durable is None else durable)
             while self._taps and not self.waiting:
                 taps, self._taps = self._taps, []
                 taps.pop(0)()

@@ -1,4 +1,4 @@
-"""Commands: what the controls do that play no event. A control names its command as `data-command`."""
+"""Commands: the actions of controls that play no event. A control names its command in `data-command`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .toast import Toast
 
 
 class Arguments(NamedTuple):
-    """What a control says besides its command: `data-field` and `data-value`."""
+    """The arguments of a command: the control's `data-field` and `data-value`."""
 
     field: str = ""
     value: str = ""
 
 
 Command: TypeAlias = Callable[[Arguments], object]
-"""carries itself out; the page is drawn afterwards"""
+"""carries out the command; the page is drawn afterwards"""
 
 
 def commands(
@@ -45,14 +45,14 @@ def commands(
     change_setting: Callable[[str, Any], None],
     change_form: Callable[[str, str], None],
 ) -> Mapping[str, Command]:
-    """Every command there is, by its name."""
+    """All commands by their names."""
 
     def close() -> None:
         if shown.sheet is Sheet.ERROR and shown.session is not None:
-            shown.session.start()  # whoever's turn it was may have stopped half way
+            shown.session.start()  # a bot's turn may have been interrupted by the error
         shown.sheet = None
         library.forgetting = False
-        toast.hush()
+        toast.clear()
 
     def resume(game: str) -> None:
         if table.resume():
@@ -91,7 +91,7 @@ def commands(
         "language": lambda given: change_setting("language", given.value or None),
         "full": lambda _: fullscreen.toggle(),
         "update": lambda _: offline.apply(),
-        "read": lambda given: notices.read(given.value),
+        "read": lambda given: notices.dismiss(given.value),
         # at the table
         "undo": lambda _: table.undo(),
         "redo": lambda _: table.redo(),
@@ -101,7 +101,7 @@ def commands(
         "reveal": lambda _: table.reveal(),
         "cover": lambda _: table.cover(),
         "go-on": lambda _: table.go_on(),
-        "next-round": lambda _: table.when_kept(next_round),
+        "next-round": lambda _: table.when_saved(next_round),
         # a replay
         "watch": lambda _: replay.open_table(),
         "unwatch": lambda _: replay.leave(),
@@ -110,7 +110,7 @@ def commands(
         "watch-speed": lambda _: replay.faster(),
         # the set-up
         "form": lambda given: change_form(given.field, given.value),
-        # games that are kept
+        # stored games
         "resume": lambda given: resume(given.value),
         "take-over": lambda _: library.take_over(),
         "more": lambda _: list_all(),

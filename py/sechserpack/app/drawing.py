@@ -1,4 +1,4 @@
-"""Drawing: what is shown, as the HTML of the page."""
+"""Drawing: the state of the app as the HTML of the page."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from .shown import Menu, SetUp, Sheet, Shown, Table, Watch
 from .toast import Toast
 
 LATEST = range(3, 50)
-"""how many events are told under the bar: a few at least, and whatever happened since a person decided something"""
+"""how many of the latest events are told under the bar; see `Session.latest`"""
 
 
 class Drawing:
-    """Draws the page from what is shown."""
+    """Draws the page from the state of the app."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Drawing:
         screen_lock: ScreenLock,
         fullscreen: Fullscreen,
     ) -> None:
-        """Nothing is drawn yet."""
+        """A drawing of `shown` on `page`; nothing is drawn yet."""
         self._shown = shown
         self._settings = settings
         self._autosave = autosave
@@ -61,7 +61,7 @@ class Drawing:
         self._focus = Focus(page)
 
     def draw(self) -> None:
-        """Draw the page as it is to be now."""
+        """Draw the page as it should be now."""
         shown, words = self._shown, self._settings.words
         self._page.set_root(lang=words.language, theme=self._settings.now.theme)
         screen, title = self._screen(words)
@@ -76,7 +76,7 @@ class Drawing:
         self._focus.follow(layer, keyboard=shown.by_keyboard)
 
     def draw_sheet_alone(self) -> None:
-        """Draw nothing but the sheet: when what went wrong is the drawing of the screen."""
+        """Draw only the sheet, for errors in drawing the screen."""
         self._page.show(str(div(".app")[self._sheet("", self._settings.words)]), animate=False)
 
     @property
@@ -88,7 +88,7 @@ class Drawing:
     # ---- screens
 
     def _screen(self, words: Words) -> tuple[Element, str]:
-        """The screen and its title."""
+        """The current screen and its title."""
         screen = self._shown.screen
         match screen:
             case Menu():
@@ -105,7 +105,7 @@ class Drawing:
     def _menu(self, words: Words) -> Element:
         return menu.menu(
             words,
-            kept=self._library.on_menu(words),
+            saved=self._library.on_menu(words),
             finished=self._library.finished,
             muted=self._settings.now.muted,
             offline=self._offline.ready,
@@ -128,7 +128,7 @@ class Drawing:
             can_undo=session.can_undo,
             can_redo=session.match.can_redo(),
             result=session.match.over and session.settled and not self._autosave.bare,
-            kept=self._autosave.durable(),
+            durable=self._autosave.durable(),
         )
 
     def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> Element:
@@ -149,7 +149,7 @@ class Drawing:
         return replace(scene, view=replace(scene.view, legal={})) if self._autosave.bare else scene
 
     def _seating(self, match: Match[object], players: tuple[Player, ...]) -> Seating:
-        """Where the `players` sit round the table on this page."""
+        """Where the `players` sit around the table on this page."""
         humans = people(players)
         facing = self._settings.facing(len(humans))
         first = humans[0] if humans and not facing else 0
@@ -166,8 +166,8 @@ class Drawing:
                 return sheets.settings_sheet(self._settings.now, words, full=self._fullscreen.on)
             case Sheet.HELP:
                 game = shown.game
-                called = words("How to play {game}", game=title) if game else words("Help")
-                return sheets.help_sheet(game, called, words)
+                heading = words("How to play {game}", game=title) if game else words("Help")
+                return sheets.help_sheet(game, heading, words)
             case Sheet.PAYOFFS:
                 session = shown.session
                 return None if session is None else payoffs_sheet(session.players, session.rounds, words)

@@ -1,4 +1,4 @@
-"""Files: games that come in from files and go out to them. Nothing changes before a file has been read to its end."""
+"""Files: games and backups that are opened, saved and shared; only a file that is completely read changes anything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from ..engine.generators import run_in_slices
 from ..engine.record import LineError, write
-from ..play.record_files import read_slowly
+from ..play.record_files import read_in_slices
 from ..play.tasks import Background, Failed, Restartable
 from ..saves.backup import Backup, is_backup, read_backup, write_backup, writes_of
 from ..saves.checksum import Damaged
@@ -28,17 +28,17 @@ from .toast import Toast
 T = TypeVar("T")
 
 MOST_BYTES = 32_000_000
-"""of a file; a hundred long games take less"""
+"""the largest file that is read, in bytes; a hundred long games take less"""
 _SLICE = 1_000_000
 """bytes that are read at a time"""
 _TURN = 0.012
-"""seconds that reading may take before the page has its turn"""
+"""seconds of reading after which the page gets a turn"""
 _LONG = 300_000
-"""bytes from which on somebody may notice that reading takes time"""
+"""bytes from which reading takes noticeable time"""
 
 
 class FileControl:
-    """What becomes of files that somebody chooses or drops on the page, and of games that are handed out."""
+    """What becomes of files that people choose or drop on the page, and of games that they save or share."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class FileControl:
         background: Background,
         failed: Failed,
     ) -> None:
-        """No file yet. `change_setting` sets a setting, and lets it count at once."""
+        """Nothing is read yet. `change_setting` changes a setting and applies it at once."""
         self._shown = shown
         self._settings = settings
         self._library = library
@@ -71,14 +71,14 @@ class FileControl:
 
     # ---- coming in
 
-    def take(self, file: File) -> None:
-        """Open the game in `file`, or add the games of a backup; says what is wrong, and then changes nothing.
+    def open(self, file: File) -> None:
+        """Open the game in `file`, or add the games of a backup; an invalid file changes nothing and the page says why.
 
-        Whoever chooses another file does not want the first any more.
+        Reading of an earlier file is cancelled.
         """
-        self._reading.start(self._take(file))
+        self._reading.start(self._open(file))
 
-    async def _take(self, file: File) -> None:
+    async def _open(self, file: File) -> None:
         words = self._settings.words
         if file.size > MOST_BYTES:
             self._say(
@@ -99,8 +99,8 @@ class FileControl:
                 self._shown.sheet = None
                 self._add(await _in_turns(read_backup(data)))
             else:
-                match, players = await _in_turns(read_slowly(data))
-                self._toast.hush()
+                match, players = await _in_turns(read_in_slices(data))
+                self._toast.clear()
                 if self._games.seat(match, players):
                     self._shown.sheet = None
         except LineError as error:
@@ -108,7 +108,7 @@ class FileControl:
         self._redraw()
 
     def _add(self, backup: Backup) -> None:
-        """Add what another device has kept to what is kept here; nothing that is here already is changed."""
+        """Add the contents of a backup; nothing that is here already is changed."""
         words = self._settings.words
         try:
             writes = writes_of(backup)
@@ -119,9 +119,9 @@ class FileControl:
             self._say(words("This file is from a newer version of this page: nothing is taken over."))
             return
         new = self._library.add(writes)
-        own, usual = self._settings.now.to_store(), Settings().to_store()
+        own, defaults = self._settings.now.to_store(), Settings().to_store()
         for name, value in (backup.settings or {}).items():
-            if own[name] == usual[name] != value:
+            if own[name] == defaults[name] != value:
                 self._change_setting(name, value)
         for link in backup.setups:
             adopt(self._preferences, link)
@@ -147,22 +147,22 @@ class FileControl:
     # ---- going out
 
     def export(self) -> None:
-        """Hand out the record of the game on the screen."""
-        out = self._record()
-        if out is None:
+        """Download the record of the game on the screen."""
+        named_record = self._record()
+        if named_record is None:
             return
         session = self._shown.session
-        if self._shown.replay is None and session is not None and session.hides:
+        if self._shown.replay is None and session is not None and session.has_secrets:
             words = self._settings.words
             self._toast.say(words("This file holds all cards, covered ones too: whoever opens it sees them."))
-        self._page.download(*out)
+        self._page.download(*named_record)
 
     def back_up(self) -> None:
-        """Hand out all that this device keeps as one file."""
+        """Download a backup of everything on this device."""
         self._background.start(self._back_up())
 
     async def _back_up(self) -> None:
-        games = await self._library.everything()
+        games = await self._library.export()
         results = tuple(entry.to_json() for entry in self._library.results() if entry.bare)
         links = remembered_links(self._preferences)
         backup = Backup(self._settings.now.to_store(), links, tuple(games), results)
@@ -172,17 +172,17 @@ class FileControl:
             self._redraw()
 
     def share(self) -> None:
-        """Hand on what is on the screen: the game that is over or replayed as a file, a set-up as a link.
+        """Share what is on the screen: a finished or replayed game as a file, a set-up as a link.
 
-        The browser lets a page share only while the tap counts that wants it, so this begins at once.
+        Browsers allow sharing only right after the tap that asks for it, so this starts at once.
         """
         form = self._shown.form
         if form is not None:
             self._background.start(self._share_link(self._page.address() + to_link(form.setup)))
             return
-        out = self._record()
-        if out is not None:
-            self._background.start(self._share_file(*out))
+        named_record = self._record()
+        if named_record is not None:
+            self._background.start(self._share_file(*named_record))
 
     async def _share_link(self, link: str) -> None:
         words = self._settings.words
@@ -198,7 +198,7 @@ class FileControl:
             self._page.download(name, text)
 
     def _record(self) -> tuple[str, str] | None:
-        """The name and the text of the file of the game that is replayed or played."""
+        """The file name and the text of the record of the game that is replayed or played."""
         played = self._shown.replay or self._shown.session
         if played is None:
             return None
@@ -207,18 +207,18 @@ class FileControl:
 
 
 async def _bytes_of(file: File) -> bytes:
-    """What is in `file`, read slice by slice, with the page alive between them."""
+    """The contents of `file`, read in slices between which the page responds."""
     data = bytearray()
     while len(data) < file.size:
         part = await file.read(len(data), len(data) + _SLICE)
         data += part
         if not part:
-            break  # it has become shorter
+            break  # the file has become shorter
     return bytes(data)
 
 
 async def _in_turns(work: Generator[Any, None, T]) -> T:
-    """Do `work` bit by bit, so that the page answers meanwhile; returns what comes of it."""
+    """Do `work` in slices, so that the page stays responsive; returns its result."""
     began = time.perf_counter()
 
     async def pause() -> None:

@@ -1,4 +1,4 @@
-"""Focus: where the keyboard is when the page has changed. It is never nowhere while the keyboard is used."""
+"""Keyboard focus: where it goes when the page has changed, so that it is never lost while the keyboard is used."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _PLACES = (
     ".card",
     "#table",
 )
-"""where to go on when what had the focus is gone; the first that there is"""
+"""where the focus goes when its element has disappeared: the first of these that exists"""
 
 
 class Focus:
-    """Follows what lies open over the screen, and what has gone from it."""
+    """Moves the focus when layers over the screen open and close, and when elements disappear."""
 
     def __init__(self, page: Page) -> None:
-        """Nothing lies over the screen of `page` yet."""
+        """No layer is open on `page` yet."""
         self._page = page
         self._layer: str | None = None
 
     def follow(self, layer: str | None, *, keyboard: bool) -> None:
-        """Go where the person looks now that the page is drawn, with this `layer` (a sheet, or the log) open.
+        """Move the focus after the page has been drawn with this `layer` (a sheet, or the log) open.
 
-        That is the title of a layer that has just been opened, the control that had opened it when it is closed, and
-        a sensible place when, with the `keyboard`, the focus has got lost.
+        It goes to the title of a layer that has just been opened, back to the control that opened a layer when it is
+        closed, and to a sensible place when it has been lost while the `keyboard` is in use.
         """
         before, self._layer = self._layer, layer
         if layer != before:

@@ -1,4 +1,4 @@
-"""The games on this device, as people see them: those that wait, those that are over, and what cannot be used."""
+"""Stored games as people see them: saved, finished and broken ones, and what can be done with them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ..play.record_files import load_match
 from ..play.tasks import Background
 from ..saves.checksum import Damaged
 from ..saves.entries import Entry, Newer
-from ..saves.library import Elsewhere, Library
+from ..saves.library import Library, PlayedElsewhere
 from ..saves.ports import Unavailable
 from ..saves.statistics import statistics
 from ..screens import finished, saved_games
 from ..screens import statistics as statistics_screen
-from ..screens.saved_games import Trouble, Waiting
+from ..screens.saved_games import BrokenSave, SavedGame
 from ..setup.preferences import Preferences
 from ..setup.variants import variant_of
 from .autosave import OPEN
@@ -37,20 +37,20 @@ from .shown import Menu, Sheet, Shown
 from .toast import Toast
 
 PREFERENCE = "sechserpack."
-"""how the id of a damaged preference begins, where games and preferences stand in one list"""
+"""the prefix of the ids of damaged preferences, which are listed together with games"""
 
 
-class Preferred(Preferences, DamagedPreferences, Protocol):
-    """Preferences that tell what of them is damaged."""
+class CheckedPreferences(Preferences, DamagedPreferences, Protocol):
+    """Preferences that can report which of them are damaged."""
 
 
 class LibraryControl:
-    """What people do with games that are kept."""
+    """What people do with stored games."""
 
     def __init__(
         self,
         library: Library,
-        preferences: Preferred,
+        preferences: CheckedPreferences,
         shown: Shown,
         settings: DeviceSettings,
         notices: Notices,
@@ -63,7 +63,7 @@ class LibraryControl:
         redraw: Callable[[], None],
         seatings: Callable[[], int],
     ) -> None:
-        """Nothing is known of any game yet; see `start`. `seatings` tells how often somebody has sat down so far."""
+        """Nothing is loaded before `start`. `seatings` returns how often somebody has sat down so far."""
         self._library = library
         self._preferences = preferences
         self._shown = shown
@@ -78,44 +78,44 @@ class LibraryControl:
         self._redraw = redraw
         self._seatings = seatings
         self.all_listed = False
-        """whether the menu lists all games that wait"""
+        """whether the menu lists all saved games"""
         self.deleting = ""
-        """the game of which it is being asked whether it shall go"""
+        """the id of the game that is to be deleted if confirmed; "" for none"""
         self.forgetting = False
-        """whether it is being asked if the statistics shall go"""
+        """whether the sheet asks to confirm that the statistics are to be deleted"""
         self._elsewhere = ""
         self._taken_over = False
         self._opened = 0
-        self._looked_round = False
+        self._refreshed = False
         self._miniatures = Miniatures(library.record)
 
     async def start(self) -> None:
-        """Find out which games there are; to be done before the first screen is drawn."""
+        """Load the list of games; to be called before the first screen is drawn."""
         await self._library.open()
         if self._preferences.damaged():
             self._notices.warn("damaged")
-        self._notices.look()
+        self._notices.update()
 
     # ---- going on with a game
 
     def last(self) -> str:
-        """The game that this tab had open, or the one played last; "" if there is none to go on with."""
-        waiting = [entry.id for entry in self._library.unfinished()]
+        """The key of the game that this tab had open, or of the one played last; "" if there is none to continue."""
+        unfinished = [entry.id for entry in self._library.unfinished()]
         own = self._tab.read(OPEN)
         if own:
-            return own if own in waiting else ""
-        return waiting[0] if waiting else ""
+            return own if own in unfinished else ""
+        return unfinished[0] if unfinished else ""
 
     async def open(self, key: str, *, take: bool = False) -> None:
-        """Go on with the game `key` as soon as it is read, or say why that cannot be.
+        """Continue the game `key` once it has been read, or show why that is not possible.
 
-        With `take`, even if another tab plays it.
+        With `take`, take it over even if another tab plays it.
         """
         self._opened += 1
         this = (self._opened, self._seatings())
         try:
             data, seed = await self._library.resume(key, take=take)
-        except Elsewhere:
+        except PlayedElsewhere:
             self._navigation.forget_address()
             self._played_elsewhere(key, taken=False)
             return
@@ -123,11 +123,11 @@ class LibraryControl:
             if not isinstance(error, Damaged | Newer):  # of those, notices tell
                 self._say_unreadable()
             self._navigation.forget_address()
-            self._notices.look()
+            self._notices.update()
             self._redraw()
             return
         if this != (self._opened, self._seatings()):
-            self._library.leave(key)  # something else has been begun meanwhile
+            self._library.leave(key)  # something else has been started meanwhile
             return
         self._shown.sheet = None
         if not self._play_on(data, seed, key):
@@ -136,12 +136,12 @@ class LibraryControl:
         self._redraw()
 
     def take_over(self) -> None:
-        """Go on here with the game that another tab plays."""
+        """Continue here the game that another tab plays."""
         self._shown.sheet = None
         self._background.start(self.open(self._elsewhere, take=True))
 
     def taken_over(self, key: str) -> None:
-        """Another tab plays the game `key` from now on, which was played here."""
+        """React to another tab taking over the game `key`, which was played here."""
         self._navigation.leave()
         self._navigation.forget_address()
         self._played_elsewhere(key, taken=True)
@@ -161,7 +161,7 @@ class LibraryControl:
         return self.seat(match, players, key)
 
     def seat(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> bool:
-        """Play `match` if it can be played on screen, and return whether; else say so."""
+        """Play `match` if its game has a table, else say that it has none; returns whether it is played."""
         if not games.has_face(match.header.game):
             words = self._settings.words
             self._toast.say(words("This game has no table yet; its record can only be replayed."), keep=True)
@@ -170,7 +170,7 @@ class LibraryControl:
         return True
 
     def refuse_line(self, error: LineError) -> None:
-        """Say which line of a file is wrong, and why."""
+        """Show which line of a file is wrong, and why."""
         words = self._settings.words
         reason = error.error.text(words)
         self._toast.say(
@@ -180,7 +180,7 @@ class LibraryControl:
     # ---- what else can be done with games
 
     async def watch(self, key: str) -> None:
-        """Replay a game that is kept."""
+        """Replay a stored game."""
         try:
             match, players = load_match(await self._library.record(key))
         except (KeyError, ValueError, RuntimeError, Unavailable):
@@ -193,20 +193,20 @@ class LibraryControl:
         self._redraw()
 
     async def delete(self, key: str) -> None:
-        """Remove a game, or whatever cannot be used."""
+        """Delete a game, or whatever cannot be used."""
         self.deleting = ""
         if key.startswith(PREFERENCE):
             self._preferences.write(key.removeprefix(PREFERENCE), None)
         else:
             try:
                 await self._library.delete(key)
-            except Elsewhere:
+            except PlayedElsewhere:
                 words = self._settings.words
                 self._toast.say(words("This game is being played in another tab."), keep=True)
         self._redraw()
 
     async def download(self, key: str) -> None:
-        """Hand out the record of a game, or whatever is left of it."""
+        """Download the record of a game, or whatever is left of it."""
         if key.startswith(PREFERENCE):
             self._page.download(f"{key}.txt", self._preferences.raw(key.removeprefix(PREFERENCE)))
             return
@@ -226,26 +226,26 @@ class LibraryControl:
         self._toast.say(self._settings.words("This game cannot be read any more."), keep=True)
 
     def forget_results(self) -> None:
-        """Forget who has won so far."""
+        """Delete the results."""
         self.forgetting = False
         self._library.forget_results()
         self._page.focus("#sheet-title")
 
-    def look_round(self) -> None:
-        """Look round without being waited for."""
-        self._looked_round = True
-        self._background.start(self._look_round())
+    def refresh(self) -> None:
+        """Start refreshing in the background."""
+        self._refreshed = True
+        self._background.start(self._refresh())
 
-    def look_again(self) -> None:
-        """Look round, if that has been done before; the first time is when the page is ready."""
-        if self._looked_round:
-            self.look_round()
+    def refresh_again(self) -> None:
+        """Refresh, unless nothing has been refreshed yet: the first time is when the page is ready."""
+        if self._refreshed:
+            self.refresh()
 
-    async def _look_round(self) -> None:
-        """Look at what other tabs have done, whether all games are whole, and draw those that wait."""
+    async def _refresh(self) -> None:
+        """Load what other tabs have done, check all games, and draw the miniatures of saved ones."""
         await self._library.refresh()
         await self._library.check()
-        self._notices.look()
+        self._notices.update()
         for entry in self._library.unfinished():
             if self._shown.session is None:
                 shape = shape_of(*self._page.size())
@@ -255,30 +255,32 @@ class LibraryControl:
     # ---- what is shown of them
 
     def on_menu(self, words: Words) -> Node:
-        """What the menu shows of games that are kept."""
-        waiting = [
-            self._waiting(entry, words) for entry in self._library.unfinished() if games.has_face(entry.game)
+        """What the menu shows of stored games."""
+        saved = [
+            self._saved_game(entry, words)
+            for entry in self._library.unfinished()
+            if games.has_face(entry.game)
         ]
         return [
-            saved_games.waiting_games(waiting, words, more=self.all_listed, deleting=self.deleting),
-            saved_games.troubles(self._troubles(words), words, self.deleting),
+            saved_games.saved_games(saved, words, more=self.all_listed, deleting=self.deleting),
+            saved_games.broken_saves(self._broken_saves(words), words, self.deleting),
         ]
 
     @property
     def finished(self) -> int | None:
-        """How many finished games can be looked at; None if nothing is known of any."""
+        """The number of finished games; None if there are neither games nor results."""
         count = len(self._library.finished())
         return count if count or self._library.results() else None
 
     def finished_sheet(self, words: Words) -> Element:
-        """The games that are over."""
+        """The sheet of finished games."""
         entries = self._library.finished()
-        over = [self._waiting(entry, words, small=False) for entry in entries]
+        over = [self._saved_game(entry, words, small=False) for entry in entries]
         counted = bool(self._library.results())
         return finished.finished_sheet(over, words, deleting=self.deleting, counted=counted)
 
     def statistics_sheet(self, words: Words) -> Element:
-        """Who has played, and won, how often."""
+        """The sheet of statistics."""
         scores = statistics(
             self._library.results(),
             lambda entry: variant_of(entry.game, entry.options).name,
@@ -287,11 +289,11 @@ class LibraryControl:
         return statistics_screen.statistics_sheet(scores, words, forgetting=self.forgetting)
 
     def elsewhere_sheet(self, words: Words) -> Element:
-        """What is said when a game is played in another tab."""
+        """The sheet about a game that is open in another tab."""
         return saved_games.elsewhere_sheet(words, taken=self._taken_over)
 
-    def _waiting(self, entry: Entry, words: Words, *, small: bool = True) -> Waiting:
-        return Waiting(
+    def _saved_game(self, entry: Entry, words: Words, *, small: bool = True) -> SavedGame:
+        return SavedGame(
             entry.id,
             ", ".join(entry.names),
             _when(entry.played, words),
@@ -299,23 +301,23 @@ class LibraryControl:
             self._miniatures.html(entry, words) if small else "",
         )
 
-    def _troubles(self, words: Words) -> list[Trouble]:
-        found = []
+    def _broken_saves(self, words: Words) -> list[BrokenSave]:
+        saves = []
         for broken in self._library.broken():
             entry = broken.entry
             name = words("A game")
             if entry is not None:
                 variant = variant_of(entry.game, entry.options)
                 name = f"{words(variant.name)} ({', '.join(entry.names)})"
-            found.append(Trouble(broken.id, name, broken.newer))
+            saves.append(BrokenSave(broken.id, name, broken.newer))
         names = {"settings": words("Settings"), "game": words("A game")}
         for item in self._preferences.damaged():
-            found.append(Trouble(PREFERENCE + item, names.get(item, words("The last set-up"))))
-        return found
+            saves.append(BrokenSave(PREFERENCE + item, names.get(item, words("The last set-up"))))
+        return saves
 
 
 def _when(played: int, words: Words) -> str:
-    """When something was played (milliseconds since 1970), as people say it."""
+    """A point in time (milliseconds since 1970) in words."""
     then, now = time.localtime(played / 1000), time.localtime()
     yesterday = time.localtime(time.time() - 86400)
     clock = f"{then.tm_hour}:{then.tm_min:02}"

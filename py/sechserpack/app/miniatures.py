@@ -1,4 +1,4 @@
-"""Miniatures: the table of a game that waits, drawn small, with nothing in it to tap, to read aloud or to mix up."""
+"""Miniatures: the tables of saved games, drawn small, as inert HTML."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ _SPOKEN = re.compile(
 )
 _NAMED = re.compile(r' id="[^"]*"')
 _REFERRED_TO = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}
-"""what is there to be referred to by its id"""
+"""elements that exist to be referred to by their ids"""
 
 
 class Miniatures:
-    """The pictures of games, each drawn once for as long as nothing happens in it."""
+    """The miniatures of games, each drawn again only after something has happened in its game."""
 
     def __init__(self, record: Callable[[str], Awaitable[bytes]]) -> None:
-        """Nothing is drawn yet; `record` brings the record of a game."""
+        """No miniature yet; `record` reads the record of a game."""
         self._record = record
         self._drawn: dict[str, tuple[tuple[int, str, str], str]] = {}
 
     def html(self, entry: Entry, words: Words) -> str:
-        """The picture as far as it is drawn, else ""."""
+        """The miniature of a game, or "" if it has not been drawn."""
         key, html = self._drawn.get(entry.id, ((-1, "", ""), ""))
         return html if key[:2] == (entry.events, words.language) else ""
 
     async def draw(self, entry: Entry, words: Words, shape: str) -> bool:
-        """Draw the picture of a game for a page of this `shape`; returns whether it is another one now."""
+        """Draw the miniature of a game for a page of this `shape`; returns whether it has changed."""
         key = (entry.events, words.language, shape)
         if entry.id in self._drawn and self._drawn[entry.id][0] == key:
             return False
@@ -66,7 +66,7 @@ class Miniatures:
 
 
 def inert(html: str) -> str:
-    """The `html` of a table without anything that acts, is found by name, or is read aloud."""
+    """The `html` of a table without controls, ids and anything for screen readers."""
 
     def without(found: re.Match[str]) -> str:
         end, tag, attributes = found.groups()

@@ -1,4 +1,4 @@
-"""Navigation: from one screen to another, and the addresses that go with them."""
+"""Navigation between screens, with the addresses that belong to them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from .shown import Menu, Shown
 from .table_control import TableControl
 
 TABLE = "#table"
-"""the address of a game that is being played: a reload finds it among the saves"""
+"""the address of a game being played: after a reload it is found among the saves"""
 
 
 class Navigation:
-    """Who goes where. Nothing in here draws the page."""
+    """Changes screens; it never draws the page."""
 
     def __init__(self, shown: Shown, page: Page, table: TableControl, replay: ReplayControl) -> None:
-        """The way round what is `shown`."""
+        """Navigation in `shown` and on `page`."""
         self._shown = shown
         self._page = page
         self._table = table
         self._replay = replay
 
     def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
-        """Leave whatever is shown, and play `match` from now on, which is kept as `key` or as a new game."""
+        """Leave the current screen and play `match`, stored as `key` or as a new game."""
         self.leave()
         self._seat(match, players, key)
 
@@ -40,19 +40,19 @@ class Navigation:
         self._seat(match, session.players, "")
 
     def leave(self, *, closed: bool = False) -> None:
-        """Leave the replay and the table, for the menu; `closed` says that the table's game does not wait."""
+        """Leave the replay and the table for the menu; `closed` says that nobody is to continue the table's game."""
         self._replay.close()
         self._table.leave(closed=closed)
         self._shown.screen = Menu()
 
     def to_menu(self) -> None:
-        """Go to the menu; a game that is over does not wait there."""
+        """Go to the menu; a game that is over is not offered there again."""
         session = self._shown.session
         self.leave(closed=session is not None and session.match.over)
         self._page.go("")
 
     def forget_address(self) -> None:
-        """Let the address ask for nothing: neither a reload nor the way back does again what failed."""
+        """Clear the address, so that neither a reload nor the back button repeats what failed."""
         self._page.replace_hash("#")
 
     def _seat(self, match: Match[Any], players: tuple[Player, ...], key: str) -> None:

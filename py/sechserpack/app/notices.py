@@ -1,4 +1,4 @@
-"""Notices: what is wrong with keeping games, until somebody has read it."""
+"""Notices: problems with storing games, until they are dismissed."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from ..saves.library import Library
 
 
 class Notices:
-    """What is to be read, oldest first."""
+    """The notices that have not been dismissed, oldest first."""
 
     def __init__(self, library: Library) -> None:
-        """Nothing is wrong yet with `library`."""
+        """No notices yet about `library`."""
         self._library = library
         self._known: tuple[str, int] = ("", 0)
         self.unread: list[str] = []
-        """names of what is wrong, see `screens.notices`"""
+        """the names of the problems, see `screens.notices`"""
 
     def warn(self, trouble: str) -> None:
-        """Say what is wrong until it has been read."""
+        """Show the problem `trouble` until it is dismissed."""
         if trouble not in self.unread:
             self.unread.append(trouble)
 
-    def read(self, trouble: str) -> None:
-        """Somebody has read it."""
+    def dismiss(self, trouble: str) -> None:
+        """Dismiss the notice about `trouble`."""
         self.unread = [one for one in self.unread if one != trouble]
 
-    def look(self) -> None:
-        """Find out what is wrong with the library now, and what no longer is."""
+    def update(self) -> None:
+        """Update the notices to the present state of the library."""
         broken = self._library.broken()
         now = (self._library.trouble, sum(not one.newer for one in broken))
         before, self._known = self._known, now
         if now[0] != before[0]:
-            self.read(before[0])
+            self.dismiss(before[0])
             if now[0]:
                 self.warn(now[0])
         if now[1] > before[1]:

@@ -1,4 +1,4 @@
-"""What the app needs of the browser. `browser/` has the real things; tests have their own."""
+"""The ports: the browser's services that the app uses. `browser/` implements them; tests have their own."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from ..sound.synth import Sound
 
 
 class Page(Protocol):
-    """The part of the document that Python draws, and its address."""
+    """The part of the document that Python draws, and the address."""
 
     def show(self, html: str, *, animate: bool) -> bool:
-        """Make the page look like `html`; pieces move to their new places if `animate`. False if nothing changed."""
+        """Show `html`; pieces move to their new places if `animate`. Returns False if nothing changed."""
 
     def after_frame(self, work: Callable[[], None]) -> None:
-        """Call `work` after the next frame has been painted, in the order of the calls; at once if nobody looks on."""
+        """Call `work` after the next frame has been painted, in call order; at once if the page is hidden."""
 
     def before_next_frame(self, draw: Callable[[], None]) -> None:
-        """Call `draw` after all that is to be done `after_frame`; once, however often it is wanted until then."""
+        """Call `draw` once after all `after_frame` work, however often this is called until then."""
 
     def catch_up(self) -> None:
-        """Do now what waits for the next frame, but for drawing."""
+        """Do all `after_frame` work now, without drawing."""
 
     def set_root(self, **data: str | None) -> None:
-        """Set attributes of the document's root: `lang`, or `data-…` for every other name; None takes one away."""
+        """Set attributes of the root element: `lang`, or `data-…` for every other name; None removes one."""
 
     def set_attribute(self, selector: str, attribute: str, value: str) -> None:
-        """Set an attribute of the first element that `selector` names, if there is one."""
+        """Set an attribute of the first element that matches `selector`, if there is one."""
 
     def set_title(self, text: str) -> None:
         """Set the document's title."""
 
     def focus(self, selector: str) -> bool:
-        """Give the focus to the first element that `selector` names; whether there was one."""
+        """Focus the first element that matches `selector`; returns whether there was one."""
 
     def focus_lost(self) -> bool:
-        """Whether the focus is nowhere: on the page or the table as a whole, or on something just switched off."""
+        """Whether the focus is lost: on the page or table as a whole, or on an element that was just disabled."""
 
     def focus_beside(self) -> bool:
-        """Give the focus to the neighbour of what has just been switched off; whether there was one."""
+        """Focus a neighbour of the element that was just disabled; returns whether there was one."""
 
     def size(self) -> tuple[float, float]:
         """The page's width and height in CSS pixels."""
@@ -48,117 +48,117 @@ class Page(Protocol):
         """Whether the device asks for reduced motion."""
 
     def languages(self) -> list[str]:
-        """The languages that the person reads, best first, as codes of two letters."""
+        """The languages that the person reads, best first, as two-letter codes."""
 
     def address(self) -> str:
         """The page's address without its hash."""
 
     def hash(self) -> str:
-        """The part of the address from the `#` on."""
+        """The hash of the address, from the `#` on."""
 
     def replace_hash(self, value: str) -> None:
-        """Change that part without a new entry in the history and without an event."""
+        """Set the hash without a new history entry and without an event."""
 
     def go(self, value: str) -> None:
-        """Go to another hash, as a link would."""
+        """Set the hash as a link would."""
 
     def download(self, name: str, text: str) -> None:
-        """Hand `text` to the person as a file called `name`."""
+        """Download `text` as a file called `name`."""
 
 
 class Audio(Protocol):
-    """What can be heard. Silent until the first gesture, as browsers demand, and while muted."""
+    """Sound output. Silent before the first gesture, as browsers demand, and while muted."""
 
     muted: bool
 
     def unlock(self) -> None:
-        """Called at every gesture: lets sounds be heard from now on."""
+        """Allow sounds from now on; to be called on every gesture."""
 
     def play(self, sound: Sound) -> None:
-        """Let `sound` be heard now."""
+        """Play `sound` now."""
 
 
 class Tick(Protocol):
-    """The tick of a glass that nobody sees."""
+    """The ticking of a hidden glass."""
 
     def follow(self, running: bool, voice: str) -> None:
-        """Tick in this `voice` as long as time is `running`."""
+        """Tick in this `voice` while time is `running`, and be silent otherwise."""
 
 
 class Voice(Protocol):
-    """The device's own voice."""
+    """The device's speech synthesis."""
 
     def call(self, sentence: str, language: str) -> None:
-        """Say `sentence` now; what was being said is cut short."""
+        """Speak `sentence` now, in `language` ("de" or "en"); anything still being spoken is cut short."""
 
 
 class OfflineCopy(Protocol):
-    """This site's own copy on the device."""
+    """The copy of this site that is stored on the device."""
 
     @property
     def ready(self) -> bool:
-        """Whether the copy has been found complete."""
+        """Whether the copy has been checked and is complete."""
 
     @property
     def waiting(self) -> bool:
-        """Whether a new version waits to be taken."""
+        """Whether a new version is ready to be applied."""
 
     def begin(self, changed: Callable[[], None]) -> None:
-        """Set the copy up and watch it; `changed` is called when one of the two above changes."""
+        """Create and watch the copy; `changed` is called when `ready` or `waiting` changes."""
 
     def apply(self) -> None:
-        """Take the new version and load the page again."""
+        """Switch to the new version and reload the page."""
 
 
 class ScreenLock(Protocol):
-    """Keeps the screen from going dark."""
+    """Keeps the screen awake."""
 
     def want(self, *, wanted: bool) -> None:
-        """Keep the screen awake from now on, or not any more."""
+        """Keep the screen awake, or stop doing so."""
 
 
 class Fullscreen(Protocol):
-    """The whole screen for the page."""
+    """Full-screen mode."""
 
     @property
     def on(self) -> bool | None:
-        """Whether the page fills the screen; None where it cannot."""
+        """Whether the page fills the screen; None where that is not possible."""
 
     def toggle(self) -> None:
-        """Fill the screen, or stop that."""
+        """Enter or leave full-screen mode."""
 
 
 class TabMemory(Protocol):
-    """What this tab remembers over a reload, as long as it is open. A browser may refuse."""
+    """Storage for this tab, which survives a reload. The browser may refuse to store anything."""
 
     def read(self, name: str) -> str:
-        """The text kept under `name`, or ""."""
+        """The text stored under `name`, or ""."""
 
     def write(self, name: str, text: str | None) -> None:
-        """Keep `text` under `name`; None forgets it."""
+        """Store `text` under `name`; None deletes it."""
 
 
 class DamagedPreferences(Protocol):
-    """What of the preferences cannot be used."""
+    """Access to preferences that are damaged."""
 
     def damaged(self) -> list[str]:
-        """The names of what is kept and is not what was written."""
+        """The names of all damaged preferences."""
 
     def raw(self, name: str) -> str:
-        """What is kept under `name`, whatever it is."""
+        """The text stored under `name`, whatever it is."""
 
 
 class Sharing(Protocol):
-    """Handing things on by the device's own means."""
+    """The device's own ways to share."""
 
     async def link(self, address: str) -> bool | None:
-        """Share a link: whether that was done; None if this device does not share links."""
+        """Share a link: whether that was done; None if this device cannot share links."""
 
     async def file(self, name: str, text: str) -> bool | None:
-        """Share a text as a file: whether that was done; None if this device does not share such files."""
+        """Share a text as a file: whether that was done; None if this device cannot share such files."""
 
     async def copy(self, text: str) -> bool:
-        """Put `text` on the clipboard; whether that was done."""
+        """Copy `text` to the clipboard; returns whether that worked."""
 
 
 class File(Protocol):
@@ -166,7 +166,7 @@ class File(Protocol):
 
     @property
     def size(self) -> int:
-        """How many bytes it has."""
+        """Its size in bytes."""
 
     async def read(self, first: int, stop: int) -> bytes:
-        """Its bytes from number `first` up to `stop`; fewer at its end."""
+        """The bytes from offset `first` up to `stop`; fewer at the end of the file."""

@@ -1,4 +1,4 @@
-"""The replay on the screen: a recorded game step by step, and the way back to where one came from."""
+"""What people do in a replay, and the way back from it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from .shown import Menu, Shown, Table, Watch
 from .table_control import TableControl
 
 WATCH = "#watch"
-"""the address of a game that is replayed"""
+"""the address of a replay"""
 _KEPT = "watch"
-"""where this tab keeps the record that is replayed, so that a reload shows it again"""
+"""the name under which this tab stores the replayed record, so that a reload shows it again"""
 _KEYS = {"ArrowRight": "forward", "ArrowLeft": "back", "Home": "first", "End": "last"}
 _NOT_HERE = {"u", "r", "l"}
-"""what a player's keys would do at the table is not possible here"""
+"""keys that have a meaning at the table but not in a replay"""
 
 
 class ReplayControl:
-    """What somebody does who watches; nothing happens while nobody does."""
+    """Controls the replay on the screen; without one it does nothing."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class ReplayControl:
         redraw: Callable[[], None],
         failed: Failed,
     ) -> None:
-        """Nobody watches anything yet."""
+        """No replay yet."""
         self._shown = shown
         self._table = table
         self._page = page
@@ -49,7 +49,7 @@ class ReplayControl:
     # ---- coming and going
 
     def open(self, match: Match[Any], players: tuple[Player, ...]) -> None:
-        """Show `match` from its beginning; who sits at a table goes on there afterwards."""
+        """Replay `match` from its beginning; whoever sits at a table continues there afterwards."""
         table = self._shown.table
         if table is not None:
             self._table.pause()
@@ -61,13 +61,13 @@ class ReplayControl:
             self._page.go(WATCH)
 
     def open_table(self) -> None:
-        """Show the game at the table from its beginning."""
+        """Replay the game at the table from its beginning."""
         session = self._shown.session
         if session is not None and self._shown.replay is None:
             self.open(session.match, session.players)
 
     def resume(self) -> bool:
-        """Whether something is being replayed, can be (the game at the table), or was before a reload."""
+        """Replay the game at the table, or what was replayed before a reload; returns whether there is a replay."""
         if self._shown.replay is None and self._shown.session is not None:
             self.open_table()
         elif self._shown.replay is None and (record := self._tab.read(_KEPT)):
@@ -78,7 +78,7 @@ class ReplayControl:
         return self._shown.replay is not None
 
     def close(self) -> None:
-        """Replay nothing any more."""
+        """Close the replay."""
         screen = self._shown.screen
         if not isinstance(screen, Watch):
             return
@@ -89,7 +89,7 @@ class ReplayControl:
             screen.table.session.start()
 
     def leave(self) -> None:
-        """Go back to where one came from."""
+        """Go back to the table, or else to the menu."""
         self._page.go("" if self._shown.table is None else "#table")
 
     def _begin(self, match: Match[Any], players: tuple[Player, ...], table: Table | None) -> None:
@@ -99,7 +99,7 @@ class ReplayControl:
     # ---- what people do
 
     def key(self, key: str, *, on_control: bool) -> bool:
-        """Do what `key` means, pressed while a control has the focus or not; whether it means anything here."""
+        """Handle a key press, with the focus on a control or not; returns whether the key has a meaning here."""
         if self._shown.replay is None:
             return False
         if key in _KEYS:
@@ -131,7 +131,7 @@ class ReplayControl:
         self._sound_since(step)
 
     def toggle(self) -> None:
-        """Let it play by itself, or stop that."""
+        """Start or stop playing."""
         replay = self._shown.replay
         if replay is not None:
             step = replay.step
@@ -139,12 +139,12 @@ class ReplayControl:
             self._sound_since(step)
 
     def faster(self) -> None:
-        """Play at the next speed."""
+        """Switch to the next speed."""
         if self._shown.replay is not None:
             self._shown.replay.faster()
 
     def seek(self, step: str) -> None:
-        """Show the game at the `step` to which somebody drags; drawn once for as many as come at a time."""
+        """Go to `step`, a number as text, from the slider; draws once for all values that arrive together."""
         replay = self._shown.replay
         if replay is None or not step.isdecimal():
             return
@@ -163,7 +163,7 @@ class ReplayControl:
             self._redraw()
 
     def _sound_since(self, step: int) -> None:
-        """Let the step be heard to which one has come from `step`."""
+        """Play the sounds of the current step, if it is not `step`."""
         replay = self._shown.replay
         if replay is not None and replay.step != step:
             for cue in replay.cues:

@@ -1,4 +1,4 @@
-"""What is shown: one screen at a time, perhaps with a sheet over it."""
+"""The state of the app: one screen, and perhaps a sheet over it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..setup.form import Form
 
 
 class Sheet(Enum):
-    """What can lie over a screen."""
+    """The sheets that can lie over a screen."""
 
     SETTINGS = "settings"
     HELP = "help"
@@ -37,18 +37,18 @@ class SetUp:
 
 @dataclass
 class Table:
-    """A table at which somebody sits."""
+    """A table with a game being played."""
 
     session: Session
     log_open: bool = False
-    """whether all that happened can be read"""
+    """whether the log is open"""
     selected: str = ""
     """what the person to act has picked up, for example a card"""
 
 
 @dataclass(frozen=True)
 class Watch:
-    """A recorded game that is replayed; the way back leads to the `table`, or else to the menu."""
+    """A replay; the way back leads to the `table`, or else to the menu."""
 
     replay: Replay
     table: Table | None = None
@@ -58,20 +58,20 @@ Screen: TypeAlias = Menu | SetUp | Table | Watch
 
 
 class Shown:
-    """What is on the page."""
+    """The state of the app."""
 
     def __init__(self) -> None:
-        """The menu, and nothing over it."""
+        """The menu, without a sheet."""
         self.screen: Screen = Menu()
         self.sheet: Sheet | None = None
         self.by_keyboard = False
-        """whether the keyboard was used last"""
+        """whether the last input came from the keyboard"""
         self.error: tuple[str, str] = ("", "")
-        """what the error sheet says: a sentence, and where it happened"""
+        """the texts of the error sheet: a sentence, and where the error happened"""
 
     @property
     def table(self) -> Table | None:
-        """The table at which somebody sits, also while a replay hides it."""
+        """The table with the game being played, also while a replay hides it."""
         if isinstance(self.screen, Watch):
             return self.screen.table
         return self.screen if isinstance(self.screen, Table) else None
@@ -94,7 +94,7 @@ class Shown:
 
     @property
     def game(self) -> str | None:
-        """The name of the game that the screen is about."""
+        """The name of the game on the screen."""
         if self.session is not None:
             return self.session.match.header.game
         if self.replay is not None:

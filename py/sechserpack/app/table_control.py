@@ -1,4 +1,4 @@
-"""The table at which somebody sits: people are seated, what they tap is played, and what happens is heard and kept."""
+"""What happens at the table: people sit down, their taps are played, and events are heard, saved and drawn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .toast import Toast
 
 
 class TableControl:
-    """What people and bots do at the table; nothing happens while nobody sits there."""
+    """Controls the game at the table; without one it does nothing."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class TableControl:
         redraw: Callable[[], None],
         failed: Failed,
     ) -> None:
-        """Nobody sits at a table yet. `redraw` draws the page, `failed` is told of errors of the program."""
+        """No game yet. `redraw` draws the page, `failed` is called with errors of the program."""
         self._shown = shown
         self._settings = settings
         self._autosave = autosave
@@ -59,17 +59,17 @@ class TableControl:
     # ---- coming and going
 
     def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
-        """Play `match` from now on, which is kept as `key`, or as a new game."""
+        """Play `match`, stored as `key` or as a new game."""
         session = self._session(match, players)
         session.auto = self._auto(session)
         self._shown.screen = Table(session)
         self.seatings += 1
         self._autosave.begin(session, key)
         session.start()
-        self._autosave.keep()
+        self._autosave.save()
 
     def leave(self, *, closed: bool = False) -> None:
-        """Leave the table, if anybody sits at one. Its game stays kept; `closed` says that it does not wait."""
+        """Leave the table, if there is a game. The game stays saved; `closed` says that nobody is to continue it."""
         session = self._shown.session
         if session is None:
             return
@@ -81,56 +81,56 @@ class TableControl:
 
     def _session(self, match: Match[Any], players: tuple[Player, ...]) -> Session:
         pace = self._settings.pace(people=bool(people(players)))
-        what = (match, players, pace, asyncio.sleep, self._changed, self._failed)
+        arguments = (match, players, pace, asyncio.sleep, self._changed, self._failed)
         if match.game.realtime:
             self._shape = shape_of(*self._page.size())
-            return RealtimeSession(*what, clock=time.monotonic, untimed=self._settings.now.untimed)
-        return TurnSession(*what)
+            return RealtimeSession(*arguments, clock=time.monotonic, untimed=self._settings.now.untimed)
+        return TurnSession(*arguments)
 
     def _auto(self, session: Session) -> bool:
-        """Whether people's throws happen by themselves: only where there is hardly anything else to do."""
+        """Whether throws happen automatically: if people want that, in a game that is almost nothing but throwing."""
         return self._settings.now.auto and games.catalogue(session.match.header.game).luck
 
     # ---- what people do
 
     def play(self, event: object, *, clumsy: bool = False) -> None:
-        """Play `event` for the person who may, as soon as all before is kept; says why if it cannot be."""
-        self._when_kept(lambda session: session.tap(event, clumsy=clumsy))
+        """Play `event` for the person to act once everything before is saved; if it is not allowed, show why."""
+        self._when_saved(lambda session: session.tap(event, clumsy=clumsy))
 
     def undo(self) -> None:
-        """Take the last decision back."""
-        self._when_kept(lambda session: session.undo())
+        """Undo the last decision."""
+        self._when_saved(lambda session: session.undo())
 
     def redo(self) -> None:
-        """Do again what was taken back."""
-        self._when_kept(lambda session: session.redo())
+        """Redo what was undone last."""
+        self._when_saved(lambda session: session.redo())
 
-    def hurry(self) -> None:
-        """Let nobody wait for what is being shown."""
+    def skip(self) -> None:
+        """Cut the current animation short."""
         session = self._shown.session
         if session is not None and self._shown.replay is None and not session.settled:
-            session.hurry()
+            session.skip()
 
     def go_on(self) -> None:
-        """Let go on what has been waiting for people."""
+        """Go on with what has been waiting for people."""
         if self._shown.session is not None:
             self._shown.session.go_on()
 
     def select(self, thing: str) -> None:
-        """Pick up a card, or whatever else the table offers."""
+        """Select a card, or whatever else the table offers."""
         if self._shown.table is not None:
             self._shown.table.selected = thing
 
     def reveal(self) -> None:
-        """Open the curtain before the hand of whoever is to act."""
+        """Open the curtain for the seat to act."""
         session = self._shown.session
         if session is not None:
             session.curtain.reveal(session.match.game.turn(session.match.state))
 
     def cover(self) -> bool:
-        """Cover the hand that lies open, if any; what was picked up from it is forgotten.
+        """Cover the visible hand, if any, and clear the selection.
 
-        Whether there is one on the page: also one that has been played from, and is covered as soon as that is kept.
+        Returns whether the page still shows a hand: also one just played from, which is covered once that is durable.
         """
         table = self._shown.table
         if table is None:
@@ -141,12 +141,12 @@ class TableControl:
         return table.session.curtain.needed and self._autosave.behind
 
     def toggle_log(self) -> None:
-        """Open the log, or close it."""
+        """Open or close the log."""
         if isinstance(self._shown.screen, Table):
             self._shown.screen.log_open = not self._shown.screen.log_open
 
     def refuse(self, error: GameError) -> None:
-        """Say why something cannot be done, and draw it."""
+        """Show why something is not allowed."""
         session = self._shown.session
 
         def name(seat: int) -> str:
@@ -156,16 +156,16 @@ class TableControl:
         self._toast.say(error.text(self._settings.words, name) + rule)
         self._redraw()
 
-    def when_kept(self, work: Callable[[], None]) -> None:
-        """Do `work` as soon as all before is kept."""
-        if not self._autosave.later(lambda: self.when_kept(work)):
+    def when_saved(self, work: Callable[[], None]) -> None:
+        """Do `work` once everything before is saved."""
+        if not self._autosave.defer(lambda: self.when_saved(work)):
             work()
 
-    def _when_kept(self, work: Callable[[Session], None]) -> None:
+    def _when_saved(self, work: Callable[[Session], None]) -> None:
         session = self._shown.session
         if session is None or self._shown.replay is not None:
             return
-        if self._autosave.later(lambda: self._when_kept(work)):
+        if self._autosave.defer(lambda: self._when_saved(work)):
             return
         try:
             work(session)
@@ -175,49 +175,49 @@ class TableControl:
     # ---- time
 
     def pause(self) -> bool:
-        """Stop the time, if it counts: nobody plays while somebody looks elsewhere. Returns whether it stands."""
+        """Stop time, in a game in real time: nobody plays while somebody looks away. Returns whether it is stopped."""
         session = self._shown.session
         if session is None or session.live is None:
             return False
-        stands = session.pause()
+        stopped = session.pause()
         self._follow_tick()
-        return stands
+        return stopped
 
     def resume(self) -> bool:
-        """Go on after a pause; whether anybody sits at a table at all."""
+        """End a pause; returns whether there is a game at the table."""
         session = self._shown.session
         if session is None:
             return False
         session.resume()
         return True
 
-    def turned(self) -> None:
-        """The page has another size; a device that has been turned is in nobody's hands for a moment."""
+    def resized(self) -> None:
+        """Adapt to a new size of the page; a device that is being turned is held by nobody, so time stops."""
         shape = shape_of(*self._page.size())
         if shape != self._shape:
             self._shape = shape
             self.pause()
 
     def settings_changed(self) -> None:
-        """Take over what has just been set."""
+        """Apply the current settings."""
         self._audio.muted = self._settings.now.muted
         self._audio.unlock()
         session = self._shown.session
         if session is not None:
-            session.take_time(self._settings.now.untimed)
+            session.set_untimed(self._settings.now.untimed)
             session.pace = self._settings.pace(people=bool(people(session.players)))
-            session.throw_by_itself(self._auto(session))
+            session.set_auto(self._auto(session))
         self._follow_tick()
 
     def _follow_tick(self) -> None:
-        """Tick as long as a glass runs that people hear, in the voice that they want."""
+        """Tick while a glass runs that people hear, in the voice that is set."""
         session = self._shown.session
         self._tick.follow(session is not None and session.ticking, self._settings.now.tick)
 
     # ---- what has happened
 
     def _changed(self, new: Sequence[Event]) -> None:
-        """The game has gone on by `new` events, or shows more of what has happened."""
+        """React to `new` events, or to the next animation step."""
         table = self._shown.table
         if table is None:
             return
@@ -226,32 +226,32 @@ class TableControl:
         if new:
             table.selected = ""
             if session.live is None:
-                # Where others act all the time, a sentence for one of them would be gone before it is read.
-                self._toast.hush()
+                # In real time others act all the time, and would remove a message before it is read.
+                self._toast.clear()
         cue = session.cue
         if session.live is None:
             self._present(session, happened, cue)
         else:
-            # After the next frame, so that fingers see first that they were felt.
+            # After the next frame, so that people see first that their touch was felt.
             self._page.after_frame(self._guarded(lambda: self._present(session, happened, cue)))
 
     def _present(self, session: Session, happened: range, cue: str) -> None:
-        """Let it be heard, kept and seen what has happened."""
+        """Play the sounds of the events numbered `happened`, save them, and draw."""
         for index in happened:
             for each in session.cues(index):
                 self.sound(each)
             self._call_out(session, index)
         self.sound(cue)
         self._follow_tick()
-        self._autosave.keep()
+        self._autosave.save()
         if session.live is None:
             self._redraw()
         else:
-            # Time counts: the page is drawn once, after all taps of this moment.
+            # In real time the page is drawn once, after all taps of this moment.
             self._page.before_next_frame(self._guarded(self._redraw))
 
     def sound(self, cue: str) -> None:
-        """Let the sound called `cue` be heard; an unknown one is silent."""
+        """Play the sound called `cue`; an unknown one is silent."""
         game = self._shown.game
         own = games.face(game).sounds if game is not None else {}
         sound = own.get(cue) or SHARED.get(cue)
@@ -259,14 +259,14 @@ class TableControl:
             self._audio.play(sound)
 
     def _call_out(self, session: Session, index: int) -> None:
-        """Call out event number `index`, if people want that."""
+        """Speak the callout of event number `index`, if people want that."""
         timing, settings = session.face.timing, self._settings.now
         if timing is None or not settings.voice or settings.muted:
             return
         words, match = self._settings.words, session.match
-        called = timing.called(match.state_at(index), match.events[index], match.state_at(index + 1), words)
-        if called:
-            self._voice.call(called, words.language)
+        callout = timing.callout(match.state_at(index), match.events[index], match.state_at(index + 1), words)
+        if callout:
+            self._voice.call(callout, words.language)
 
     def _guarded(self, work: Callable[[], None]) -> Callable[[], None]:
         def guarded() -> None:

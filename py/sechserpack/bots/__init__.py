@@ -1,1 +1,1 @@
-"""What the bots of all games share. A bot sees what its seat sees, and nothing else."""
+"""What the bots of all games share. A bot knows only what its seat may know."""

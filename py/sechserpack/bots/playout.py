@@ -1,4 +1,4 @@
-"""A table full of bots: plays matches to their end without a screen."""
+"""Playouts: matches between bots, played to their end without a screen."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .realtime import play_in_time
 
 
 def play_out(match: Match[Any], policies: Sequence[Policy]) -> None:
-    """Play `match` to its end, every seat by its policy (one per seat), seat after seat or in simulated time.
+    """Play `match` to its end with one policy for each seat, in turns or in simulated time.
 
-    All chance comes from the match's seed, so the same seed and policies make the same record. Hands are a
-    little clumsy here: where the rules know of mishaps, they happen.
+    All chance comes from the match's seed, so the same seed and policies give the same record. Handling is a little
+    rough here: where the rules know of mishaps, some happen.
     """
     game = match.game
     if game.realtime:

@@ -1,4 +1,4 @@
-"""Policies: how a bot turns what its seat sees into a decision."""
+"""Policies: functions from what a bot's seat can see to a decision."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from ..engine.options import Value
 from ..engine.text import N_
 
 Thinking: TypeAlias = Generator[None, None, Event]
-"""A thought in slices: yields at least every 8 ms so that a page stays smooth, and returns the decision."""
+"""a computation in slices: yields at least every 8 ms so that the page stays responsive, and returns the decision"""
 
 
 class Policy(Protocol):
-    """A way of playing one game, or any."""
+    """A strategy for one game, or for any."""
 
     def __call__(self, view: View, seat: int, rng: Random) -> Thinking:
-        """Think about `view`, in which `seat` has at least one legal decision; `rng` is all the chance there is."""
+        """Decide on `view`, in which `seat` has at least one legal decision; `rng` is the only source of chance."""
         ...
 
 
 def decide(policy: Policy, view: View, seat: int, rng: Random) -> Event:
-    """The decision of `policy`, thought out in one go."""
+    """The decision of `policy`, computed without a pause."""
     return run(policy(view, seat, rng))
 
 
 def randomly(view: View, seat: int, rng: Random) -> Thinking:
-    """Any of the seat's legal decisions, each as likely."""
+    """A legal decision of `seat`, chosen uniformly at random."""
     return tuple(rng.choice(view["legal"][str(seat)]))
-    yield  # makes this a generator: a thought of no slices
+    yield  # makes this a generator, with no slices
 
 
 Maker: TypeAlias = Callable[[Mapping[str, Value]], Policy]
-"""Makes the policy for a match with these options, which everybody at the table knows (complete, as resolved)."""
+"""makes the policy for a match, given all of its options, which are known to every player"""
 
 
 def make_policy(levels: Mapping[str, Maker], level: str, options: Mapping[str, Value]) -> Policy:
-    """The policy called `level` for a match with `options` (complete): one of the game's own `levels`, or "random".
+    """The policy called `level`, one of the game's own `levels` or "random", for a match with all its `options`.
 
     Raises `Malformed` if there is no such level.
     """

@@ -1,1 +1,1 @@
-"""The only place that touches the browser."""
+"""The browser's side of the app: the only package that imports `js`."""

@@ -1,4 +1,4 @@
-"""The whole screen for the page, where the device can do that."""
+"""Full-screen mode, where the device has it."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from .page import DocumentPage
 
 
 class WebFullscreen:
-    """Fills the screen, or not."""
+    """Enters and leaves full-screen mode."""
 
     def __init__(self, page: DocumentPage, changed: Callable[[], None]) -> None:
-        """`changed` is called when the page fills the screen, and when it does not any more."""
+        """`changed` is called when the page enters or leaves full-screen mode."""
         self._changing: asyncio.Future[None] | None = None
         page.listen("fullscreenchange", lambda event: changed())
 
     @property
     def on(self) -> bool | None:
-        """Whether the page fills the screen; None where it cannot."""
+        """Whether the page fills the screen; None where that is not possible."""
         if not getattr(document, "fullscreenEnabled", False):
             return None
         return bool(document.fullscreenElement)
 
     def toggle(self) -> None:
-        """Fill the screen, or stop that."""
+        """Enter or leave full-screen mode."""
         on = self.on
         if on is None:
             return
         try:
-            # What is asked for is asked for at once, as long as the tap counts that wants it.
+            # Requested at once, as browsers allow it only right after a tap.
             promise = document.exitFullscreen() if on else document.documentElement.requestFullscreen()
         except Exception:
             return

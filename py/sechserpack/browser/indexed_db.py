@@ -1,6 +1,6 @@
-"""The database: games in the browser's IndexedDB, an entry each and a record for every line. Nothing else knows of it.
+"""The database: games in the browser's IndexedDB, with one value for each entry and each line of a record.
 
-Values are sealed texts (`entries.seal`); `games` has them by the game's key, `lines` by [key, number of the line].
+Values are sealed texts (`checksum.seal`); `games` holds entries by the game's key, `lines` lines by [key, number].
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from ..saves.write_queue import Outcome, Write
 NAME = "sechserpack"
 VERSION = 1
 AT_ONCE = 200
-"""lines that are written before the page has its turn"""
+"""lines that are written before the page gets a turn"""
 _QUOTED = re.compile(r'"""(\w+Error)\b')
 _STRICT = window.JSON.parse('{"durability": "strict"}')
 
 
 class IndexedDb:
-    """The games on this device."""
+    """The database of games on this device."""
 
     def __init__(self) -> None:
-        """Nothing is open yet."""
+        """The database is not open yet."""
         self._db: Any = None
-        self._asked = False
+        self._persistence_requested = False
         self._closed: Callable[[], None] = lambda: None
         self._done: Callable[[Outcome], None] | None = None
         self._lost: set[str] = set()
@@ -45,7 +45,7 @@ class IndexedDb:
         self._proxies: list[Any] = []
 
     async def open(self, closed: Callable[[], None], patience: float = 5.0) -> None:
-        """Open the database, made anew if there is none. Raises `Unavailable`, also after `patience` seconds."""
+        """Open the database, creating it if necessary. Raises `Unavailable`, also after `patience` seconds."""
         self._closed = closed
         try:
             opening = window.indexedDB.open(NAME, VERSION)
@@ -69,15 +69,15 @@ class IndexedDb:
             self._db.addEventListener(event, proxy)
 
     def persist(self) -> None:
-        """Ask the browser once never to clear away what is kept here."""
+        """Ask the browser, at most once, never to evict what is stored here."""
         storage = getattr(window.navigator, "storage", None)
-        if self._asked or not storage or not hasattr(storage, "persist"):
+        if self._persistence_requested or not storage or not hasattr(storage, "persist"):
             return
-        self._asked = True
+        self._persistence_requested = True
         storage.persist().catch(create_once_callable(lambda error: None))
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         if self._db is not None:
             self._db.close()
             self._db = None
@@ -89,7 +89,7 @@ class IndexedDb:
     # ---- reading
 
     async def games(self) -> dict[str, object]:
-        """The sealed entry of every game, by its id; whatever else lies there too."""
+        """The sealed entry of every game by its id, as stored, valid or not."""
         transaction = self._begin("readonly", ["games"])
         games = transaction.objectStore("games")
         keys, values = games.getAllKeys(), games.getAll()
@@ -99,24 +99,24 @@ class IndexedDb:
         }
 
     async def game(self, key: str, owner: str = "") -> tuple[object, list[tuple[object, object]]]:
-        """The sealed entry of a game and its lines in order, by number; with `owner` it belongs to that one from now.
+        """The sealed entry of a game and its lines in order, with their numbers; `owner`, if given, becomes its owner.
 
-        All in one transaction: what another page writes comes before it, or is refused.
+        All in one transaction: another page's writes come before it, or are refused.
         """
         transaction = self._begin("readwrite" if owner else "readonly", ["games", "lines"])
         games, lines = transaction.objectStore("games"), transaction.objectStore("lines")
-        kept = games.get(key)
+        stored = games.get(key)
         keys, values = lines.getAllKeys(_range(key)), lines.getAll(_range(key))
         if owner:
-            kept.onsuccess = create_once_callable(lambda event: _own(games, key, kept.result, owner))
+            stored.onsuccess = create_once_callable(lambda event: _own(games, key, stored.result, owner))
         await _settled(transaction)
         pairs = zip(_items(keys.result), _items(values.result), strict=True)
-        return _plain(kept.result), [(key[1], value) for key, value in pairs]
+        return _plain(stored.result), [(key[1], value) for key, value in pairs]
 
     # ---- writing
 
     def send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
-        """Carry out `writes` in one transaction; `done` hears what became of it, once it is on the disk."""
+        """Carry out `writes` in one transaction; `done` is called with the outcome, once it is on the disk."""
         self._done = done
         self._lost = set()
         self._failure = ""
@@ -131,7 +131,7 @@ class IndexedDb:
             self._guarded(transaction, partial(self._write, transaction, write))
 
     def _guarded(self, transaction: Any, work: Callable[[], None]) -> None:
-        """Do some of `transaction`, of which nothing is kept if this fails."""
+        """Do a part of `transaction`, aborting it if that fails."""
         if self._failure:
             return
         try:
@@ -146,16 +146,16 @@ class IndexedDb:
         if not write.owned:
             self._apply(transaction, write)
             return
-        # Whoever has taken the game over has written its own name: then this page's time is up.
-        kept = games.get(write.id)
+        # A page that takes the game over writes its own name: then this page must stop writing.
+        stored = games.get(write.id)
 
         def read(event: Any) -> None:
-            if _owner(write.id, kept.result) != (write.entry.owner if write.entry else None):
+            if _owner(write.id, stored.result) != (write.entry.owner if write.entry else None):
                 self._lost.add(write.id)
                 return
             self._guarded(transaction, lambda: self._apply(transaction, write))
 
-        kept.onsuccess = create_once_callable(read)
+        stored.onsuccess = create_once_callable(read)
 
     def _apply(self, transaction: Any, write: Write) -> None:
         games, lines = transaction.objectStore("games"), transaction.objectStore("lines")
@@ -169,7 +169,7 @@ class IndexedDb:
         self._put_lines(transaction, write, 0)
 
     def _put_lines(self, transaction: Any, write: Write, first: int) -> None:
-        """Write the lines from number `first` on, a few at a time: the page answers between them."""
+        """Write the lines from number `first` on, a batch at a time: the page responds between batches."""
         lines = transaction.objectStore("lines")
         last = None
         for number, text in write.lines[first : first + AT_ONCE]:
@@ -203,22 +203,22 @@ def _make(db: Any) -> None:
 
 
 def _range(key: str, first: int = 0) -> Any:
-    # In the order of keys any array comes after any number.
+    # In the order of keys, any array comes after any number.
     return window.IDBKeyRange.bound(to_js([key, first]), to_js([key, []]))
 
 
-def _owner(key: str, kept: object) -> str | None:
+def _owner(key: str, sealed: object) -> str | None:
     try:
-        return Entry.from_text(unseal(key, kept)).owner
+        return Entry.from_text(unseal(key, sealed)).owner
     except (Damaged, Newer):
         return None
 
 
-def _own(games: Any, key: str, kept: object, owner: str) -> None:
+def _own(games: Any, key: str, sealed: object, owner: str) -> None:
     try:
-        entry = Entry.from_text(unseal(key, kept))
+        entry = Entry.from_text(unseal(key, sealed))
     except (Damaged, Newer):
-        return  # who has read it finds out as well
+        return  # the reader detects that too
     games.put(seal(key, replace(entry, owner=owner).to_text()), key)
 
 
@@ -231,18 +231,18 @@ def _items(array: Any) -> list[Any]:
 
 
 def _name(error: BaseException) -> str:
-    # Pyodide packs what a browser throws into an error of its own, which only quotes it.
+    # Pyodide wraps what a browser throws in an error of its own, which only quotes it.
     quoted = _QUOTED.search(str(error))
     return quoted[1] if quoted else str(getattr(error, "name", "") or type(error).__name__)
 
 
 def _result(request: Any) -> asyncio.Future[Any]:
-    """What `request` brings; raises `RuntimeError` with the name of its error."""
+    """The result of `request`; raises `RuntimeError` with the name of its error."""
     return _await(request, "success", "error", lambda: request.result)
 
 
 def _settled(transaction: Any) -> asyncio.Future[Any]:
-    """Waits for the end of `transaction`; raises `RuntimeError` with the name of its error."""
+    """Wait for the end of `transaction`; raises `RuntimeError` with the name of its error."""
     return _await(transaction, "complete", "abort", lambda: None)
 
 

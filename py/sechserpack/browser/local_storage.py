@@ -1,7 +1,6 @@
-"""Small things that this device remembers, and this tab: settings, the last set-ups, the game that was open.
+"""Preferences in local storage, and the memory of this tab in session storage.
 
-Each preference carries a checksum, so that damage is told from what was written; what carries none is from an earlier
-version.
+Each preference carries a checksum, so that damage is detected; one without a checksum is from an earlier version.
 """
 
 from __future__ import annotations
@@ -16,10 +15,10 @@ PREFIX = "sechserpack."
 
 
 class LocalPreferences:
-    """What the device remembers; a browser that refuses remembers nothing."""
+    """The preferences of this device; where the browser refuses, nothing is stored."""
 
     def read(self, name: str) -> Any:
-        """The JSON value kept under `name`, or None if there is none, it is damaged, or storage is blocked."""
+        """The JSON value stored under `name`; None if there is none, it is damaged, or storage is blocked."""
         try:
             text = window.localStorage.getItem(PREFIX + name)
             return unwrap(str(text)) if text else None
@@ -27,7 +26,7 @@ class LocalPreferences:
             return None
 
     def write(self, name: str, value: Any) -> bool:
-        """Keep the JSON `value` under `name`; None forgets it. Returns whether it was kept."""
+        """Store the JSON `value` under `name`; None deletes it. Returns whether that worked."""
         try:
             if value is None:
                 window.localStorage.removeItem(PREFIX + name)
@@ -38,8 +37,8 @@ class LocalPreferences:
         return True
 
     def damaged(self) -> list[str]:
-        """The names of what is kept here and is not what was written."""
-        found = []
+        """The names of all damaged preferences."""
+        damaged = []
         try:
             keys = [str(window.localStorage.key(index)) for index in range(window.localStorage.length)]
             for key in keys:
@@ -47,28 +46,28 @@ class LocalPreferences:
                     try:
                         unwrap(str(window.localStorage.getItem(key)))
                     except ValueError:
-                        found.append(key.removeprefix(PREFIX))
+                        damaged.append(key.removeprefix(PREFIX))
         except Exception:
             return []
-        return sorted(found)
+        return sorted(damaged)
 
     def raw(self, name: str) -> str:
-        """What is kept under `name`, whatever it is."""
+        """The text stored under `name`, whatever it is."""
         return str(window.localStorage.getItem(PREFIX + name) or "")
 
 
 class SessionMemory:
-    """What this tab remembers over a reload; nothing where the browser refuses, or is full."""
+    """The memory of this tab over a reload; where the browser refuses, or is full, nothing is stored."""
 
     def read(self, name: str) -> str:
-        """The text kept under `name`, or ""."""
+        """The text stored under `name`, or ""."""
         try:
             return str(window.sessionStorage.getItem(PREFIX + name) or "")
         except Exception:
             return ""
 
     def write(self, name: str, text: str | None) -> None:
-        """Keep `text` under `name`; None forgets it."""
+        """Store `text` under `name`; None deletes it."""
         try:
             if text is None:
                 window.sessionStorage.removeItem(PREFIX + name)

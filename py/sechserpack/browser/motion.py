@@ -1,8 +1,8 @@
-"""Motion: what has moved on the page is seen to move.
+"""Animation of pieces that have moved.
 
-Before a patch the places of all pieces (`data-piece`) are remembered; after it, every piece that lies elsewhere
-comes from where it was, and a new one from the piece that it was made of (`data-from`). Nobody has to wait for
-any of it: what can be tapped is there at once.
+Before a patch the places of all pieces (`data-piece`) are noted; after it, every piece that lies elsewhere moves from
+where it was, and a new one from the piece that it was made of (`data-from`). Nobody has to wait for any of it: the
+controls work at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FALL = 640
 """milliseconds"""
 
 STEPS = 6
-"""in how many steps what closes does so for people who want nothing to move"""
+"""the number of steps in which a deadline closes for people who want reduced motion"""
 
 _FELT = JSON.parse(
     '[{"filter": "brightness(1.35)", "scale": "0.94"}, {"filter": "brightness(1.2)", "offset": 0.5}, {}]'
@@ -25,13 +25,13 @@ _FELT = JSON.parse(
 _FELT_TIMING = JSON.parse('{"duration": 240, "id": "felt", "easing": "ease-out"}')
 
 Place = tuple[float, float, float]
-"""the middle of a piece on the page, and its width"""
+"""the centre of a piece on the page, and its width, in CSS pixels"""
 
 
 def places(root: Any) -> dict[str, Place]:
-    """Where the pieces below `root` are now, by key."""
-    found = {element.dataset.piece: _place(element) for element in root.querySelectorAll("[data-piece]")}
-    return {key: place for key, place in found.items() if place[2]}  # what is not shown is nowhere
+    """The places of all visible pieces below `root`, by key."""
+    places = {element.dataset.piece: _place(element) for element in root.querySelectorAll("[data-piece]")}
+    return {key: place for key, place in places.items() if place[2]}  # hidden pieces have no place
 
 
 def _place(element: Any) -> Place:
@@ -39,14 +39,14 @@ def _place(element: Any) -> Place:
     return (box.left + box.width / 2, box.top + box.height / 2, box.width)
 
 
-def play(root: Any, before: dict[str, Place]) -> None:
-    """Let every piece below `root` that is not where `before` says come from there."""
+def animate_moves(root: Any, before: dict[str, Place]) -> None:
+    """Animate all pieces below `root` from their places `before`."""
     if window.matchMedia("(prefers-reduced-motion: reduce)").matches:
         for element in root.querySelectorAll("[data-piece]"):
             if element.dataset.piece not in before:
                 _animate(element, [{"opacity": 0}, {"opacity": 1}], {"duration": 150})
         return
-    # All places are read before anything is set in motion, so that the page is laid out only once.
+    # All places are read before any animation starts, so that the page is laid out only once.
     moves = []
     for element in root.querySelectorAll("[data-piece]"):
         key = element.dataset.piece
@@ -54,25 +54,25 @@ def play(root: Any, before: dict[str, Place]) -> None:
         start = before.get(key) or before.get(element.getAttribute("data-from") or "")
         if start is not None:
             moves.append((element, start, _place(element), known))
-    ways = [
-        (element, _way(element, start, end, index, known=known))
+    movements = [
+        (element, _movement(element, start, end, index, known=known))
         for index, (element, start, end, known) in enumerate(moves)
     ]
-    for element, way in ways:
-        if way is not None:
-            _animate(element, *way)
+    for element, movement in movements:
+        if movement is not None:
+            _animate(element, *movement)
 
 
-def feel(element: Any) -> None:
-    """Let `element` show that a finger has come down on it, with the very next frame."""
+def flash(element: Any) -> None:
+    """Flash `element` from the next frame on, to show that it has been touched."""
     element.animate(_FELT, _FELT_TIMING)
 
 
-def close(root: Any) -> None:
-    """Let whatever closes below `root` do so: within `data-closing` milliseconds, of `data-whole` in all."""
+def animate_closing(root: Any) -> None:
+    """Animate all deadlines below `root`, which close within `data-closing` milliseconds, of `data-whole` in all."""
     for element in root.querySelectorAll("[data-closing]"):
         if element.getAnimations().length:
-            continue  # it has begun to
+            continue  # it is closing already
         left = float(element.getAttribute("data-closing"))
         whole = float(element.getAttribute("data-whole") or left) or 1.0
         calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -87,15 +87,15 @@ def close(root: Any) -> None:
         )
 
 
-def _way(
+def _movement(
     element: Any, start: Place, end: Place, index: int, *, known: bool
 ) -> tuple[list[dict[str, Any]], dict[str, Any]] | None:
-    """The keyframes and the timing with which `element` comes from `start`; None if it is there already."""
+    """The keyframes and the timing with which `element` moves from `start` to `end`; None if it is there already."""
     dx, dy = start[0] - end[0], start[1] - end[1]
     if not end[2] or (abs(dx) < 1 and abs(dy) < 1):
         return None
     scale = start[2] / end[2] if start[2] else 1.0
-    dx, dy = as_seen_by(element, dx, dy)
+    dx, dy = in_coordinates_of(element, dx, dy)
     from_there = f"translate({dx:.1f}px, {dy:.1f}px)"
     if not known and element.hasAttribute("data-thrown"):
         turns = 300 + 97 * (index % 5)
@@ -118,8 +118,8 @@ def _way(
     )
 
 
-def as_seen_by(element: Any, dx: float, dy: float) -> tuple[float, float]:
-    """A way on the page in the units and the direction of `element`, whose surroundings may be scaled or turned."""
+def in_coordinates_of(element: Any, dx: float, dy: float) -> tuple[float, float]:
+    """A movement on the page in the coordinates of `element`, whose surroundings may be scaled or rotated."""
     drawing = getattr(element, "ownerSVGElement", None)
     if drawing:
         units = drawing.getScreenCTM().a or 1.0
@@ -128,7 +128,7 @@ def as_seen_by(element: Any, dx: float, dy: float) -> tuple[float, float]:
     if not turned:
         return dx, dy
     matrix = window.DOMMatrixReadOnly.new(window.getComputedStyle(turned).transform)
-    # Only turned, never scaled: its inverse is its transpose.
+    # A rotation without scaling: its inverse is its transpose.
     return matrix.a * dx + matrix.b * dy, matrix.c * dx + matrix.d * dy
 
 

@@ -1,4 +1,4 @@
-"""Offline: the worker that keeps a copy of the site, and what the page can say of it."""
+"""Offline use: the service worker that keeps a copy of the site, and the state of that copy."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 
 class ServiceWorkerCopy:
-    """The state of this site's own copy: `ready` once it has been checked, `waiting` when a new version is there."""
+    """The copy of this site: `ready` once it has been checked, `waiting` when a new version is there."""
 
     def __init__(self) -> None:
-        """Nothing is known yet."""
+        """Nothing is known of the copy yet."""
         self.ready = False
         self.waiting = False
         self._changed: Callable[[], None] = lambda: None
@@ -23,7 +23,7 @@ class ServiceWorkerCopy:
         self._beginning: asyncio.Future[None] | None = None
 
     def begin(self, changed: Callable[[], None]) -> None:
-        """Set the worker up, check its copy, and watch for a new version. Where there is no worker, nothing happens.
+        """Register the worker, check its copy, and watch for a new version. Without service workers, do nothing.
 
         `changed` is called when `ready` or `waiting` changes.
         """
@@ -49,7 +49,7 @@ class ServiceWorkerCopy:
         worker.postMessage("check", to_js([channel.port2]))
 
     def _checked(self, message: Any) -> None:
-        # A copy of another version is no less complete, but it is not what this page shows.
+        # A copy of another version may be complete too, but it is not the one of this page.
         self.ready = str(message.data) == document.documentElement.getAttribute("data-version")
         self._changed()
 
@@ -59,19 +59,19 @@ class ServiceWorkerCopy:
             self._watch(installing, "statechange", lambda change: self._notice_waiting())
 
     def _notice_waiting(self) -> None:
-        # The very first worker waits for nobody; one that waits beside an active one is a new version.
+        # The very first worker never waits; one that waits beside an active one is a new version.
         waiting = bool(self._registration.waiting) and bool(self._registration.active)
         if waiting != self.waiting:
             self.waiting = waiting
             self._changed()
 
     def look(self) -> None:
-        """Ask whether there is a new version; silently nothing without a network."""
+        """Look for a new version; without a network, nothing happens."""
         if self._registration is not None:
             self._registration.update().catch(create_once_callable(lambda error: None))
 
     def apply(self) -> None:
-        """Take the new version and load the page again; only ever called when no game is being played."""
+        """Switch to the new version and reload the page; not to be called while a game is being played."""
         if self._registration is None or not self._registration.waiting:
             return
         self._watch(

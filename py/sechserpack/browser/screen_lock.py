@@ -1,4 +1,4 @@
-"""The screen lock: the device stays awake while a game is on the table."""
+"""The screen wake lock, which keeps the device awake during a game."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .page import DocumentPage
 
 
 class WakeLock:
-    """Keeps the screen from going dark while it is `wanted`; where that cannot be, nothing happens."""
+    """Keeps the screen awake while that is `wanted`, where the browser can."""
 
     def __init__(self, page: DocumentPage) -> None:
         """Nothing is wanted yet."""
         self.wanted = False
         self._lock: Any = None
         self._asking: asyncio.Future[None] | None = None
-        # The system takes the lock away whenever the page is not to be seen.
+        # The system releases the lock whenever the page is hidden.
         page.listen("visibilitychange", lambda event: self._ask())
 
     def want(self, *, wanted: bool) -> None:
-        """Keep the screen awake from now on, or not any more."""
+        """Keep the screen awake, or stop doing so."""
         if wanted != self.wanted:
             self.wanted = wanted
             self._ask()
@@ -32,7 +32,7 @@ class WakeLock:
             self._asking = asyncio.ensure_future(self._settle())
 
     async def _settle(self) -> None:
-        """Ask for the lock or give it back, until it is as it is wanted."""
+        """Request or release the lock until its state is the wanted one."""
         locks = getattr(window.navigator, "wakeLock", None)
         if not locks:
             return

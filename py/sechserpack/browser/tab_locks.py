@@ -1,4 +1,4 @@
-"""Locks: a game is played in one tab at a time, and a tab hears of it when another one takes its game over."""
+"""Locks between tabs: a game is played in one tab at a time, and a tab learns when another one takes its game over."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _STEAL = window.JSON.parse('{"steal": true}')
 
 
 class WebLocks:
-    """The games that this tab holds. Where the browser has no locks, everything is free."""
+    """The locks of this tab. Where the browser has none, every game is free."""
 
     def __init__(self) -> None:
-        """Nothing is held."""
+        """No locks yet."""
         self._held: dict[str, Any] = {}
         self._wanted: set[str] = set()
         self._watching: set[asyncio.Future[None]] = set()
         self._letting_go: dict[str, asyncio.Future[None]] = {}
 
     async def hold(self, key: str, lost: Callable[[str], None], *, steal: bool = False) -> bool:
-        """Hold the game `key` until `release`; with `steal` even if another tab does. Returns whether it is held.
+        """Lock the game `key` until `release`; with `steal` even if another tab has it. Returns whether that worked.
 
         `lost` is called with the key when another tab takes the game over.
         """
@@ -37,7 +37,7 @@ class WebLocks:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def granted(lock: Any) -> Any:
-            if not lock or key not in self._wanted:  # not free, or let go before it came
+            if not lock or key not in self._wanted:  # not free, or released before it was granted
                 _answer(answer, held=bool(lock))
                 return None
 
@@ -62,7 +62,7 @@ class WebLocks:
     async def _watch(
         self, key: str, request: Any, answer: asyncio.Future[bool], lost: Callable[[str], None]
     ) -> None:
-        """Wait until the lock is given back, or taken away."""
+        """Wait until the lock is released or stolen."""
         try:
             await request
         except Exception:
@@ -77,7 +77,7 @@ class WebLocks:
             gone.set_result(None)
 
     def release(self, key: str) -> None:
-        """Let another tab have the game `key`."""
+        """Release the lock on the game `key`."""
         self._wanted.discard(key)
         resolve = self._held.pop(key, None)
         if resolve:

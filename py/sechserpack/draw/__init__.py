@@ -1,1 +1,1 @@
-"""What all tables share: the seats round them, dice, the frame. Pure functions from a scene to HTML."""
+"""What all tables share: seats, dice, signs, the frame. Pure functions from a scene to HTML."""

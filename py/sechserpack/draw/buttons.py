@@ -1,4 +1,4 @@
-"""Buttons: what plays an event, what carries out a command, and drawings that stand in for a button."""
+"""Buttons that play an event or carry out a command, and the attributes that make a drawing act as a button."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .icons import icon
 
 
 def as_data(event: Event | list[Any]) -> str:
-    """An event as the value of `data-event`: compact JSON."""
+    """`event` as the value of `data-event`: compact JSON."""
     return json.dumps(event, separators=(",", ":"))
 
 
@@ -25,9 +25,9 @@ def control(
     name: str = "",
     shake: bool = False,
 ) -> Element:
-    """A button that plays `event`. `key` is shown as its key; `name` is said instead of `label` if given.
+    """A button that plays `event`. `key` is shown as its shortcut; `name`, if given, is read out instead of `label`.
 
-    With `shake`, dice rattle while it is held and are thrown when it is let go.
+    With `shake`, dice rattle while it is held down and are thrown when it is released.
     """
     return button(
         {
@@ -42,9 +42,9 @@ def control(
 
 
 def alias(event: Event) -> dict[str, str]:
-    """Attributes for a drawing that can be tapped instead of the control of `event`.
+    """The attributes that let a drawing be tapped instead of the button of `event`.
 
-    It can be tapped even when the event is not possible: then the page says why.
+    It can be tapped even while the event is not allowed: then the page says why.
     """
     return {"data-alias": as_data(event)}
 
@@ -58,9 +58,9 @@ def tool(
     disabled: bool = False,
     pressed: bool | None = None,
 ) -> Element:
-    """A small button that carries out `command`, with what else there is to say as `value`.
+    """A small button with the icon `drawing` that carries out `command`, with `value` as its argument.
 
-    `pressed` is whether it is on; None for one that cannot be.
+    `pressed` says whether it is switched on; None for a button that is no switch.
     """
     return button(
         {

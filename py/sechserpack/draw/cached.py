@@ -1,6 +1,6 @@
-"""Drawings that never change: made into text once, and from then on only put in.
+"""A cache for drawings that depend on their arguments alone: rendered once, and inserted as text from then on.
 
-Most of a table is made of those, and a page is drawn anew with every event.
+Most of a table consists of those, and the page is drawn anew after every event.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from markupsafe import Markup
 
 P = ParamSpec("P")
 
-MOST = 512
-"""how many drawings of a kind are remembered"""
+CACHE_SIZE = 512
+"""how many drawings each function keeps"""
 
 
 def cached(draw: Callable[P, Node]) -> Callable[P, Markup]:
-    """Let `draw` make each drawing only once. What it looks like depends on the arguments alone; those are hashable."""
+    """Cache what `draw` returns, as text. It must depend on its arguments alone, and they must be hashable."""
 
-    @lru_cache(maxsize=MOST)
+    @lru_cache(maxsize=CACHE_SIZE)
     @wraps(draw)
-    def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
+    def cached_draw(*args: P.args, **kwargs: P.kwargs) -> Markup:
         return markup(draw(*args, **kwargs))
 
-    return cast("Callable[P, Markup]", drawn)
+    return cast("Callable[P, Markup]", cached_draw)
 
 
 def markup(drawing: Node) -> Markup:
-    """The same as text. Each part of a drawing passes through all that is round it: so its way is shorter."""
+    """The `drawing` rendered to text once, so that the elements around it need not render it again."""
     return Markup(str(fragment[drawing]))

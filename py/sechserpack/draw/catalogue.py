@@ -1,4 +1,4 @@
-"""What a game says about itself on the menu and in the set-up, before anybody plays it."""
+"""The catalogue entry of a game: what the menu and the set-up show of it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ..engine.options import Value
 
 @dataclass(frozen=True)
 class Variant:
-    """One way to play a game. `name` and `pitch` are messages for the catalogues."""
+    """A way to play a game. `name` and `pitch` are messages for the catalogues."""
 
     game: str
     name: str
     pitch: str
     picture: str
-    """what its picture is called in style sheets"""
+    """the name of its picture in the style sheets"""
     draw: Callable[[], Node] = field(compare=False)
-    """draws the picture: a place 160 units wide and 104 high"""
+    """draws the picture, 160 units wide and 104 high"""
     options: Mapping[str, Value] = field(default_factory=dict)
-    """what sets this variant apart; not offered as a choice again"""
+    """the options that define this variant, which the set-up does not offer again"""
 
 
 @dataclass(frozen=True)
 class OptionText:
-    """How an option is offered: its `label`, a `hint`, and the words for its values (messages all)."""
+    """The texts for an option: its `label`, a `hint`, and the names of its `values` (all messages)."""
 
     label: str
     hint: str = ""
@@ -40,15 +40,15 @@ class CatalogueEntry:
 
     variants: tuple[Variant, ...]
     options: Mapping[str, OptionText]
-    """the options that people may set, in order; options that are seats are offered as the seats' names"""
+    """the options that people may set, in order; options that are seats are offered by the seats' names"""
     levels: Mapping[str, str]
-    """the bots' levels, weakest first, and what they are called"""
+    """the bots' levels, weakest first, with their names"""
     seats: int = 4
-    """how many seats are laid the first time"""
+    """how many seats a new set-up has"""
     luck: bool = False
-    """whether throwing is nearly all there is to do, so that people may have it done by itself"""
+    """whether the game is almost nothing but throwing, so that throws may happen automatically"""
 
     def variant(self, options: Mapping[str, Value]) -> Variant:
-        """The variant that these `options` make."""
+        """The variant that has these `options`."""
         fitting = (each for each in self.variants if each.options and options.items() >= each.options.items())
         return next(fitting, self.variants[0])

@@ -1,4 +1,4 @@
-"""Dice as drawings: pips, not digits."""
+"""Drawings of dice, with pips instead of digits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PIPS = {
     5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-"""where the pips of each number are, in steps from the middle of the face"""
+"""the positions of the pips of each number, in steps from the middle of the face"""
 
 _STEP = 5.4
 _PIP = 2.3
@@ -23,7 +23,7 @@ _PIP = 2.3
 
 @cached
 def sprite() -> Element:
-    """The faces 1 … 6 (symbols `die-1` …) and the unthrown die (`die-0`), once per page, for `<use>`."""
+    """The faces 1 … 6 (symbols `die-1` …) and the blank die (`die-0`), once per page, for use by `<use>`."""
     return svg(".sprite", aria_hidden="true", width="0", height="0")[(_face(number) for number in range(7))]
 
 
@@ -44,13 +44,13 @@ def _parts(number: int) -> list[Element]:
 
 @cached
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
-    """A die at (`x`, `y`), `turned` by degrees, 22 × `scale` units wide, where there is no `sprite` on the page."""
+    """A die at (`x`, `y`), rotated by `turned` degrees, 22 × `scale` units wide, for pages without the `sprite`."""
     return g(transform=f"translate({x} {y}) rotate({turned}) scale({scale})")[_parts(number)]
 
 
 @cached
 def die(number: int, size: float) -> Element:
-    """One face as a drawing `size` units wide, its middle at the origin."""
+    """One face of the sprite, `size` units wide and centred on the origin."""
     half = f"{-size / 2:g}"
     return use(href=f"#die-{number}", x=half, y=half, width=f"{size:g}", height=f"{size:g}")
 
@@ -66,9 +66,9 @@ def piece(
     decoy: int = 0,
     **attributes: str | None,
 ) -> Element:
-    """A die that lies somewhere in a drawing: at `place` (x, y, degrees), `size` units wide.
+    """A die in a drawing at `place` (x, y, degrees), `size` units wide.
 
-    `key` stays the same as long as it is the same die, so that it can be seen to move; a new one comes from the
+    `key` stays the same as long as it is the same die, so that its moves can be animated; a new one comes from the
     element or piece named `came_from`. A `thrown` die tumbles and shows `decoy` until it settles.
     """
     x, y, angle = place
@@ -86,10 +86,10 @@ def piece(
 
 @cached
 def icon(number: int) -> Element:
-    """A die for buttons and sentences; whoever reads it aloud leaves it out."""
+    """A die for buttons and sentences, hidden from screen readers."""
     return svg(class_="die-icon", viewBox="-12 -12 24 24", aria_hidden="true")[die(number, 24)]
 
 
-def said(dice: tuple[int, ...] | list[int], words: Words) -> str:
-    """Thrown dice as people say them: "3, 3 and 5"."""
+def spoken_dice(dice: tuple[int, ...] | list[int], words: Words) -> str:
+    """Dice in words: "3, 3 and 5"."""
     return words.listed([str(number) for number in dice])

@@ -1,6 +1,6 @@
-"""The face of a game: all that a screen needs of it. Beside `engine.game.Game`, which knows no screen.
+"""The `Face` interface: how a game looks and sounds. It stands beside `engine.game.Game`, which knows no screen.
 
-A game's folder holds one `Face`. `S` is the game's state, `V` the table view that is made of it.
+Each game's folder holds one `Face`. `S` is the game's state, `V` the table view that is made from it.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ S = TypeVar("S")
 V = TypeVar("V", bound=TableView)
 
 Name: TypeAlias = Callable[[int], str]
-"""what a seat is called in a sentence"""
+"""the name of a seat in a sentence"""
 
 
 class Face(ABC, Generic[S, V]):
-    """How one game looks and sounds, and what it says. Its methods are pure."""
+    """How one game looks and sounds, and the sentences about it. Its methods are pure."""
 
     game: Game[S]
     sounds: Mapping[str, Sound] = {}
-    """the game's own sounds, by the name of their cue; besides those that all games share"""
+    """the game's own sounds by the name of their cue, in addition to those that all games share"""
     waits: frozenset[str] = frozenset()
-    """the chance events that wait until people have looked enough at what has just ended"""
+    """the chance events that wait until people have seen how something ended"""
     timing: Timing[S] | None = None
-    """for a game in real time"""
+    """for a game in real time; None for others"""
 
     @abstractmethod
     def view(self, state: S, audience: Audience) -> V:
-        """What `audience` may see of `state`."""
+        """The table view of `state`, limited to what `audience` may see."""
 
     @abstractmethod
     def table(self, scene: Scene[V]) -> Element:
@@ -48,31 +48,31 @@ class Face(ABC, Generic[S, V]):
 
     @abstractmethod
     def tell(self, before: S, event: Event, after: S, name: Name, words: Words) -> list[str]:
-        """What `event` did between the states `before` and `after`, in sentences; it tells nothing hidden.
+        """Sentences about what `event` did between the states `before` and `after`; they give no secret away.
 
-        The last sentences belong to the steps but the first, one each.
+        The last sentences belong to the animation steps after the first, one each.
         """
 
     @abstractmethod
     def cues(self, before: S, event: Event, after: S) -> tuple[str, ...]:
-        """What can be heard at once when `event` happens: names of sounds, in order."""
+        """The cues (names of sounds) to play at once when `event` happens, in order."""
 
     @abstractmethod
     def help(self, words: Words) -> Node:
-        """How to play, in our own words."""
+        """The rules of the game in our own words, as HTML."""
 
     def steps(self, before: S, event: Event, after: S) -> tuple[AnimationStep, ...]:
-        """What `event` brought about, to be shown thing by thing."""
+        """The animation steps that show what `event` did, one thing after another."""
         return (FALL,) if event[0] == "dice" else ()
 
     def result(self, scene: Scene[V], seat: int) -> Node:
-        """What stands beside a seat's place when the game is over; None for nothing."""
+        """What the result shows beside the place of `seat` when the game is over; None for nothing."""
         return None
 
     def deliberates(self, view: View) -> bool:
-        """Whether a bot that sees `view` decides about something that people want to look at, too."""
+        """Whether a bot with this `view` decides about something that people want to look at first."""
         return False
 
     def keys(self, people: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
-        """The keys of each of the `people` (seats, in order) where all play at once on one keyboard."""
+        """By seat the keys of its controls, where all `people` (seats, in order) play at once on one keyboard."""
         return {}

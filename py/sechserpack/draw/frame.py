@@ -1,4 +1,4 @@
-"""The frame of a table: signs at their edges, the middle, and the controls before whoever is to act."""
+"""The frame of a table: signs along its edges, the middle, and the controls in front of the seat to act."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def frame(
     host: int | None = None,
     title: str = "",
 ) -> Element:
-    """The whole table: signs at their edges, the `middle`, and the acting seat's `controls` where it sits.
+    """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
 
-    `note` is what the person with the controls should know, for example how many throws are left. Controls lie at
-    the edge of `host` instead if one is named, and `title` stands over them instead of whose turn it is.
+    `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
+    controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them.
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
@@ -61,7 +61,7 @@ def frame(
 
 
 def _may_act(scene: Scene[TableView], edge: str) -> bool:
-    """Whether a person may ever have controls at this edge; bots need no room for any."""
+    """Whether a person may ever have controls at `edge`; bots need no room for any."""
     seating = scene.seating
     return any(
         player.human and seating.controls_edge(seat) == edge for seat, player in enumerate(scene.players)
@@ -69,7 +69,7 @@ def _may_act(scene: Scene[TableView], edge: str) -> bool:
 
 
 def whose_turn(scene: Scene[TableView], seat: int) -> str:
-    """What the person on `seat` is told who has something to decide."""
+    """The sentence that tells the person on `seat` to act."""
     alone = sum(player.human for player in scene.players) == 1
     return (
         scene.words("Your turn")
@@ -80,15 +80,15 @@ def whose_turn(scene: Scene[TableView], seat: int) -> str:
 
 def _pad(scene: Scene[TableView], actor: int | None, pads: list[Node], note: str, title: str) -> Node:
     assert actor is not None
-    shown = title or whose_turn(scene, actor)
+    heading = title or whose_turn(scene, actor)
     return [
-        h2(class_="whose")[badge(actor), span[shown], span(class_="note")[note] if note else None],
+        h2(class_="whose")[badge(actor), span[heading], span(class_="note")[note] if note else None],
         div(class_="pads")[pads],
     ]
 
 
 def marker(scene: Scene[TableView], radius: float) -> Element | None:
-    """A brass pointer at `radius` units from the middle of a drawing, towards the seat whose turn it is."""
+    """A brass pointer at `radius` units from the middle of a drawing, towards the seat to act, if there is one."""
     turn = scene.view.turn
     if turn is None:
         return None

@@ -1,4 +1,4 @@
-"""Small line drawings for buttons."""
+"""Line drawings for buttons."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ _PATHS = {
 
 @cached
 def icon(name: str) -> Element:
-    """The drawing called `name`; hidden from those who listen, as its button has a name."""
+    """The icon called `name`, hidden from screen readers, since its button has a name."""
     return svg(class_="icon", viewBox="0 0 24 24", aria_hidden="true")[path(d=_PATHS[name])]

@@ -1,4 +1,4 @@
-"""The scene: everything that a table is drawn from."""
+"""The scene: all the data that a table is drawn from."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ _FROM_RIGHT = re.compile(
 
 
 def in_sentence(name: str) -> str:
-    """`name` as it stands in a sentence: one that is written from the right leaves the words round it in order."""
+    """`name` for use in a sentence: right-to-left names are isolated, so that the words around them stay in order."""
     return f"\u2068{name}\u2069" if _FROM_RIGHT.search(name) else name
 
 
 @dataclass(frozen=True)
 class Live:
-    """How time stands in a game in real time."""
+    """The state of the clock in a game in real time."""
 
     paused: bool = False
-    """whether time stands still until somebody says that it goes on"""
-    count: int = 0
-    """what is being counted down before it goes on: 3, 2, 1; 0 when nothing is"""
+    """whether time is stopped until somebody resumes it"""
+    countdown: int = 0
+    """the number of the countdown before it goes on: 3, 2, 1; 0 when there is none"""
     untimed: bool = False
     """whether only throws take time, so that nobody has to hurry"""
     keys: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """per seat the keys of its controls, which are "roll", "lift", "secure" and "place1" to "place3" here"""
-    asks: bool = False
-    """whether a bot waits with the dice until somebody says that everybody is done"""
+    """by seat the keys of its controls, which are called "roll", "lift", "secure" and "place1" to "place3" here"""
+    bot_waits: bool = False
+    """whether a bot with the dice waits until somebody says that everybody is done"""
 
 
 @dataclass(frozen=True)
 class Scene(Generic[V_co]):
-    """One moment of a game as it is to be drawn.
+    """One moment of a game, to be drawn.
 
-    `view` is what may be shown now. `before` is what was shown when the `event` that came last had not happened
-    yet (both None at the beginning). In a scene that is not `settled` thrown dice still lie where they fell; the
-    settled one shows what became of them. What can be played is the same in both. Events with more to tell have
-    several steps, of which `shown_steps` are over.
+    `view` is what may be shown now, `before` what was shown before the last `event` (both None at the beginning). While
+    the scene is not `settled`, thrown dice still lie where they fell; the settled one shows the outcome. The legal
+    decisions are the same in both. Events that need more have several animation steps, of which the first `shown_steps`
+    are over.
     """
 
     view: V_co
@@ -64,37 +64,37 @@ class Scene(Generic[V_co]):
     shown_steps: int = 0
     viewer: int | None = None
     """the seat whose secrets `view` holds, in a game with a curtain; None while it holds nobody's"""
-    watched: bool = False
-    """whether a recorded game is only looked at, so that nothing on the table does anything"""
-    open: bool = False
-    """whether everybody's secrets may lie open: of a game that is over and is watched again"""
+    replayed: bool = False
+    """whether this is a replay, in which nothing on the table can be played"""
+    hands_open: bool = False
+    """whether all hands lie open, as in the replay of a game that is over"""
     covered: bool = False
-    """whether the seat to act has to open the curtain before it can do anything"""
-    chosen: str = ""
-    """what the person to act has picked up, for example a card, but not played yet"""
+    """whether the seat to act has to open the curtain first"""
+    selected: str = ""
+    """what the person to act has picked up but not played yet, for example a card"""
     waiting: bool = False
-    """whether it goes on only when somebody says so, as people may want to look at what has just ended"""
+    """whether the game waits for somebody to go on, as people may want to look at what has just ended"""
     auto: bool = False
-    """whether throws that are all a person can do happen by themselves"""
+    """whether throws happen automatically where a person can do nothing else"""
     rounds: tuple[tuple[int, ...], ...] = ()
-    """what each seat has won or lost in every round of this match that is over, oldest first"""
+    """what each seat has won or lost in every finished round of this match, oldest first"""
     live: Live | None = None
-    """how time stands, in a game in real time"""
+    """the state of the clock, in a game in real time"""
 
     def name(self, seat: int) -> str:
-        """What the seat is called."""
+        """The name of `seat`."""
         return self.players[seat].name
 
     @property
     def actor(self) -> int | None:
-        """The seat whose person has something to decide now, in games where one acts at a time."""
+        """The seat of the person who has to decide now; None in games where several act at once."""
         turn = self.view.turn
         if turn is None or not self.players[turn].human:
             return None
         return turn if self.covered or turn in self.view.legal else None
 
     def legal(self, seat: int) -> list[Event]:
-        """The decisions that the person on `seat` can take now; none for a bot."""
+        """The decisions that the person on `seat` can make now; none for a bot."""
         if not self.players[seat].human:
             return []
         return list(self.view.legal.get(seat, ()))

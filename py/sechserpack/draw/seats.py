@@ -1,4 +1,4 @@
-"""Where the seats sit: round the table, each facing its edge, or all the same way round."""
+"""Seating: where each seat is round the table, and which way its edge faces."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 EDGES = ("bottom", "left", "top", "right")
 """the table's edges, clockwise as seen from above"""
 SHAPES = ("wide", "tall", "phone-wide", "phone-tall")
-"""what the screens are like that a table is laid out for"""
+"""the shapes of screens that a table is laid out for"""
 COLOURS = 8
-"""seats differ in colour and shape: as many of both as seats can be"""
+"""how many colours and shapes there are for seats: as many as there can be seats"""
 
 _ROUND = {
     2: (1, 0, 1, 0),
@@ -20,16 +20,16 @@ _ROUND = {
     7: (2, 1, 3, 1),
     8: (2, 2, 2, 2),
 }
-"""by number of seats: how many sit at the bottom, left, top and right of a tablet that lies wide"""
+"""by number of seats: how many sit at the bottom, left, top and right of a tablet in landscape"""
 _ROUND_TALL = {**_ROUND, 5: (1, 2, 1, 1), 6: (1, 2, 1, 2), 7: (1, 2, 2, 2)}
 
 
 @dataclass(frozen=True)
 class Seating:
-    """A plan of the table: the seats of each edge, as they follow each other clockwise.
+    """A seating plan: the seats at each edge, in clockwise order.
 
-    `facing` says whether each edge is turned to those who sit there; else everything is upright and the controls
-    lie at the `home` edge.
+    With `facing`, each edge is turned towards the people who sit there; otherwise everything is upright and the
+    controls lie at the `home` edge.
     """
 
     shape: str
@@ -46,7 +46,7 @@ class Seating:
         return self.edge(seat) if self.facing else self.home
 
     def angle(self, seat: int) -> float:
-        """The direction in which `seat` sits, in degrees clockwise from the bottom, as seen from the middle."""
+        """The direction of `seat` as seen from the middle, in degrees clockwise from the bottom."""
         edge = self.edge(seat)
         seats = self.edges[edge]
         place = (seats.index(seat) + 0.5) / len(seats) - 0.5
@@ -54,17 +54,17 @@ class Seating:
 
 
 def shape_of(width: float, height: float) -> str:
-    """The shape of a page of `width` × `height` CSS pixels."""
+    """The shape (one of `SHAPES`) of a page of `width` × `height` CSS pixels."""
     if min(width, height) < 600:
         return "phone-wide" if width > height else "phone-tall"
     return "wide" if width >= height else "tall"
 
 
 def seat_round(seats: int, shape: str, facing: bool, first: int = 0) -> Seating:
-    """Seat `seats` people clockwise round a table of that `shape`, beginning at the bottom with `first`.
+    """The plan for `seats` people clockwise round a table of that `shape`, with seat `first` at the bottom.
 
-    With `facing`, a tablet has people at all four edges and a phone at its two short ones; without, `first` (the
-    one person who plays) sits at the bottom, or on a phone that lies wide at the right.
+    With `facing`, a tablet has people at all four edges and a phone at its two short ones; without, `first` (the only
+    person who plays) sits at the bottom, or at the right of a phone in landscape.
     """
     order = [(first + step) % seats for step in range(seats)]
     if shape == "phone-tall":

@@ -1,4 +1,4 @@
-"""Signs: a seat's badge, and the plate with its name and what it holds."""
+"""Signs: the badge of a seat, and the plate with its name and what it holds."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _SHAPES = (
     path(d="M-3.4 -10 H3.4 V-3.4 H10 V3.4 H3.4 V10 H-3.4 V3.4 H-10 V-3.4 H-3.4 Z"),
     path(d="M0 9.5 C-14 0 -8 -10.5 0 -4.5 C8 -10.5 14 0 0 9.5 Z"),
 )
-"""what the seats' badges look like: a seat can be told by its shape as well as by its colour"""
+"""the shapes of the badges: seats differ in shape as well as in colour"""
 
 
 @cached
 def badge(seat: int) -> Element:
-    """The seat's own colour and shape."""
+    """The badge of `seat`: its own colour and shape."""
     return svg(class_=f"badge seat-{seat % 8}", viewBox="-14 -14 28 28", aria_hidden="true")[
         _SHAPES[seat % len(_SHAPES)]
     ]
@@ -32,18 +32,21 @@ def badge(seat: int) -> Element:
 
 @cached
 def badge_in(seat: int) -> Element:
-    """The same as part of a drawing, round the origin, 28 units wide."""
+    """The same for use inside a drawing, centred on the origin and 28 units wide."""
     return g(class_=f"badge seat-{seat % 8}")[_SHAPES[seat % len(_SHAPES)]]
 
 
 def seat_sign(
-    scene: Scene[TableView], seat: int, holds: Node, *, said: str, place: int | None = None, mark: str = ""
+    scene: Scene[TableView], seat: int, holds: Node, *, spoken: str, place: int | None = None, mark: str = ""
 ) -> Element:
-    """A seat's sign: badge, name, what it holds. `said` is the same for those who listen; `mark` is a class."""
+    """The sign of `seat`: its badge, name and what it holds; `place` is its place in the ranking, if it has one.
+
+    `spoken` says what it holds for screen readers; `mark` is an extra CSS class.
+    """
     turn = scene.view.turn == seat
     player = scene.players[seat]
     words = scene.words
-    called = words("{name} is to play", name=player.name) if turn else player.name
+    label = words("{name} is to play", name=player.name) if turn else player.name
     classes = ["sign", f"seat-{seat % 8}"]
     if turn:
         classes.append("turn")
@@ -56,7 +59,7 @@ def seat_sign(
         id=f"seat-{seat}",
         class_=" ".join(classes),
         role="group",
-        aria_label=f"{called}: {said}",
+        aria_label=f"{label}: {spoken}",
     )[
         badge(seat),
         span(class_="sign-name", dir="auto")[player.name],

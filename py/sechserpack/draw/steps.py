@@ -1,4 +1,4 @@
-"""Animation steps: what an event brought about, shown and told one thing after another."""
+"""Animation steps: how the outcome of an event is shown one thing after another."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 
 class AnimationStep(NamedTuple):
-    """One thing to be looked at before the next is shown. The sentence of each but the first is kept back till then."""
+    """One thing to show before the next one. The sentence of every step but the first is held back until it begins."""
 
     seconds: float
-    """how long, at a calm pace"""
+    """how long it lasts at a calm pace"""
     cue: str = ""
-    """what it sounds like"""
+    """the name of its sound; "" for none"""
 
 
 FALL = AnimationStep(0.75)
-"""Thrown dice lie where they fell before what became of them is shown."""
+"""the step in which thrown dice lie where they fell, before their outcome is shown"""

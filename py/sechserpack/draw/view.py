@@ -1,7 +1,7 @@
-"""Table views: a state as far as it may be seen, with a type for everything that a table draws.
+"""Table views: a state, limited to what may be seen, with typed fields for everything that a table draws.
 
-The dictionary views of `engine.game` are the border to bots and records. A table is drawn from one of these instead,
-whether it is being played, waits on the menu or is replayed.
+The dictionary views of `engine.game` are the interface to bots and records. A table is drawn from one of these
+instead, whether it is played, shown on the menu or replayed.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ class Audience(NamedTuple):
 
     seat: int | None = None
     open: bool = False
-    """whether all hands lie open, as those of a finished game that is replayed"""
+    """whether all hands lie open, as in the replay of a finished game"""
 
 
 EVERYBODY = Audience()
-"""people round one screen, none of whom may see another's hand"""
+"""people who share a screen, none of whom may see another's hand"""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableView:
-    """What every table shows. Each game adds its own fields, none of which says more than its audience may know."""
+    """The fields of every table view. Each game adds its own; none may hold more than its audience may know."""
 
     game: str
     turn: int | None
     """the seat to act; None when the game is over or before the first deal"""
     chance: str | None
-    """the kind of chance event that is due"""
+    """the kind of chance event that is due, or None"""
     legal: Mapping[int, tuple[Event, ...]]
-    """the decisions that the screen may offer, by seat; seats with none are absent"""
+    """the decisions that the screen may offer, by seat; seats without any are absent"""
     over: bool
     ranking: Ranking
 
 
 class SharedFields(TypedDict):
-    """The fields that all table views have."""
+    """The fields that all table views share."""
 
     game: str
     turn: int | None

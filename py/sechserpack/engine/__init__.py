@@ -1,1 +1,1 @@
-"""What every game is made of. Nothing in here knows a particular game."""
+"""The rules engine: games, matches, events and records, without knowledge of any particular game."""

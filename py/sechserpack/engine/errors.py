@@ -1,4 +1,4 @@
-"""The two ways in which an event can be wrong, after python-chess: no event at all, or not possible here."""
+"""Errors in events, of two kinds as in python-chess: not an event at all, or not allowed in this state."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Callable
 
 
 def seat_in_english(seat: int) -> str:
-    """What a seat is called where nobody has told its name."""
+    """The name of a seat for readers who have no player names."""
     return f"seat {seat}"
 
 
 def unchanged(message: str) -> str:
-    """The translator of people who read English."""
+    """The translation into English: returns `message` as it is."""
     return message
 
 
 def _short(value: object) -> object:
-    """Numbers of hundreds of digits are nothing that anybody wants to read."""
+    """Cut whole numbers of twelve digits and more, which nobody would read."""
     return value if not isinstance(value, int) or abs(value) < 10**12 else f"{str(value)[:12]}..."
 
 
 class GameError(ValueError):
-    """A sentence for a person, kept apart from its parameters so that it can be translated.
+    """An error message for people, kept apart from its parameters so that it can be translated.
 
-    `message` is a format string and the catalogues' key; the parameter `seat`, if there is one, is a seat's
-    number and appears as that seat's name.
+    `message` is a format string and the key in the catalogues. A parameter called `seat` is a seat's number and is
+    shown as that seat's name.
     """
 
     def __init__(self, message: str, **params: object) -> None:
@@ -37,7 +37,7 @@ class GameError(ValueError):
         translate: Callable[[str], str] = unchanged,
         name: Callable[[int], str] = seat_in_english,
     ) -> str:
-        """The sentence in the language of `translate`, with seats called as `name` says."""
+        """The formatted message, translated by `translate`, with seats named by `name`."""
         params = {key: _short(value) for key, value in self.params.items()}
         seat = params.get("seat")
         if isinstance(seat, int):
@@ -49,11 +49,11 @@ class GameError(ValueError):
 
 
 class Malformed(GameError):
-    """This is no event, no option or no header: the notation of the record is broken."""
+    """Not an event, option or header: the notation of the record is broken."""
 
 
 class Illegal(GameError):
-    """Well formed, but the rules do not allow it in this state. `rule` is the id of the rule that forbids it."""
+    """Well formed, but not allowed by the rules in this state. `rule` is the id of the rule that forbids it."""
 
     def __init__(self, rule: str, message: str, **params: object) -> None:
         super().__init__(message, **params)

@@ -1,7 +1,7 @@
-"""The shape of events: what is one, before anybody asks whether it is allowed.
+"""The shape of events: what counts as one, before the rules decide whether it is allowed.
 
 An event is a tuple `(kind, …)`. In JSON it is an array; inside the program every nested list is a tuple too, so
-that events are immutable and can be compared and sorted.
+that events are immutable, comparable and sortable.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from .text import N_
 
 Event: TypeAlias = tuple[Any, ...]
 Shape: TypeAlias = Callable[[list[Any] | tuple[Any, ...]], Event | None]
-"""Takes the raw event and returns it in canonical form, or None if its parts have the wrong number or type."""
+"""takes the raw event and returns it in canonical form, or None if its parts have the wrong number or type"""
 
-# Types are compared in bulk, so that a line with millions of parts is refused in no time.
+# Types are compared in bulk, so that a line with millions of parts is refused quickly.
 _WHOLE = frozenset([int])
 _LISTS = frozenset([list, tuple])
 _SEQUENCES = (list, tuple)
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether `value` is a whole number as the record means it: `True` and `6.0` are not."""
+    """Whether `value` is a whole number in the sense of the record: `True` and `6.0` are not."""
     return type(value) is int
 
 
@@ -44,7 +44,7 @@ def whole_numbers(count: int) -> Shape:
 
 
 def any_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
-    """The shape of thrown dice: any number of whole numbers. How many there must be is the rules' affair."""
+    """The shape of thrown dice: any number of whole numbers. The rules check how many there must be."""
     return (raw if type(raw) is tuple else tuple(raw)) if _WHOLE.issuperset(map(type, raw[1:])) else None
 
 
@@ -70,8 +70,8 @@ def list_of_lists(raw: list[Any] | tuple[Any, ...]) -> Event | None:
 def parse_event(raw: object, shapes: Mapping[str, Shape]) -> Event:
     """The event that `raw` stands for, in canonical form (nested tuples).
 
-    `shapes` holds the shape of each kind of event that the game knows. Raises `Malformed` if `raw` is no list,
-    its kind is unknown to the game, or its parts have the wrong number or type.
+    `shapes` maps each kind of event of the game to its shape. Raises `Malformed` if `raw` is not a list, its kind is
+    unknown to the game, or its parts have the wrong number or type.
     """
     if (type(raw) is not tuple and not isinstance(raw, _SEQUENCES)) or not raw:
         raise Malformed(N_("An event is a list that begins with its kind."))
@@ -86,12 +86,12 @@ def parse_event(raw: object, shapes: Mapping[str, Shape]) -> Event:
 
 
 def brief(value: object, limit: int = 60) -> str:
-    """`value` as a person may be shown it: on one line, ASCII only, and cut when it is long."""
+    """`value` for an error message: on one line, ASCII only, and cut to about `limit` characters."""
     if isinstance(value, str):
         value = value[: limit + 1]
     elif isinstance(value, list | tuple):
         value = [part if is_whole(part) else str(type(part).__name__) for part in value[1 : limit + 1]]
     elif isinstance(value, dict):
         return "an object"
-    shown = ascii(value)
-    return shown if len(shown) <= limit else shown[:limit] + "..."
+    text = ascii(value)
+    return text if len(text) <= limit else text[:limit] + "..."

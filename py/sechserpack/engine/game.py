@@ -1,6 +1,6 @@
-"""The Game: rules as pure functions over immutable states.
+"""The `Game` interface: rules as pure functions over immutable states.
 
-A game has no clock, no random generator, no input or output. Chance is a player: `chance` says what is due,
+A game has no clock, no random generator, no input or output. Chance is a player: `chance` says which event is due,
 `sample` draws it from a generator that the caller owns, and `apply` takes it like any other event.
 """
 
@@ -19,66 +19,66 @@ from .text import N_
 S = TypeVar("S")
 
 View: TypeAlias = dict[str, Any]
-"""A state as JSON values, in the words of the record notation."""
+"""a state as JSON values, named as in the record notation"""
 
 Ranking: TypeAlias = tuple[tuple[int, ...], ...]
-"""Seats by place, best first; seats that share a place stand together."""
+"""seats by place, best first; seats that share a place stand together"""
 
 
 def places(ranking: Iterable[Sequence[int]]) -> dict[int, int]:
-    """The place of every seat in a `ranking`, the best first: 1 for the best; after two that share it comes 3."""
-    found: dict[int, int] = {}
+    """The place of every seat in `ranking` (best first), from 1; after two that share place 1 comes 3."""
+    place_of: dict[int, int] = {}
     for tied in ranking:
-        found.update(dict.fromkeys(tied, len(found) + 1))
-    return found
+        place_of.update(dict.fromkeys(tied, len(place_of) + 1))
+    return place_of
 
 
 DICE_FIRST = N_("The dice must fall first.")
-"""what somebody is told who decides while dice roll; see `Game.awaited`"""
+"""the error for a decision made while dice are rolling; see `Game.awaited`"""
 
 
 class RuleIds(NamedTuple):
-    """The rules that a game cites for what can go wrong in every game."""
+    """The ids of the rules that a game cites for errors that every game can have."""
 
     over: str
-    """nothing happens after the end"""
+    """no event after the end of the game"""
     turn: str
-    """who may act, and that there is no such seat"""
+    """who may act, and that a seat exists"""
     chance: str
-    """what chance must bring first, or what it brings only then"""
+    """a chance event is due first, or only chance may bring this event now"""
     due: Mapping[str, str] = {}
-    """the same for a kind of chance event of its own rule"""
+    """by kind of chance event: the rule to cite instead of `chance`"""
 
 
 class Game(ABC, Generic[S]):
-    """One game. `S` is its state: an immutable value that holds the options it was started with."""
+    """The rules of one game. `S` is its state: an immutable value that holds the options it was started with."""
 
     name: ClassVar[str]
     """its name in records and links"""
     seats: ClassVar[range]
-    """how many can play"""
+    """the numbers of players that are possible"""
     options: ClassVar[Mapping[str, Option]]
     decisions: ClassVar[Mapping[str, Shape]]
-    """the kinds of event that a seat decides; their first number is the seat"""
+    """the kinds of event that a seat decides, with their shapes; the first number of such an event is the seat"""
     chance_events: ClassVar[Mapping[str, Shape]]
-    """the kinds of event that chance brings"""
+    """the kinds of event that chance brings, with their shapes"""
     awaited: ClassVar[Mapping[str, str]]
-    """by kind of chance event: what somebody is told who decides before it has come"""
+    """by kind of chance event: the error for a decision made before it has come"""
     rule_ids: ClassVar[RuleIds]
     realtime: ClassVar[bool] = False
     """whether time passes by events, so that several seats may act at once"""
     secret: ClassVar[bool] = False
-    """whether seats hold what others must not see, so that people who share a screen need a curtain"""
+    """whether seats hold secrets from each other, so that people who share a screen need a curtain"""
 
     shapes: ClassVar[Mapping[str, Shape]]
-    """all kinds of event, decisions and chance alike (made from the two above)"""
+    """all kinds of event, decisions and chance (made from the two above)"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.shapes = {**cls.decisions, **cls.chance_events}
 
     def start(self, seats: int, options: Mapping[str, Value] | None = None) -> S:
-        """The state before the first event. Raises `Malformed` for a wrong number of seats or a bad option."""
+        """The state before the first event. Raises `Malformed` for a wrong number of seats or an invalid option."""
         if not is_whole(seats) or seats not in self.seats:
             raise Malformed(
                 N_("This game is for {low} to {high} seats, not {seats}."),
@@ -89,20 +89,20 @@ class Game(ABC, Generic[S]):
         return self.begin(seats, resolve(self.options, options or {}, seats))
 
     def parse(self, raw: object) -> Event:
-        """The event that `raw` (nested lists or tuples) stands for; raises `Malformed` if it is none."""
+        """The event that `raw` (nested lists or tuples) stands for. Raises `Malformed` if it is none."""
         return parse_event(raw, self.shapes)
 
     def apply(self, state: S, raw: object) -> S:
         """The state after the event `raw`.
 
-        Raises `Malformed` if `raw` is no event of this game and `Illegal`, with the rule, if it cannot happen
-        in `state`; `state` itself never changes.
+        Raises `Malformed` if `raw` is no event of this game and `Illegal`, with the rule, if it is not allowed in
+        `state`; `state` itself never changes.
         """
         event = parse_event(raw, self.shapes)
         decision = event[0] in self.decisions
         due = self.chance(state)
         if decision and due is None and event[1] == self.turn(state):
-            return self.transition(state, event)  # what happens most is found out first
+            return self.transition(state, event)  # the most common case first
         if self.over(state):
             raise Illegal(self.rule_ids.over, N_("The game is over."))
         if decision:
@@ -115,13 +115,13 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def begin(self, seats: int, options: dict[str, Value]) -> S:
-        """The first state of a game with checked `seats` and complete, checked `options`."""
+        """The first state of a game, given valid `seats` and complete, valid `options`."""
 
     @abstractmethod
     def transition(self, state: S, event: Event) -> S:
         """The state after a well-formed `event` of an existing seat, in a game that is not over.
 
-        When chance is due, `event` is no decision. Raises `Illegal` for whatever is not possible.
+        When chance is due, `event` is not a decision. Raises `Illegal` for everything that the rules forbid.
         """
 
     @abstractmethod
@@ -141,7 +141,7 @@ class Game(ABC, Generic[S]):
         """Draw the chance event that is due, from `rng`, with the odds of real dice and cards."""
 
     def mishaps(self, state: S) -> tuple[Event, ...]:
-        """Chance events that a clumsy hand can bring about now, in place of the one that is due."""
+        """Chance events that rough handling can cause now, instead of the one that is due."""
         return ()
 
     @abstractmethod
@@ -154,34 +154,34 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def ranking(self, state: S) -> Ranking:
-        """The places taken so far, best first."""
+        """The seats by the places taken so far, best first."""
 
     def payoffs(self, state: S) -> tuple[int, ...] | None:
-        """What each seat has won or lost in the finished game `state`; None in a game that is not for stakes."""
+        """What each seat has won (+) or lost (-) in the finished game `state`; None in a game without stakes."""
         return None
 
     def sequel(self, state: S) -> dict[str, Value]:
-        """The options in which the next round of a match differs from the finished one."""
+        """The options of the next round that differ from those of the finished game `state`."""
         return {}
 
     @abstractmethod
     def reveals(self, event: Event) -> bool:
-        """Whether `event` tells somebody something new, so that nobody may take it back (the undo barrier)."""
+        """Whether `event` gives a player new information, so that it cannot be undone (the undo barrier)."""
 
     @abstractmethod
     def fields(self, state: S) -> View:
-        """The state in this game's own fields of the record notation, nothing hidden."""
+        """The game's own fields of `state` in the record notation, with nothing hidden."""
 
     def observation(self, state: S, seat: int) -> View:
-        """The same fields as far as `seat` may know them."""
+        """The same fields, limited to what `seat` may know."""
         return self.fields(state)
 
     def dump(self, state: S) -> View:
-        """The whole state as printed by `replay`: common fields and the game's own."""
+        """The whole state as printed by `replay`: the common fields and the game's own."""
         return {**self._common(state), **self.fields(state)}
 
     def view(self, state: S, seat: int) -> View:
-        """What `seat` may know of the state, in the same form; `legal` holds this seat's decisions alone."""
+        """The same, limited to what `seat` may know; `legal` holds the decisions of this seat alone."""
         common = self._common(state)
         common["legal"] = {key: value for key, value in common["legal"].items() if key == str(seat)}
         return {**common, **self.observation(state, seat)}

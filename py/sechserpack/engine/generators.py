@@ -1,4 +1,4 @@
-"""Long work in slices: generators that yield so that a page stays smooth, and return what comes of the work."""
+"""Long computations as generators, which yield regularly so that the page stays responsive, and return a result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def run(work: Generator[Any, None, T]) -> T:
-    """What comes of `work`, done in one go."""
+    """The result of `work`, computed without a pause."""
     while True:
         try:
             next(work)
@@ -19,7 +19,7 @@ def run(work: Generator[Any, None, T]) -> T:
 
 
 async def run_in_slices(work: Generator[Any, None, T], pause: Callable[[], Awaitable[None]]) -> T:
-    """What comes of `work`; after each of its slices `pause` is awaited."""
+    """The result of `work`; awaits `pause()` after each of its slices."""
     while True:
         try:
             next(work)

@@ -1,4 +1,4 @@
-"""A match: one game being played. It keeps the record, the states it makes, and draws chance."""
+"""A match: one game in progress, with its record, its states and its chance."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ S = TypeVar("S")
 
 
 class Match(Generic[S]):
-    """One game being played, from its header to its last event.
+    """One game in progress, from its header to its last event.
 
-    Nothing is ever changed but by an event; whoever holds the record holds the match.
+    Only events change it, so its record determines it completely.
     """
 
     def __init__(self, game: Game[S], header: Header, seed: str | None = None) -> None:
-        """A match at its beginning. `seed` fixes all chance to come; None takes one that nobody can guess.
+        """A match before its first event. `seed` determines all chance; None takes a fresh, secret one.
 
         Raises `Malformed` if the header does not fit the game.
         """
@@ -45,16 +45,16 @@ class Match(Generic[S]):
         seed: str | None = None,
         **extra: Any,
     ) -> Match[S]:
-        """A match of `seats` seats; `extra` goes into the record's header."""
+        """A new match for `seats` seats; `extra` is added to the record's header."""
         return cls(game, Header(game.name, seats, dict(options or {}), extra), seed)
 
     @classmethod
     def resume(
         cls, game: Game[S], header: Header, events: Iterable[Event], seed: str | None = None
     ) -> Match[S]:
-        """The match that `events` have made so far; with the `seed` of the first part, chance goes on as it would have.
+        """The match after `events`; given the `seed` it was begun with, chance continues as it would have done.
 
-        Raises `Malformed` or `Illegal` at the first event that cannot be.
+        Raises `Malformed` or `Illegal` at the first event that is invalid.
         """
         match = cls(game, header, seed)
         for event in events:
@@ -63,26 +63,26 @@ class Match(Generic[S]):
 
     @property
     def options(self) -> dict[str, Value]:
-        """All options of the game: those of the header, and the defaults of the others."""
+        """All options of the game: those of the header, and the defaults of all others."""
         return resolve(self.game.options, self.header.options, self.header.seats)
 
     @property
     def state(self) -> S:
-        """The state now."""
+        """The current state."""
         return self._states[-1]
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that has happened, oldest first."""
+        """All events so far, oldest first."""
         return tuple(self._events)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game is over."""
         return self.game.over(self.state)
 
     def __len__(self) -> int:
-        """How many events there are so far."""
+        """The number of events so far."""
         return len(self._events)
 
     def state_at(self, events: int) -> S:
@@ -90,13 +90,13 @@ class Match(Generic[S]):
         return self._states[events]
 
     def view(self, seat: int) -> View:
-        """What `seat` may know now."""
+        """What `seat` may know of the current state."""
         return self.game.view(self.state, seat)
 
     def play(self, event: object) -> Event:
-        """Take a decision, or a chance event that came from outside (a flick, a script); returns it.
+        """Play a decision, or a chance event from outside (a flick, a script), and return it in canonical form.
 
-        Raises `Malformed` or `Illegal` and then changes nothing. What could have been redone is gone.
+        Raises `Malformed` or `Illegal` and then changes nothing. Afterwards nothing can be redone.
         """
         canonical = self.game.parse(event)
         self._take(canonical)
@@ -104,10 +104,9 @@ class Match(Generic[S]):
         return canonical
 
     def draw(self, mishaps: Random | None = None) -> Event | None:
-        """Draw the chance event that is due and take it; returns it, or None when none is due.
+        """Draw the chance event that is due and play it; returns it, or None when none is due.
 
-        `mishaps` lets hands be clumsy: one time in twenty, as that generator says, something happens that a
-        clumsy hand can bring about.
+        With a generator for `mishaps`, one draw in twenty is a mishap instead, where the rules know of any.
         """
         if self.game.chance(self.state) is None:
             return None
@@ -117,17 +116,17 @@ class Match(Generic[S]):
         return self.play(self.game.sample(self.state, stream(self.seed, "chance", self._drawn)))
 
     def can_undo(self) -> bool:
-        """Whether the last decision may be taken back: nobody has learnt anything from it or since."""
+        """Whether the last event may be undone: nobody has learnt anything from it."""
         return bool(self._events) and not self.game.reveals(self._events[-1])
 
     def can_redo(self) -> bool:
-        """Whether something taken back can be done again."""
+        """Whether an undone event can be redone."""
         return bool(self._undone)
 
     def undo(self) -> Event:
-        """Take back the last decision and return it.
+        """Undo the last event and return it.
 
-        Raises `Illegal` when there is none, or somebody has learnt something from chance or another's hand.
+        Raises `Illegal` when there is none, or when it has given a player new information.
         """
         if not self._events:
             raise Illegal(self.game.rule_ids.chance, N_("There is nothing to take back yet."))
@@ -141,7 +140,7 @@ class Match(Generic[S]):
         return event
 
     def redo(self) -> Event:
-        """Do again what was taken back last and return it; raises `Illegal` when there is nothing."""
+        """Redo the event that was undone last and return it. Raises `Illegal` when there is none."""
         if not self._undone:
             raise Illegal(self.game.rule_ids.chance, N_("There is nothing to do again."))
         event = self._undone[-1]

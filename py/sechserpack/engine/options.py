@@ -1,6 +1,6 @@
-"""Options: what may be set before a game, of which type and in which range.
+"""Game options: their types, ranges and defaults.
 
-The classes say enough for the record to check a value and for the set-up screen to draw a control for it.
+The classes hold enough for the record to check a value and for the set-up screen to draw a control for it.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from .events import brief, is_whole
 from .text import N_
 
 Value: TypeAlias = Any
-"""A JSON value: bool, int, float, str, None or a list of whole numbers."""
+"""a JSON value: bool, int, float, str, None or a list of whole numbers"""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option. `default` holds when it is not named."""
+    """One option; `default` is its value when none is given."""
 
     default: Value
 
     def accepts(self, value: Value, seats: int) -> bool:
-        """Whether `value` has the right type and lies in range for a game of `seats` seats."""
+        """Whether `value` has the right type and is in range for a game of `seats` seats."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Whole(Option):
-    """A whole number from `low` to `high`; with `nullable`, None too."""
+    """A whole number from `low` to `high`; with `nullable` also None."""
 
     low: int
     high: int
@@ -55,7 +55,7 @@ class Real(Option):
 
 @dataclass(frozen=True)
 class Flag(Option):
-    """Yes or no."""
+    """A boolean."""
 
     def accepts(self, value: Value, seats: int) -> bool:
         return type(value) is bool
@@ -63,7 +63,7 @@ class Flag(Option):
 
 @dataclass(frozen=True)
 class Choice(Option):
-    """One of a few values, numbers or words."""
+    """One of a few values, numbers or strings."""
 
     values: tuple[Value, ...]
 
@@ -73,7 +73,7 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class SeatNumber(Option):
-    """One of the seats of this game, 0 … seats-1."""
+    """One of the seats of the game, 0 … seats-1."""
 
     def accepts(self, value: Value, seats: int) -> bool:
         return is_whole(value) and 0 <= value < seats
@@ -81,9 +81,9 @@ class SeatNumber(Option):
 
 @dataclass(frozen=True)
 class Counts(Option):
-    """How many there are of each of `kinds` things: so many whole numbers, each from `low` to `high`.
+    """How many there are of each of `kinds` things: as many whole numbers, each from `low` to `high`.
 
-    Together they are at least `per_seat` for every seat.
+    Their sum is at least `per_seat` times the number of seats.
     """
 
     kinds: int
@@ -100,7 +100,7 @@ class Counts(Option):
 
 
 def resolve(known: Mapping[str, Option], given: Mapping[str, Value], seats: int) -> dict[str, Value]:
-    """All options of a game of `seats` seats: the `given` ones, and the defaults of the others.
+    """All options of a game of `seats` seats: the `given` ones, and the defaults of all others.
 
     Lists become tuples. Raises `Malformed` for an unknown option, a wrong type or a value out of range.
     """
@@ -119,7 +119,7 @@ def resolve(known: Mapping[str, Option], given: Mapping[str, Value], seats: int)
 
 
 def brief_value(value: Value) -> str:
-    """A short form of an option's value for an error sentence."""
+    """A short form of an option's value for an error message."""
     if isinstance(value, list | tuple):
         return f"a list of {len(value)}"
     if value is None or type(value) is bool:

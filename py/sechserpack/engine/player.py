@@ -1,4 +1,4 @@
-"""Who sits on a seat: a person, or a bot of some level."""
+"""Players: who sits on a seat, a person or a bot."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 HUMAN = "human"
-"""the kind of a person; every other kind is a bot's level"""
+"""the kind of a person; every other kind is the name of a bot's level"""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits on a seat: `kind` is "human" or a bot's level."""
+    """The player on a seat: `kind` is "human" or a bot's level."""
 
     kind: str
     name: str
 
     @property
     def human(self) -> bool:
-        """Whether a person decides for this seat."""
+        """Whether a person plays this seat."""
         return self.kind == HUMAN
 
 
 def people(players: Sequence[Player]) -> list[int]:
-    """The seats on which people sit."""
+    """The seats that people play."""
     return [seat for seat, player in enumerate(players) if player.human]

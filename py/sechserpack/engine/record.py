@@ -1,7 +1,6 @@
-"""The record: a header and the list of everything that happened, as UTF-8 JSON Lines.
+"""The record of a match: a header and one event a line, as UTF-8 JSON Lines.
 
-Reading is strict and cheap to refuse: whatever bytes come in, the answer is a record or one sentence with a line
-number.
+Reading is strict, and refuses bad input cheaply: any bytes give either a record or one error with a line number.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True)
 class Header:
-    """The first line of a record: the game, its seats and the options that differ from the default.
+    """The first line of a record: the game, the number of seats, and the options that differ from their defaults.
 
-    `extra` holds whatever else the line said (names, date, …); it never changes how a game goes.
+    `extra` holds all other keys of the line (names, date, …); they never influence the game.
     """
 
     game: str
@@ -37,7 +36,7 @@ class Header:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """The header as the JSON object that stands in the record."""
+        """The header as the JSON object in the record."""
         line: dict[str, Any] = {"format": FORMAT, "game": self.game, "seats": self.seats}
         if self.options:
             line["options"] = dict(self.options)
@@ -45,7 +44,7 @@ class Header:
 
 
 class LineError(ValueError):
-    """What is wrong with a record, and where: `line` counts from 1, `error` is the `Malformed` or `Illegal`."""
+    """An error in a record: `line` counts from 1, `error` is the `Malformed` or `Illegal`."""
 
     def __init__(self, line: int, error: GameError) -> None:
         super().__init__(line, error)
@@ -54,7 +53,7 @@ class LineError(ValueError):
 
 
 def parse_header(line: Any, find: Callable[[str], Game[Any] | None]) -> Header:
-    """The header that the JSON value `line` stands for; `find` gives the game of a name, or None.
+    """The header that the JSON value `line` stands for; `find` returns the game with a given name, or None.
 
     Raises `Malformed` for an unknown format, game or option, and for seats or options out of range.
     """
@@ -78,11 +77,11 @@ def parse_header(line: Any, find: Callable[[str], Game[Any] | None]) -> Header:
 
 
 def lines_of(data: bytes) -> Iterator[str]:
-    """The lines of a record file, without their ends. Only a newline ends a line; the last one may be missing.
+    """The lines of a record file, without line ends. Only a newline ends a line; the last one may be missing.
 
-    Raises `LineError` when a line is not UTF-8.
+    Raises `LineError` for a line that is not UTF-8.
     """
-    # One line after the other: all at once, a file of nothing but newlines would take a hundred times its size.
+    # One line at a time: split at once, a file of nothing but newlines would take a hundred times its size.
     number, start, end = 1, 0, len(data) - data.endswith(b"\n")
     while True:
         stop = data.find(b"\n", start, end)
@@ -99,10 +98,10 @@ def lines_of(data: bytes) -> Iterator[str]:
 def replay(
     data: bytes, find: Callable[[str], Game[Any] | None]
 ) -> Iterator[tuple[Header, Event | None, Any]]:
-    """Play the record in `data` (a file's bytes): yields the header, the event and the state it makes.
+    """Play the record in `data` (a file's bytes): yields the header, the event and the state after it.
 
-    The first item comes after the header, with None for the event. Raises `LineError` at the first line that is
-    malformed or illegal.
+    The first item is the state before all events, with None for the event. Raises `LineError` at the first line that
+    is malformed or illegal.
     """
     number = 1
     try:
@@ -113,7 +112,7 @@ def replay(
         assert game is not None
         state = game.start(header.seats, header.options)
         yield header, None, state
-        for number, line in lines:  # noqa: B007 - the number is for whoever catches the error
+        for number, line in lines:  # noqa: B007 - used below, where the error is caught
             event = game.parse(parse_json(line))
             state = game.apply(state, event)
             yield header, event, state
@@ -131,6 +130,6 @@ def _line(value: object) -> str:
     try:
         return json.dumps(value, ensure_ascii=False, allow_nan=False)
     except ValueError:
-        # A number like 1e999 is JSON and was read as infinite, which is none: nobody knows what it was.
+        # A number like 1e999 is valid JSON but was read as infinity, which is not: its value is lost.
         finite = json.loads(json.dumps(value), parse_constant=lambda name: None)
         return json.dumps(finite, ensure_ascii=False)

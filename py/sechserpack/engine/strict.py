@@ -1,4 +1,4 @@
-"""Reading JSON that nobody vouches for: strict, and cheap to refuse however large and odd it is."""
+"""A strict JSON parser for untrusted text, which refuses bad input cheaply however large and odd it is."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .errors import Malformed
 from .text import N_
 
 DEEPEST = 64
-"""Brackets within brackets. Python's own limit is another in every interpreter; that in a browser dies of it."""
+"""the deepest nesting of brackets; Python's own limit differs between interpreters, and crashes the one in a browser"""
 
 _LONGEST_NUMBER = 25
-"""Digits that are read of a whole number with thousands of them; every range in every game ends far below."""
+"""how many digits are read of a whole number with thousands of them; every range in every game ends far below"""
 
 _LONG = 100_000
-"""Characters from which on it is worth while to keep the garbage collector from counting what is read."""
+"""characters from which it pays to switch the garbage collector off while parsing"""
 
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _STRING_OR_NUMBER = re.compile(_STRING.pattern + r"|\d{1000,}", re.DOTALL | re.ASCII)
@@ -26,14 +26,14 @@ _ALIKE = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 _STEPS = {ord("["): 1, ord("]"): -1}
 _PEELED = 3
-"""Levels of brackets that are taken away first: most of what is long is flat, and gone then."""
+"""levels of brackets that are stripped first: most long input is flat, and gone after that"""
 
 
 def parse_json(text: str) -> Any:
-    """The JSON value in `text`; raises `Malformed` if it is not exactly one.
+    """The JSON value in `text`. Raises `Malformed` if it is not exactly one.
 
-    Stricter than Python (no NaN or Infinity) and safe with anything: a number of thousands of digits is read as
-    one that is too large for every range, deep nesting is refused.
+    Stricter than Python's own parser (no NaN or Infinity) and safe with any input: a number of thousands of digits is
+    read as one that is too large for every range, and deep nesting is refused.
     """
     if text.count("[") + text.count("{") > DEEPEST and (_too_deep(text[:_LONG]) or _too_deep(text)):
         raise Malformed(N_("This line is nested too deeply."))
@@ -48,9 +48,7 @@ def parse_json(text: str) -> Any:
 
 
 def _too_deep(text: str) -> bool:
-    outside = _STRING.sub("", text).partition('"')[
-        0
-    ]  # What is left of a string that does not end is no bracket.
+    outside = _STRING.sub("", text).partition('"')[0]  # an unterminated string holds no brackets
     brackets = outside.encode("utf-8", "replace").translate(_ALIKE, _NO_BRACKETS)
     for _ in range(_PEELED):
         brackets = brackets.replace(b"[]", b"")

@@ -1,4 +1,4 @@
-"""Sentences that are written in English here and shown in the player's language elsewhere."""
+"""Marks sentences for translation."""
 
 from __future__ import annotations
 

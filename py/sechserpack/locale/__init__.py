@@ -1,6 +1,6 @@
-"""Words: the catalogues, and how screens ask for a sentence in the player's language.
+"""Translations: the message catalogues, and how screens ask for a sentence in the player's language.
 
-English is the language of the source; every other one has a gettext catalogue here.
+The source is written in English; every other language has a gettext catalogue here.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ LANGUAGES = {"de": "Deutsch", "en": "English"}
 
 
 class Words:
-    """One language's words. `words("…")` translates; `words.n(one, many, count)` chooses the plural."""
+    """The sentences of one language: `words("…")` translates, `words.n(one, many, count)` chooses the plural."""
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
         self.language = language
         self._catalogue = catalogue
 
     def __call__(self, message: str, **params: object) -> str:
-        """The sentence `message`, with `{name}` replaced by `params`."""
+        """The translation of `message`, with `{name}` replaced by the parameter of that name."""
         text = self._catalogue.gettext(message)
         return text.format(**params) if params else text
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Things as people name them one after the other: "3, 3 and 5"."""
+        """The `parts` as a list in words: "3, 3 and 5"."""
         if len(parts) < 2:
             return "".join(parts)
         return self(N_("{first} and {last}"), first=", ".join(parts[:-1]), last=parts[-1])
 
     def n(self, one: str, many: str, count: int, **params: object) -> str:
-        """The sentence for `count` things; `{count}` is replaced by it."""
+        """The translation for `count` things: of `one` or `many`, with `{count}` replaced by the number."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **params)
 
 
 @cache
 def words(language: str) -> Words:
-    """The words of `language`, "de" or "en".
+    """The sentences of `language`, "de" or "en".
 
-    Raises `KeyError` for any other language and `FileNotFoundError` when a catalogue was not compiled.
+    Raises `KeyError` for any other language and `FileNotFoundError` if its catalogue has not been compiled.
     """
     if language not in LANGUAGES:
         raise KeyError(language)

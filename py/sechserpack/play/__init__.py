@@ -1,1 +1,1 @@
-"""A match being played or replayed on this device, in turns or in real time."""
+"""Playing and replaying matches on this device, in turns or in real time."""

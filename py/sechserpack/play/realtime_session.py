@@ -1,10 +1,10 @@
-"""A real-time session: a match in real time, in which everybody may act at once and the record tells how time goes by.
+"""The session of a match in real time, in which everybody may act at once and the record holds how time passes.
 
-Knows no browser; a clock and a way to sleep come in from outside. Time that has passed becomes one `wait` just before
-what happens next, so the record stays short and nothing is lost. Time passes only while the glass runs, which the
-game's own `timing` says: not before a round's first throw, not in a pause, and not at all where nobody is in a hurry.
+A clock and a way to sleep come in from outside. Time that has passed becomes one `wait` event just before the next
+event, so the record stays short and exact. Time passes only while the glass runs, as the game's own `timing` says:
+not before a round's first throw, not during a pause, and not at all in an untimed game.
 
-Where only bots play, time is what their plans say, however fast one looks on: the same link plays the same game.
+Where only bots play, time is what their plans say, however fast it is shown: the same link plays the same game.
 """
 
 from __future__ import annotations
@@ -21,51 +21,51 @@ from ..engine.text import N_
 from .session import Session, policies_of
 
 COUNT = 3
-"""what is counted down from before it goes on"""
+"""where the countdown after a pause begins"""
 BEAT = 0.8
-"""seconds for each number"""
+"""seconds for each number of the countdown"""
 
 
 class RealtimeSession(Session):
-    """One match being played on this device, in real time."""
+    """A session in real time."""
 
-    def __init__(self, *what: Any, clock: Callable[[], float], untimed: bool = False) -> None:
-        """A session of a match; `clock` tells seconds and never goes back.
+    def __init__(self, *arguments: Any, clock: Callable[[], float], untimed: bool = False) -> None:
+        """A session with the arguments of `Session`; `clock` returns seconds and never goes back.
 
-        In an `untimed` one nobody is in a hurry: only throws take time, and bots throw when somebody says so.
+        In an `untimed` session only throws take time, and bots throw when somebody says so.
         """
-        super().__init__(*what)
+        super().__init__(*arguments)
         self.untimed = untimed
         self.paused = False
-        self.count = 0
-        """what is being counted down before it goes on"""
+        self.countdown = 0
+        """the number of the countdown before time goes on; 0 when there is none"""
         people = [seat for seat, player in enumerate(self.players) if player.human]
         self._keys = self.face.keys(people)
         self._clock = clock
         self._planned = 0.0
-        """how late it is where only bots play, in milliseconds"""
+        """the time where only bots play, in milliseconds"""
         timing = self.face.timing
         assert timing is not None, "a game in real time has a timing"
         self._timing = timing
         self._bots = RealtimeBots(self.match, policies_of(self.match, self.players), self._pacing)
-        self._mark = self._time()
-        """until when the record and the bots know the time, in milliseconds"""
+        self._known_until = self._time()
+        """the time up to which the record and the bots know it, in milliseconds"""
         self._settles = inf
-        """when what is being shown has been shown"""
+        """when the current animation steps are over, in milliseconds"""
 
-    # ---- how time stands
+    # ---- the clock
 
     @property
     def ticking(self) -> bool:
-        return not self._stands and self._runs
+        return not self._stopped and self._glass_runs
 
     @property
     def live(self) -> Live:
-        return Live(self.paused, self.count, self._unhurried, self._keys, self.asks)
+        return Live(self.paused, self.countdown, self._unhurried, self._keys, self.bot_waits)
 
     @property
-    def asks(self) -> bool:
-        """Whether a bot waits with the dice until people have done what they want."""
+    def bot_waits(self) -> bool:
+        """Whether a bot with the dice waits until people have done what they want."""
         match = self.match
         turn = match.game.turn(match.state)
         human = turn is None or self.players[turn].human
@@ -73,7 +73,7 @@ class RealtimeSession(Session):
 
     @property
     def last(self) -> int:
-        """As for every session; and how a round has ended is seen until the next one begins, not the turned glass."""
+        """As in every session, but the end of a round stays visible until the next one begins, not the turned glass."""
         last = super().last
         return last - 1 if last and self.match.events[last - 1][0] in self._timing.silent else last
 
@@ -82,106 +82,106 @@ class RealtimeSession(Session):
         return self.untimed and not self.bots_only
 
     @property
-    def _runs(self) -> bool:
-        """Whether the glass runs as long as nobody stops it."""
+    def _glass_runs(self) -> bool:
+        """Whether the glass runs unless somebody stops it."""
         return not self._unhurried and bool(self._timing.runs(self.match.state))
 
     @property
-    def _stands(self) -> bool:
-        return self.paused or self.count > 0
+    def _stopped(self) -> bool:
+        return self.paused or self.countdown > 0
 
     def _time(self) -> float:
-        """How late it is, in milliseconds."""
+        """The current time in milliseconds."""
         return self._planned if self.bots_only else self._clock() * 1000
 
     def _passed(self) -> int:
-        """How many whole milliseconds have passed that nobody knows of yet."""
-        return 0 if self._stands else min(max(0, int(self._time() - self._mark)), LONGEST_WAIT)
+        """The whole milliseconds since the record and the bots were last told the time."""
+        return 0 if self._stopped else min(max(0, int(self._time() - self._known_until)), LONGEST_WAIT)
 
-    def _waits(self, event: Event) -> tuple[Event, ...]:
-        """What the record is to say of time before a person's `event`."""
+    def _waits_before(self, event: Event) -> tuple[Event, ...]:
+        """The `wait` events to record before a person's `event`."""
         if self._unhurried:
             thrown = event[0] == "roll" and self._timing.runs(self.match.state)
             return (("wait", self._timing.throw_ms),) if thrown else ()
         passed = self._passed()
-        return (("wait", passed),) if passed and self._runs else ()
+        return (("wait", passed),) if passed and self._glass_runs else ()
 
-    def _spend(self, time: int) -> None:
-        """Let `time` milliseconds be known: to the record while the glass runs, else to the bots alone."""
-        if time and self._runs:
+    def _pass_time(self, time: int) -> None:
+        """Pass `time` milliseconds: in the record while the glass runs, otherwise for the bots alone."""
+        if time and self._glass_runs:
             self.match.play(("wait", time))
         elif time:
-            self._bots.idle(time)
-        self._mark += time
+            self._bots.pass_time(time)
+        self._known_until += time
 
     # ---- what people do
 
     def start(self) -> None:
         begun = len(self.match) > 0
         self._draw()
-        self._mark = self._time()
-        self._settles = self._mark
-        if begun and self._loses_time():
-            self.paused, self.count = True, 0
+        self._known_until = self._time()
+        self._settles = self._known_until
+        if begun and self._would_miss_something():
+            self.paused, self.countdown = True, 0
         self._go()
 
     def tap(self, event: object, *, clumsy: bool = False) -> None:
         match = self.match
         decision = match.game.parse(event)
-        if self._stands or decision[0] not in match.game.decisions:
+        if self._stopped or decision[0] not in match.game.decisions:
             return
         seat = decision[1]
         if seat in range(len(self.players)) and not self.players[seat].human:
             return
         state = match.state
-        waits = self._waits(decision)
+        waits = self._waits_before(decision)
         for each in (*waits, decision):
-            state = match.game.apply(state, each)  # refused before anything is written down
+            state = match.game.apply(state, each)  # an error comes before anything is recorded
         first = len(match)
-        self._spend(self._passed())
+        self._pass_time(self._passed())
         if self._unhurried:
             if decision[0] in self._timing.final:
                 self._bots_finish()
             for wait in waits:
                 match.play(wait)
         match.play(decision)
-        self._happened(first)
+        self._show_since(first)
         self._go()
 
     def undo(self) -> None:
-        self.match.undo()  # never possible: time has told everybody something
+        self.match.undo()  # always refused: time gives everybody new information
 
     def redo(self) -> None:
         raise Illegal(self.match.game.rule_ids.chance, N_("There is nothing to do again."))
 
-    def hurry(self) -> None:
+    def skip(self) -> None:
         if not self.settled:
             self.shown_steps = len(self.steps)
             self._changed(())
             self._go()
 
     def go_on(self) -> None:
-        if not self.asks:
+        if not self.bot_waits:
             return
         match = self.match
         seat = match.game.turn(match.state)
         assert seat is not None
         first = len(match)
         self._bots_finish()
-        for wait in self._waits(self._bots.plans()[seat]):
+        for wait in self._waits_before(self._bots.planned()[seat]):
             match.play(wait)
-        self._bots.look()
-        self._bots.release(seat)
+        self._bots.update()
+        self._bots.make_due(seat)
         self._bots.act()
-        self._happened(first)
+        self._show_since(first)
         self._go()
 
     def pause(self) -> bool:
-        if self.paused or not self._loses_time():
+        if self.paused or not self._would_miss_something():
             return self.paused
         first = len(self.match)
-        self._spend(self._passed())
-        self.paused, self.count = True, 0
+        self._pass_time(self._passed())
+        self.paused, self.countdown = True, 0
         self.shown_steps = len(self.steps)
         self._changed(self.match.events[first:])
         self._go()
@@ -190,30 +190,30 @@ class RealtimeSession(Session):
     def resume(self) -> bool:
         if not self.paused:
             return False
-        self.paused, self.count = False, COUNT
+        self.paused, self.countdown = False, COUNT
         self._changed(())
         self._go()
         return True
 
-    def take_time(self, untimed: bool) -> None:
+    def set_untimed(self, untimed: bool) -> None:
         if untimed == self.untimed:
             return
         first = len(self.match)
-        self._spend(self._passed())
+        self._pass_time(self._passed())
         self.untimed = untimed
-        self._bots.forget()
-        self.paused, self.count = self._loses_time(), 0
-        self._mark = self._time()
+        self._bots.discard_plans()
+        self.paused, self.countdown = self._would_miss_something(), 0
+        self._known_until = self._time()
         self._changed(self.match.events[first:])
         self._go()
 
-    def _loses_time(self) -> bool:
-        """Whether somebody would miss something by not looking on."""
+    def _would_miss_something(self) -> bool:
+        """Whether somebody would miss something by looking away."""
         match = self.match
         turn = match.game.turn(match.state)
         if turn is None or self.bots_only or self._unhurried:
             return False
-        return self._runs or not self.players[turn].human
+        return self._glass_runs or not self.players[turn].human
 
     # ---- what happens without people
 
@@ -221,8 +221,8 @@ class RealtimeSession(Session):
         while self.match.draw():
             pass
 
-    def _happened(self, first: int) -> None:
-        """Something has been seen to happen: the events from number `first` on."""
+    def _show_since(self, first: int) -> None:
+        """Show what has visibly happened: the events from number `first` on."""
         self._draw()
         if self.last > first:
             self.steps = self._steps()
@@ -231,38 +231,38 @@ class RealtimeSession(Session):
         self._changed(self.match.events[first:])
 
     def _pacing(self, plan: Plan) -> float:
-        """How long a bot takes for `plan` at this table."""
+        """How many milliseconds a bot takes for `plan` at this table."""
         if self._unhurried:
-            return inf  # nothing happens by itself
-        seen = self.match.events[: self.last]
+            return inf  # until somebody says so
+        visible = self.match.events[: self.last]
         return plan.delay + self._timing.delay(
-            plan.decision[0], self.match.state, seen, watched=self.bots_only
+            plan.decision[0], self.match.state, visible, bots_only=self.bots_only
         )
 
     def _bots_finish(self) -> None:
-        """Let the bots do all that they mean to do anyway, before the dice or the tube end it: people are done now."""
+        """Carry out all plans of bots that the next throw or lift would prevent: people are done now."""
         while True:
-            self._bots.look()
-            plans = self._bots.plans()
-            able = [seat for seat, plan in plans.items() if plan[0] not in self._timing.final]
-            if not able:
+            self._bots.update()
+            plans = self._bots.planned()
+            waiting = [seat for seat, plan in plans.items() if plan[0] not in self._timing.final]
+            if not waiting:
                 return
-            self._bots.release(able[0])
+            self._bots.make_due(waiting[0])
             self._bots.act()
 
     async def _run(self) -> None:
-        while self.count:
+        while self.countdown:
             await self._sleep(BEAT)
-            self.count -= 1
-            self._mark = self._time()
+            self.countdown -= 1
+            self._known_until = self._time()
             self._changed(())
         while (due := self._next()) is not None:
-            when, what = due
+            when, happen = due
             await self._rest(when)
-            what(when)
+            happen(when)
 
     async def _rest(self, when: float) -> None:
-        """Sleep until it is as late as `when`."""
+        """Sleep until the time `when`, in milliseconds."""
         rest = when - self._time()
         if self.bots_only:
             await self._sleep(max(0.0, rest * self.pace.look) / 1000)
@@ -271,35 +271,35 @@ class RealtimeSession(Session):
             await self._sleep(max(0.0, rest) / 1000)
 
     def _next(self) -> tuple[float, Callable[[float], None]] | None:
-        """When something happens next without a person, and what; None if nothing ever does."""
+        """The time of the next thing that happens without a person, and what it is; None if there is nothing."""
         due: list[tuple[float, Callable[[float], None]]] = []
         if not self.settled:
             due.append((self._settles, self._settle))
-        if not self._stands and not self.match.over:
-            pause = self._bots.look()
+        if not self._stopped and not self.match.over:
+            pause = self._bots.update()
             if pause is not None:
-                due.append((self._mark + pause, self._bot_acts))
-            closes = self._timing.closes(self.match.state) if self._runs else None
+                due.append((self._known_until + pause, self._bot_acts))
+            closes = self._timing.closes(self.match.state) if self._glass_runs else None
             if closes is not None and not self.bots_only:
-                due.append((self._mark + closes, self._closes))
+                due.append((self._known_until + closes, self._deadline_passed))
         return min(due, key=lambda each: each[0]) if due else None
 
     def _settle(self, when: float) -> None:
         self.shown_steps = len(self.steps)
         self._changed(())
 
-    def _closes(self, when: float) -> None:
-        """Somebody has hesitated: the page must not offer any more what cannot be done."""
+    def _deadline_passed(self, when: float) -> None:
+        """A deadline has passed: the page must no longer offer what is not allowed any more."""
         first = len(self.match)
-        self._spend(round(when - self._mark))
+        self._pass_time(round(when - self._known_until))
         self._changed(self.match.events[first:])
 
     def _bot_acts(self, when: float) -> None:
-        """The earliest plan comes true, at the very moment for which it was made, however late Python is."""
+        """Carry out the earliest plan, at exactly the time for which it was made, however late Python is."""
         first = len(self.match)
-        self._spend(round(when - self._mark))
-        self._bots.look()
+        self._pass_time(round(when - self._known_until))
+        self._bots.update()
         if self._bots.act() is not None:
-            self._happened(first)
+            self._show_since(first)
         elif len(self.match) > first:
             self._changed(self.match.events[first:])

@@ -1,4 +1,4 @@
-"""Record files: matches made from a set-up, or read from a record, and who plays them."""
+"""Record files: matches made from a set-up or read from a record, and their players."""
 
 from __future__ import annotations
 
@@ -19,42 +19,42 @@ from ..setup.form import players_of
 from ..setup.links import Setup, tidy_name
 
 MOST_EVENTS = 100_000
-"""what a record may hold to be opened on a page: many times the longest game, and what a telephone can remember"""
+"""the most events of a record that a page opens: many times the longest game, and what a phone can hold in memory"""
 LONGEST_LINE = 500_000
-"""characters; what is longer would keep the page from answering while it is read"""
+"""the most characters of a line: longer ones would block the page while they are read"""
 
 Loaded: TypeAlias = tuple[Match[Any], tuple[Player, ...]]
 
 
 def new_match(setup: Setup, words: Words) -> tuple[Match[Any], tuple[Player, ...]]:
-    """The match that `setup` describes, before its first event, and who plays it.
+    """The match that `setup` describes, before its first event, and its players.
 
     Raises `Malformed` if the set-up does not fit the game.
     """
     game = find(setup.game)
     assert game is not None
     players = players_of(setup, words)
-    return Match.new(game, len(players), setup.options, setup.seed, **who_plays(players)), players
+    return Match.new(game, len(players), setup.options, setup.seed, **player_fields(players)), players
 
 
-def who_plays(players: tuple[Player, ...]) -> dict[str, Any]:
-    """What a record's header says of who plays."""
+def player_fields(players: tuple[Player, ...]) -> dict[str, Any]:
+    """The players as fields of a record's header."""
     return {"names": [player.name for player in players], "players": [player.kind for player in players]}
 
 
 def load_match(data: bytes, seed: str | None = None) -> Loaded:
-    """The match that a record file holds, as far as it went, and who plays it.
+    """The match in a record file, as far as it went, and its players.
 
-    Raises `LineError` at the first line that is wrong. A header that names no players, or not as many as there are
-    seats, is no fault: then they are people without names of their own.
+    Raises `LineError` at the first line that is wrong. If the header names no players, or a different number than there
+    are seats, they are people with default names.
     """
-    return run(read_slowly(data, seed))
+    return run(read_in_slices(data, seed))
 
 
-def read_slowly(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
-    """The same, line by line: yields the number of each line that has been read, so that a page can stay alive.
+def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
+    """The same in slices: yields the number of each line after reading it, so that the page stays responsive.
 
-    Raises `LineError` as `load_match` does, also for a record that no table has room for.
+    Raises `LineError` as `load_match` does, and also for a record that is too long.
     """
     match: Match[Any] | None = None
     number = 1
@@ -92,16 +92,16 @@ def _players_in(header: Header) -> tuple[Player, ...]:
 
 
 def rounds_of(match: Match[Any]) -> tuple[tuple[int, ...], ...]:
-    """What each seat has won or lost in every round for stakes that is over, oldest first: earlier ones and this."""
+    """What each seat has won or lost in every finished round of the match, oldest first, including this one."""
     payoffs = match.game.payoffs(match.state) if match.over else None
     return earlier_rounds(match.header) + ((payoffs,) if payoffs is not None else ())
 
 
 def earlier_rounds(header: Header) -> tuple[tuple[int, ...], ...]:
-    """The stakes of the rounds before this one, as a record's header keeps them; nothing if it makes no sense."""
-    kept = header.extra.get("rounds")
-    rounds = [tuple(stakes) for stakes in kept if isinstance(stakes, list)] if isinstance(kept, list) else []
-    fits = all(len(stakes) == header.seats and all(map(is_whole, stakes)) for stakes in rounds)
+    """The payoffs of earlier rounds from a record's header; empty if they make no sense."""
+    stored = header.extra.get("rounds")
+    rounds = [tuple(each) for each in stored if isinstance(each, list)] if isinstance(stored, list) else []
+    fits = all(len(payoffs) == header.seats and all(map(is_whole, payoffs)) for payoffs in rounds)
     return tuple(rounds) if fits else ()
 
 

@@ -1,6 +1,6 @@
-"""A replay: a recorded game that is watched event by event. Nothing in it can be changed.
+"""Replays: a recorded match that is shown event by event, and never changed.
 
-Knows no browser; time comes in as a function to sleep with.
+Time comes in as a function to sleep with.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from ..locale import Words
 from .tasks import Restartable
 
 PAUSE = 1.2
-"""seconds to look at each step, at the usual speed"""
+"""seconds to look at each step at speed 1"""
 SPEEDS = (1.0, 2.0, 4.0, 0.5)
-"""times the usual speed, one after another"""
+"""the speeds to choose from, in the order in which they follow each other"""
 WATCHER = "watcher"
-"""the kind of everybody who sits there: nobody decides anything any more"""
+"""the kind of every player in a replay, where nobody decides anything"""
 
 
 class Replay:
-    """One match being watched, as it was after its first `step` events."""
+    """The replay of one match, showing it after its first `step` events."""
 
     def __init__(
         self,
@@ -40,21 +40,21 @@ class Replay:
         changed: Callable[[], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """A replay of `match` as far as it has gone, at its beginning and at rest.
+        """A replay of `match` as far as it has gone, at its beginning and not playing.
 
-        `changed` is called after every change that comes by itself, `failed` is told of errors on the way.
+        `changed` is called after every change that happens by itself, `failed` with errors of the program.
         """
         self.match = match
         self.players = tuple(replace(player, kind=WATCHER) for player in players)
         self.last = len(match)
-        """the step at which there is nothing more to come"""
+        """the last step"""
         self.step = 0
         self.playing = False
         self.speed = SPEEDS[0]
         self.flowing = False
-        """whether what is shown came out of what was shown before, so that pieces may be seen to move"""
-        self.open = match.over
-        """whether hands lie open: only of a game that is over"""
+        """whether the scene follows from the one before, so that the moves of pieces can be animated"""
+        self.hands_open = match.over
+        """whether all hands lie open: only when the game is over"""
         self._steps: tuple[AnimationStep, ...] = ()
         self._shown_steps = 0
         self._sleep = sleep
@@ -71,30 +71,30 @@ class Replay:
 
     @property
     def settled(self) -> bool:
-        """Whether everything that the last event brought about has been shown."""
+        """Whether all animation steps of the last event are over."""
         return self._shown_steps >= len(self._steps)
 
     @property
     def clock(self) -> int | None:
-        """The milliseconds of play so far, in a game in which time passes."""
+        """The milliseconds of play so far in a real-time game; None in others."""
         return self._clock[self.step] if self.match.game.realtime else None
 
     @property
     def cues(self) -> tuple[str, ...]:
-        """What the step sounds like that has just been taken, or the animation step of it that has just begun."""
+        """The sounds of the step that was just taken, or of its animation step that has just begun."""
         if not self.flowing:
             return ()
         if self._shown_steps:
             return (self._steps[self._shown_steps].cue,) if not self.settled else ()
-        heard: list[str] = []
+        cues: list[str] = []
         for index in range(self._before(self.step), self.step):
-            heard += self.face.cues(
+            cues += self.face.cues(
                 self.match.state_at(index), self._events[index], self.match.state_at(index + 1)
             )
-        return tuple(heard)
+        return tuple(cues)
 
     def scene(self, seating: Seating, words: Words) -> Scene[TableView]:
-        """The moment that is to be drawn."""
+        """The scene to draw."""
         step = self.step
         return Scene(
             view=self._view(step),
@@ -107,12 +107,12 @@ class Replay:
             before=self._view(step - 1) if step else None,
             settled=self.settled,
             shown_steps=self._shown_steps,
-            watched=True,
-            open=self.open,
+            replayed=True,
+            hands_open=self.hands_open,
         )
 
     def sentences(self, words: Words) -> list[tuple[int, list[str]]]:
-        """What has happened in this step, in sentences, by number of the event."""
+        """The sentences about this step, by number of the event."""
         if not self.step:
             names = ", ".join(in_sentence(player.name) for player in self.players)
             return [(0, [words("At the table: {names}.", names=names)])]
@@ -133,32 +133,32 @@ class Replay:
     # ---- going to and fro
 
     def seek(self, step: int) -> None:
-        """Show the game after its first `step` events, everything at rest."""
+        """Show the game after its first `step` events, without animation."""
         self.step = min(max(step, 0), self.last)
         self._steps, self._shown_steps = (), 0
         self.flowing = False
         self._go()
 
     def first(self) -> None:
-        """Show the table before anything has happened."""
+        """Go to the beginning."""
         self.seek(0)
 
     def end(self) -> None:
-        """Show how it ended, or how far it has come."""
+        """Go to the end of the recording."""
         self.seek(self.last)
 
     def back(self) -> None:
-        """Show the step before this one; whoever goes back wants to look at it in peace."""
+        """Go one step back, and stop playing."""
         self.playing = False
         self.seek(self._before(self.step))
 
     def forward(self) -> None:
-        """Show the next step the way it happened."""
+        """Take the next step, animated."""
         self._take()
         self._go()
 
     def toggle(self) -> None:
-        """Play on by itself, from the beginning if it had come to its end; or stop that."""
+        """Start playing, from the beginning if it is at the end; or stop."""
         self.playing = not self.playing
         if self.playing and self.step == self.last:
             self.seek(0)
@@ -168,19 +168,19 @@ class Replay:
             self._go()
 
     def faster(self) -> None:
-        """Play at the next speed; after the last one comes the first."""
+        """Switch to the next speed; the first one follows the last."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self._go()
 
     def stop(self) -> None:
-        """Let nothing more happen by itself."""
+        """Stop playing and cancel all animation."""
         self.playing = False
         self._halt()
 
     # ---- inside
 
     def _stop(self, step: int) -> bool:
-        """Whether people look at the game after so many events: not while time passes or dice are in the air."""
+        """Whether the replay stops after `step` events: not while only time passes or dice are in the air."""
         if step in (0, self.last):
             return True
         due = self.match.game.chance(self.match.state_at(step))
@@ -190,11 +190,11 @@ class Replay:
         return self._stops[max(0, bisect_left(self._stops, step) - 1)]
 
     def _view(self, step: int) -> TableView:
-        view: TableView = self.face.view(self.match.state_at(step), Audience(open=self.open))
+        view: TableView = self.face.view(self.match.state_at(step), Audience(open=self.hands_open))
         return view
 
     def _take(self) -> None:
-        """One step forward, to be shown thing by thing."""
+        """Go one step forward, with its animation steps still to come."""
         if self.step == self.last:
             self.playing = False
             self.flowing = False
@@ -209,7 +209,7 @@ class Replay:
         self._task.stop()
 
     def _go(self) -> None:
-        """Start over to wait for whatever comes next by itself."""
+        """Wait anew for what happens next by itself."""
         self._halt()
         if self.playing or not self.settled:
             self._task.start(self._run())

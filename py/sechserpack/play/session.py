@@ -1,6 +1,6 @@
-"""A session: one match being played on this device - what is shown and told of it, however it goes on.
+"""The session of a match: its people, what they may see and hear of it, and how it goes on.
 
-How a match goes on is in `turn_session`, for games in turns, and in `realtime_session`.
+How the match goes on is up to `turn_session`, for games in turns, and `realtime_session`.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import write
 from ..locale import Words
-from .record_files import rounds_of, who_plays
+from .record_files import player_fields, rounds_of
 from .tasks import Restartable
 
 
 @dataclass(frozen=True)
 class Pace:
-    """Seconds that a bot lets pass: before a throw, and before a decision about what lies there.
+    """Seconds that a bot pauses: before a throw, and before a decision about the thrown dice.
 
-    `look` is how much of its time everybody has to look at a moment.
+    `look` scales the duration of animation steps.
     """
 
     throw: float
@@ -46,7 +46,7 @@ PACES = {
 
 
 class Session(ABC):
-    """One match that is played on this device, and its people."""
+    """A match that is played on this device."""
 
     def __init__(
         self,
@@ -57,22 +57,22 @@ class Session(ABC):
         changed: Callable[[Sequence[Event]], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """A session of `match`; `changed` is called after every change with the events that are new.
+        """A session of `match`; `changed` is called after every change with the new events.
 
-        `sleep` waits for some seconds; `failed` is told of errors while bots play.
+        `sleep` waits for a number of seconds; `failed` is called with errors of the program.
         """
         self.match = match
         self.players = players
         self.pace = pace
         self.auto = False
-        """whether a throw happens by itself where a person can do nothing else"""
+        """whether throws happen automatically where a person can do nothing else"""
         self.untimed = False
-        """whether people want to play without haste where time counts"""
+        """whether people want to play untimed in a game in real time"""
         self.curtain = Curtain(
             [seat for seat, player in enumerate(players) if player.human], secret=match.game.secret
         )
         self.steps: tuple[AnimationStep, ...] = ()
-        """what the last event brought about, thing by thing"""
+        """the animation steps of the last event"""
         self.shown_steps = 0
         """how many of them are over"""
         self._sleep = sleep
@@ -85,23 +85,23 @@ class Session(ABC):
 
     @abstractmethod
     def start(self) -> None:
-        """Begin, or go on after a resume: let chance and bots do what is theirs."""
+        """Begin, or go on after a resume: let chance and bots act."""
 
     def stop(self) -> None:
         """Leave the table: bots stop where they are."""
         self._task.stop()
 
     def _go(self) -> None:
-        """Start over to wait for whatever comes next without a person."""
+        """Wait anew for what happens next without a person."""
         self._task.start(self._run())
 
     @abstractmethod
     async def _run(self) -> None:
-        """Wait for what happens without a person, and let it happen, until there is nothing more."""
+        """Wait for everything that happens without a person, and let it happen."""
 
     @abstractmethod
     def tap(self, event: object, *, clumsy: bool = False) -> None:
-        """Take a person's decision, if a person can decide now; else let nobody wait for what is being shown.
+        """Play a person's decision if a person is to act now; otherwise cut the current animation short.
 
         With `clumsy`, a mishap happens instead of chance if the rules know one here. Raises `Malformed` or `Illegal`
         and then changes nothing.
@@ -109,89 +109,89 @@ class Session(ABC):
 
     @abstractmethod
     def undo(self) -> None:
-        """Take the last decision back; raises `Illegal` when that cannot be."""
+        """Undo the last decision. Raises `Illegal` when that is not allowed."""
 
     @abstractmethod
     def redo(self) -> None:
-        """Do again what was taken back; raises `Illegal` when there is nothing."""
+        """Redo what was undone last. Raises `Illegal` when there is nothing."""
 
     @abstractmethod
-    def hurry(self) -> None:
-        """Let nobody wait any longer for what is being shown."""
+    def skip(self) -> None:
+        """Cut the current animation short."""
 
     @abstractmethod
     def go_on(self) -> None:
-        """Let go on what has been waiting for people."""
+        """Go on with what has been waiting for people."""
 
-    def throw_by_itself(self, auto: bool) -> None:
-        """From now on, let throws happen by themselves where a person can do nothing else, or not any more."""
+    def set_auto(self, auto: bool) -> None:
+        """Set whether throws happen automatically where a person can do nothing else."""
         self.auto = auto
 
     def pause(self) -> bool:
-        """Let no time pass until people say that it goes on, in a game in which time counts; whether it now stands."""
+        """Stop time until `resume`, in a game in real time; returns whether it is stopped."""
         return False
 
     def resume(self) -> bool:
-        """Go on after a pause; whether there was one."""
+        """End a pause; returns whether there was one."""
         return False
 
-    def take_time(self, untimed: bool) -> None:
-        """From now on, play without haste or not any more, in a game in which time counts."""
+    def set_untimed(self, untimed: bool) -> None:
+        """Set whether a game in real time is played untimed."""
         self.untimed = untimed
 
     @property
     def ticking(self) -> bool:
-        """Whether a glass runs that people hear."""
+        """Whether people should hear a glass running."""
         return False
 
     @property
     def live(self) -> Live | None:
-        """What a table in real time shows of time; None where there is no hurry."""
+        """The state of the clock in a game in real time; None in others."""
         return None
 
     # ---- what is shown and told
 
     @property
     def settled(self) -> bool:
-        """Whether everything that the last event brought about has been shown."""
+        """Whether all animation steps of the last event are over."""
         return self.shown_steps >= len(self.steps)
 
     @property
     def waiting(self) -> bool:
-        """Whether chance waits until people have looked enough at what has just ended."""
+        """Whether chance waits until people have seen how something ended."""
         match = self.match
         return len(match) > 0 and match.game.chance(match.state) in self.face.waits
 
     @property
-    def hides(self) -> bool:
-        """Whether the record holds what somebody at the table must not know yet."""
+    def has_secrets(self) -> bool:
+        """Whether the record holds something that a player must not know yet."""
         match = self.match
         secret = match.game.secret or match.game.realtime
         return secret and not match.over and match.game.chance(match.state) is None
 
     @property
     def bots_only(self) -> bool:
-        """Whether nobody here has anything to decide."""
+        """Whether only bots play."""
         return not any(player.human for player in self.players)
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person's decision came last and can be taken back; what a bot did it would only do again."""
+        """Whether a person's decision came last and may be undone; a bot would only repeat its own."""
         if not self.match.can_undo():
             return False
         return self.players[self.match.events[-1][1]].human
 
     @property
     def last(self) -> int:
-        """How many events there were when something could be seen to happen; time passes without being seen."""
+        """The number of events up to the last visible one; the passing of time is not visible."""
         events = self.match.events
         count = len(events)
         while count and events[count - 1][0] == "wait":
             count -= 1
         return count
 
-    def scene(self, seating: Seating, words: Words, chosen: str = "") -> Scene[TableView]:
-        """The moment of the game that is to be drawn."""
+    def scene(self, seating: Seating, words: Words, selected: str = "") -> Scene[TableView]:
+        """The scene to draw, with `selected` picked up by the person to act."""
         match = self.match
         events = len(match)
         turn = match.game.turn(match.state)
@@ -210,7 +210,7 @@ class Session(ABC):
             shown_steps=self.shown_steps,
             viewer=viewer,
             covered=self.curtain.covers(turn),
-            chosen=chosen,
+            selected=selected,
             waiting=self.waiting,
             auto=self.auto,
             rounds=self.rounds,
@@ -218,7 +218,7 @@ class Session(ABC):
         )
 
     def sentences(self, index: int, words: Words) -> list[str]:
-        """Event number `index` (from 0) in sentences; those are kept back whose step is still to come."""
+        """The sentences about event number `index` (from 0), without those whose animation step is still to come."""
         match = self.match
         sentences = self.face.tell(
             match.state_at(index),
@@ -232,9 +232,9 @@ class Session(ABC):
         return sentences
 
     def latest(self, bounds: range) -> range:
-        """The events that the people here have not been told of: those since the last decision of one of them.
+        """The numbers of the latest events, back to the last decision of a person here.
 
-        So many at least and at most as `bounds` says.
+        Their count is limited to `bounds`.
         """
         match = self.match
         events = match.events
@@ -247,13 +247,13 @@ class Session(ABC):
         return range(len(events) - count, len(events))
 
     def cues(self, index: int) -> tuple[str, ...]:
-        """What event number `index` sounds like."""
+        """The sounds of event number `index`."""
         match = self.match
         return self.face.cues(match.state_at(index), match.events[index], match.state_at(index + 1))
 
     @property
     def cue(self) -> str:
-        """What the step that has just begun sounds like; "" for the first, which its event's own cues tell."""
+        """The sound of the current animation step; "" for the first, whose sounds are those of its event."""
         return self.steps[self.shown_steps].cue if 0 < self.shown_steps < len(self.steps) else ""
 
     def record(self) -> str:
@@ -262,19 +262,19 @@ class Session(ABC):
 
     @property
     def rounds(self) -> tuple[tuple[int, ...], ...]:
-        """What each seat has won or lost in every round of the match that is over, oldest first."""
+        """What each seat has won or lost in every finished round of the match, oldest first."""
         return rounds_of(self.match)
 
     def next_round(self) -> Match[Any]:
-        """The next round with the same people, with chance of its own; the record's header keeps the stakes."""
+        """The next round with the same players and fresh chance; the record's header keeps the payoffs so far."""
         match = self.match
         header = match.header
         options = {**header.options, **(match.game.sequel(match.state) if match.over else {})}
-        stakes = {"rounds": [list(won) for won in self.rounds]} if self.rounds else {}
-        return Match.new(match.game, header.seats, options, None, **who_plays(self.players), **stakes)
+        payoffs = {"rounds": [list(each) for each in self.rounds]} if self.rounds else {}
+        return Match.new(match.game, header.seats, options, None, **player_fields(self.players), **payoffs)
 
     def _steps(self) -> tuple[AnimationStep, ...]:
-        """What the last event brought about, to be shown thing by thing."""
+        """The animation steps of the last visible event."""
         match = self.match
         last = self.last
         event = match.events[last - 1]
@@ -282,7 +282,7 @@ class Session(ABC):
 
 
 def policies_of(match: Match[Any], players: tuple[Player, ...]) -> dict[int, Policy]:
-    """The bots of `match`, by seat."""
+    """The policies of the bots in `match`, by seat."""
     levels = games.levels(match.game.name)
     options = match.options
     return {

@@ -1,4 +1,4 @@
-"""Tasks that are started anew again and again, and errors in them that never get lost."""
+"""Asyncio tasks that can be restarted, or run in the background, without losing errors."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 Failed: TypeAlias = Callable[[BaseException], None]
-"""is told of an error of the program itself"""
+"""is called with an error of the program itself"""
 
 
 async def guarded(work: Coroutine[Any, Any, None], failed: Failed) -> None:
-    """Do `work`; an error in it goes to `failed`."""
+    """Await `work`; an error in it goes to `failed`."""
     try:
         await work
     except asyncio.CancelledError:
@@ -28,44 +28,44 @@ def _begin(work: Coroutine[Any, Any, None], failed: Failed) -> asyncio.Task[None
 
 
 class Restartable:
-    """One task at a time: to start it is to cancel the one before."""
+    """At most one task at a time: starting one cancels the one before."""
 
     def __init__(self, failed: Failed) -> None:
-        """Nothing runs yet; `failed` is told of errors in whatever is started."""
+        """No task yet; `failed` is called with errors in the tasks."""
         self._failed = failed
         self._task: asyncio.Task[None] | None = None
 
     @property
     def running(self) -> bool:
-        """Whether something has been started that has not come to its end."""
+        """Whether a task has been started and has not finished."""
         return self._task is not None and not self._task.done()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do `work` from now on, and nothing that was started before."""
+        """Run `work` instead of the current task."""
         self.stop()
         self._task = _begin(work, self._failed)
 
     def stop(self) -> None:
-        """Do nothing any more."""
+        """Cancel the current task."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
     def release(self) -> None:
-        """Let what runs now come to its own end: what is started next does not cancel it."""
+        """Let the current task finish by itself: the next `start` does not cancel it."""
         self._task = None
 
 
 class Background:
-    """Tasks that run beside one another until they are done."""
+    """Tasks that run independently of each other until they finish."""
 
     def __init__(self, failed: Failed) -> None:
-        """Nothing runs yet; `failed` is told of errors in whatever is started."""
+        """No task yet; `failed` is called with errors in the tasks."""
         self._failed = failed
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do `work` without being waited for; returns the task for whoever wants to wait."""
+        """Run `work` in the background; returns its task, which may be awaited."""
         task = _begin(work, self._failed)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -1,4 +1,4 @@
-"""A match that is played turn by turn, with its bots and the time that things take to be seen.
+"""The session of a match that is played turn by turn, with its bots and its animation.
 
 Time comes in as a function to sleep with.
 """
@@ -17,19 +17,19 @@ from ..engine.text import N_
 from .session import Session, policies_of
 
 ROUND = 4.0
-"""seconds between two rounds in which nobody is asked whether to go on"""
+"""seconds between two rounds of bots alone"""
 AUTO = 0.4
-"""seconds at least that a throw by itself waits, however fast the bots are: somebody is looking on"""
+"""the least seconds before an automatic throw, however fast the bots are, as somebody is watching"""
 
 
 class TurnSession(Session):
-    """One match being played on this device, turn by turn."""
+    """A session that is played turn by turn."""
 
-    def __init__(self, *what: Any) -> None:
-        """A session of a match; it is made from the same things as every `Session`."""
-        super().__init__(*what)
+    def __init__(self, *arguments: Any) -> None:
+        """A session with the arguments of `Session`."""
+        super().__init__(*arguments)
         self._policies = policies_of(self.match, self.players)
-        self._hurry = asyncio.Event()
+        self._skipped = asyncio.Event()
 
     def start(self) -> None:
         self._draw()
@@ -38,12 +38,12 @@ class TurnSession(Session):
     def tap(self, event: object, *, clumsy: bool = False) -> None:
         turn = self.match.game.turn(self.match.state)
         if turn is not None and not self.players[turn].human:
-            self.hurry()
+            self.skip()
         else:
             self.play(event, clumsy=clumsy)
 
     def play(self, event: object, *, clumsy: bool = False) -> None:
-        """Take a person's decision. With `clumsy`, a mishap happens instead of chance if the rules know one here.
+        """Play a person's decision. With `clumsy`, a mishap happens instead of chance if the rules know one here.
 
         Raises `Malformed` or `Illegal` and then changes nothing.
         """
@@ -69,13 +69,13 @@ class TurnSession(Session):
         self.match.redo()
         self._after(first)
 
-    def throw_by_itself(self, auto: bool) -> None:
+    def set_auto(self, auto: bool) -> None:
         if auto != self.auto:
             self.auto = auto
             self._go()
 
-    def hurry(self) -> None:
-        self._hurry.set()
+    def skip(self) -> None:
+        self._skipped.set()
 
     def go_on(self) -> None:
         if self.waiting:
@@ -97,7 +97,7 @@ class TurnSession(Session):
         self._go()
 
     def _go(self) -> None:
-        self._hurry.clear()
+        self._skipped.clear()
         super()._go()
 
     async def _run(self) -> None:
@@ -106,7 +106,7 @@ class TurnSession(Session):
             self._next_step()
         if self.waiting and self.bots_only:
             await self._wait(ROUND * self.pace.look)
-            self._task.release()  # as for a bot
+            self._task.release()  # as below
             self.go_on()
             return
         seat = self.match.game.turn(self.match.state)
@@ -118,20 +118,20 @@ class TurnSession(Session):
         view = self.match.view(seat)
         await self._wait(self.pace.decide if self.face.deliberates(view) else self.pace.throw)
         event = await self._think(seat, view)
-        self._task.release()  # what follows is a new wait; this one must not be cancelled by it
+        self._task.release()  # what follows starts a new task, which must not cancel this one
         self.play(event)
 
     async def _throw_for(self, seat: int) -> None:
-        """Throw for the person on `seat`, if that is wanted and there is nothing else to do."""
+        """Throw automatically for the person on `seat`, if that is switched on and there is nothing else to do."""
         choices = self.match.game.legal(self.match.state).get(seat, ())
         if self.auto and choices == (("roll", seat),):
             await self._wait(max(self.pace.throw, AUTO))
-            self._task.release()  # as for a bot
+            self._task.release()  # as below
             self.play(choices[0])
 
     def _next_step(self) -> None:
-        """Show the next thing, or everything that is left when nobody wants to wait."""
-        self.shown_steps = len(self.steps) if self._hurry.is_set() else self.shown_steps + 1
+        """Show the next animation step, or all that are left if somebody has cut the animation short."""
+        self.shown_steps = len(self.steps) if self._skipped.is_set() else self.shown_steps + 1
         self._changed(())
 
     async def _think(self, seat: int, view: View) -> Event:
@@ -140,10 +140,10 @@ class TurnSession(Session):
         return await run_in_slices(thinking, lambda: asyncio.sleep(0))
 
     async def _wait(self, seconds: float) -> None:
-        if seconds <= 0 or self._hurry.is_set():
+        if seconds <= 0 or self._skipped.is_set():
             await asyncio.sleep(0)
             return
-        waits = [asyncio.ensure_future(self._sleep(seconds)), asyncio.ensure_future(self._hurry.wait())]
+        waits = [asyncio.ensure_future(self._sleep(seconds)), asyncio.ensure_future(self._skipped.wait())]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:

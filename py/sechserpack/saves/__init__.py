@@ -1,1 +1,1 @@
-"""What this device keeps: games, results, and how they go out to a file and come back."""
+"""What this device stores: games and results, and their backup to a file."""

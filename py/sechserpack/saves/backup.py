@@ -1,4 +1,4 @@
-"""Backup: everything that a device keeps as one file, JSON Lines, a header first, then one thing a line.
+"""Backups: everything that a device stores as one file, JSON Lines with a header and then one item a line.
 
     {"format": "sechserpack-everything/1", "things": 3}
     ["settings", {"language": "de", …}]
@@ -6,9 +6,9 @@
     ["game", {"entry": {…}, "record": "…"}]
     ["result", {…}]
 
-The header counts the lines that follow, so that a file that was cut short is no whole one. What `entry` holds is
-the saves' own affair (`entries`); a record is one as in every other file. A result is the entry of a finished game
-of which no record is kept any more: who won is still counted.
+The header holds the number of lines that follow, so that a truncated file is detected. What `entry` holds is defined
+in `entries`; a record is as in every other file. A result is the entry of a finished game whose record is no longer
+stored: it still counts in the statistics.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ..engine.record import LineError, lines_of, write
 from ..engine.strict import parse_json
 from ..engine.text import N_
 from ..games import NAMES
-from ..play.record_files import read_slowly
+from ..play.record_files import read_in_slices
 from ..setup.links import from_link, tidy_name
 from ..setup.settings import FIELDS
 from .checksum import Damaged
@@ -37,21 +37,21 @@ FORMAT = "sechserpack-everything/1"
 
 @dataclass(frozen=True)
 class Played:
-    """What a game's record says, once it has been played through."""
+    """The facts about a game that are taken from its record."""
 
     game: str
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     places: tuple[int, ...]
-    """of all seats, in a game that is over"""
+    """the place of every seat, in a game that is over"""
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Backup:
-    """What a device keeps: settings as they are stored, the links of the last set-ups, and games with their records.
+    """The contents of a backup: settings as they are stored, links of the last set-ups, and games with their records.
 
-    And the results of games whose records it has let go.
+    And the results of games whose records have been deleted.
     """
 
     settings: Mapping[str, Any] | None = None
@@ -59,28 +59,28 @@ class Backup:
     games: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
     results: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
     played: Sequence[Played] = field(default=(), compare=False)
-    """what the records of the games say, in a file that has been read"""
+    """the facts from the records of `games`, in a file that has been read"""
 
 
-def write_backup(kept: Backup) -> str:
-    """The text of the file."""
-    things: list[list[Any]] = [] if kept.settings is None else [["settings", dict(kept.settings)]]
-    things += [["setup", link] for link in kept.setups]
-    things += [["game", dict(game)] for game in kept.games]
-    things += [["result", dict(result)] for result in kept.results]
+def write_backup(backup: Backup) -> str:
+    """The text of a backup file."""
+    things: list[list[Any]] = [] if backup.settings is None else [["settings", dict(backup.settings)]]
+    things += [["setup", link] for link in backup.setups]
+    things += [["game", dict(game)] for game in backup.games]
+    things += [["result", dict(result)] for result in backup.results]
     header = {"format": FORMAT, "things": len(things)}
     return "".join(json.dumps(line) + "\n" for line in (header, *things))
 
 
 def is_backup(data: bytes) -> bool:
-    """Whether a file says that it is one of these, and not a game's record."""
+    """Whether a file claims to be a backup, and not a game's record."""
     return FORMAT.rpartition("/")[0].encode() in data[:100]
 
 
 def read_backup(data: bytes) -> Generator[int, None, Backup]:
-    """What a file holds, checked to the letter; yields often, so that a page can stay alive meanwhile.
+    """The contents of a backup file, fully checked; yields often, so that the page stays responsive.
 
-    Raises `LineError` at the first line that is wrong; then nothing of the file is to be used.
+    Raises `LineError` at the first line that is wrong; then nothing of the file may be used.
     """
     settings: dict[str, Any] | None = None
     setups: list[str] = []
@@ -117,13 +117,13 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
     return Backup(settings, tuple(setups), tuple(games), tuple(results), tuple(played))
 
 
-def writes_of(kept: Backup) -> list[Write]:
-    """What is to be written to have the games and the results of `kept`, which has been read from a file.
+def writes_of(backup: Backup) -> list[Write]:
+    """The writes that store the games and the results of `backup`, which has been read from a file.
 
-    Raises `Damaged` or `Newer`; then nothing of the file is to be used.
+    Raises `Damaged` or `Newer`; then nothing of the file may be used.
     """
     writes = []
-    for game, played in zip(kept.games, kept.played, strict=True):
+    for game, played in zip(backup.games, backup.played, strict=True):
         entry = Entry.from_text(json.dumps(game.get("entry")))
         if len(played.lines) != entry.events + 1 or played.game != entry.game or entry.bare:
             raise Damaged(entry.id)
@@ -137,7 +137,7 @@ def writes_of(kept: Backup) -> list[Write]:
             places=played.places if entry.places else (),
         )
         writes.append(Write(entry.id, entry, 0, tuple(enumerate(played.lines)), owned=False))
-    for result in kept.results:
+    for result in backup.results:
         entry = Entry.from_text(json.dumps(result))
         if not entry.bare or entry.game not in NAMES:
             raise Damaged(entry.id)
@@ -168,7 +168,7 @@ def _played(value: object, number: int) -> Generator[int, None, Played]:
     if not isinstance(value, dict) or not isinstance(value.get("record"), str):
         raise Malformed(N_("This game has no record."))
     try:
-        match, players = yield from read_slowly(value["record"].encode("utf-8", "surrogatepass"))
+        match, players = yield from read_in_slices(value["record"].encode("utf-8", "surrogatepass"))
     except LineError as error:
         raise LineError(number, error.error) from None
     return Played(

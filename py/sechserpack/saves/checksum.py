@@ -1,7 +1,7 @@
-"""The checksum of everything that is kept, so that damage never goes unnoticed.
+"""The checksum of everything that is stored, so that damage is always detected.
 
-Lines and entries of games are sealed texts: eight digits, a space, and the text. Small values are JSON objects that
-carry the checksum as one more key, so that readers which know nothing of it can still read them.
+Lines and entries of games are sealed texts: eight digits, a space, and the text. Small values are JSON objects with the
+checksum as an additional key, so that readers who do not know about it can still read them.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ _SUM = re.compile("[0-9a-f]{8}")
 
 
 class Damaged(ValueError):
-    """Something kept is not what was written."""
+    """Something stored is not what was written."""
 
 
 def seal(place: str, text: str) -> str:
-    """`text` as it is kept at `place`, so that `unseal` notices any change, and an exchange with another place."""
+    """`text` as it is stored at `place`, so that `unseal` detects any change, and a swap with another place."""
     return f"{_sum(f'{place} {text}')} {text}"
 
 
-def unseal(place: str, kept: object) -> str:
+def unseal(place: str, sealed: object) -> str:
     """The text that was sealed. Raises `Damaged`."""
-    if not isinstance(kept, str) or kept[:9] != f"{_sum(f'{place} {kept[9:]}')} ":
+    if not isinstance(sealed, str) or sealed[:9] != f"{_sum(f'{place} {sealed[9:]}')} ":
         raise Damaged(place)
-    return kept[9:]
+    return sealed[9:]
 
 
 def wrap(value: Any) -> str:
-    """The text of the JSON `value` with a checksum in it: one more key of an object; anything else is put in one."""
+    """The JSON `value` as text with a checksum: an additional key of an object; anything else is put into one."""
     body = value if isinstance(value, dict) else {"value": value}
     return json.dumps({**body, "check": _sum(json.dumps(body))}, ensure_ascii=False)
 
@@ -44,7 +44,7 @@ def unwrap(text: str) -> Any:
     A value without a checksum is from an earlier version, which wrote none.
     """
     try:
-        body = parse_json(text)  # deep nesting would end Pyodide itself
+        body = parse_json(text)  # deep nesting would crash Pyodide itself
     except ValueError as error:
         raise Damaged(str(error)) from None
     if not isinstance(body, dict):

@@ -1,4 +1,4 @@
-"""Entries: what a device writes down of each game besides its record."""
+"""Entries: the data that a device stores about each game besides its record."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ..engine.strict import parse_json
 from .checksum import Damaged, unseal
 
 VERSION = 1
-"""of the entries; a page leaves those of a newer one alone"""
+"""the version of the format of entries; those of a newer one are left alone"""
 
 
 class Newer(ValueError):
-    """Something kept was written by a newer version of this page."""
+    """Something stored was written by a newer version of this page."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What is kept of a game besides its record."""
+    """The data about a game besides its record."""
 
     id: str
     game: str
@@ -33,22 +33,22 @@ class Entry:
     kinds: tuple[str, ...] = ()
     """who plays on each seat: "human" or a bot's level"""
     seed: str = ""
-    """of all chance to come"""
+    """the seed of all chance to come"""
     begun: int = 0
-    """when, in milliseconds since 1970; so is `played`, when something last happened"""
+    """when the game was begun, in milliseconds since 1970; `played` is when something last happened"""
     played: int = 0
     events: int = 0
     over: bool = False
-    """whether nothing is left to be played; a match for stakes goes on after a round that is over"""
+    """whether the game is finished; a match for stakes goes on after a round that is over"""
     owner: str = ""
-    """the page that writes; one that finds another's name here has been taken over and stops"""
+    """the page that writes this game; a page that finds another owner here has lost the game and stops"""
     places: tuple[int, ...] = ()
-    """the place of every seat, 1 for the best, in a game that has been played to its end here; else nothing"""
+    """the place of every seat, from 1, in a game that was played to its end here; otherwise empty"""
     bare: bool = False
-    """whether the record of a finished game has been let go, and only this is left of it"""
+    """whether the record of a finished game has been deleted and only this entry is left"""
 
     def to_text(self) -> str:
-        """The entry as it is kept, before it is sealed."""
+        """The entry as it is stored, before it is sealed."""
         return json.dumps(self.to_json())
 
     def to_json(self) -> dict[str, Any]:
@@ -57,9 +57,9 @@ class Entry:
 
     @classmethod
     def from_text(cls, line: str) -> Entry:
-        """The entry that `line` is. Raises `Newer` or `Damaged`."""
+        """The entry that `line` holds. Raises `Newer` or `Damaged`."""
         try:
-            stored = parse_json(line)  # deep nesting would end Pyodide itself
+            stored = parse_json(line)  # deep nesting would crash Pyodide itself
             version = stored.pop("v")
             if is_whole(version) and version > VERSION:
                 raise Newer(version)
@@ -78,9 +78,9 @@ class Entry:
 
     @property
     def placed(self) -> bool:
-        """Whether names, kinds and places are those of as many seats, and the places can be taken."""
-        said = {len(self.names), len(self.kinds), len(self.places)} == {self.seats}
-        return said and all(1 <= place <= self.seats for place in self.places) and 1 in self.places
+        """Whether there are as many names, kinds and places as seats, and the places are possible."""
+        complete = {len(self.names), len(self.kinds), len(self.places)} == {self.seats}
+        return complete and all(1 <= place <= self.seats for place in self.places) and 1 in self.places
 
 
 _TIME = whole(0, 253_402_300_799_999)  # the end of the year 9999: no calendar goes further
@@ -105,26 +105,26 @@ _REQUIRED = {"id", "game", "seats", "names", "kinds"}
 
 
 def places_of(ranking: Ranking, seats: int) -> tuple[int, ...]:
-    """The place of every seat of a game that is over, seat by seat, as `Entry.places` has them.
+    """The place of every seat of a game that is over, by seat, as in `Entry.places`.
 
-    A game may end with its first winner (R11): then all that the `ranking` leaves out share the next place.
+    A game may end with its first winner (R11): then all seats that `ranking` leaves out share the next place.
     """
     place = places(ranking)
     return tuple(place.get(seat, len(place) + 1) for seat in range(seats))
 
 
 def line_place(game: str, number: int) -> str:
-    """Where line `number` of a game's record lies: 0 is the header, 1 the first event."""
+    """The place (see `checksum.seal`) of line `number` of a game's record: 0 is the header, 1 the first event."""
     return f"{game}/{number}"
 
 
-def record_of(entry: Entry, kept: list[tuple[object, object]]) -> bytes:
-    """The record that the lines kept of a game make, given as pairs of number and sealed text in order.
+def record_of(entry: Entry, stored: list[tuple[object, object]]) -> bytes:
+    """The record of a game from its stored lines, given in order as pairs of number and sealed text.
 
     Raises `Damaged` if one is missing or changed.
     """
     lines = []
-    for expected, (number, sealed) in enumerate(kept):
+    for expected, (number, sealed) in enumerate(stored):
         if number != expected:
             raise Damaged(f"line {expected} of {entry.id} is missing")
         lines.append(unseal(line_place(entry.id, expected), sealed))
@@ -133,7 +133,7 @@ def record_of(entry: Entry, kept: list[tuple[object, object]]) -> bytes:
     return "".join(line + "\n" for line in lines).encode("utf-8")
 
 
-def rescued(kept: list[tuple[object, object]]) -> bytes:
-    """Whatever can still be read of a damaged game: its lines without their seals, as they are."""
-    lines = [text[9:] if isinstance(text, str) else json.dumps(repr(text)) for _, text in kept]
+def rescued(stored: list[tuple[object, object]]) -> bytes:
+    """Whatever can be recovered of a damaged game: its lines without their seals, as they are."""
+    lines = [text[9:] if isinstance(text, str) else json.dumps(repr(text)) for _, text in stored]
     return "".join(line + "\n" for line in lines).encode("utf-8", "replace")

@@ -1,7 +1,7 @@
-"""The library: every game on this device, kept event by event; what of it can be trusted, and who plays it.
+"""The library: all games on this device, stored event by event, and which tab plays them.
 
-A game is an entry (`entries.Entry`) and the lines of its record. What is said of games here is known at once, from
-memory; what is written goes through the write queue, and `durable` tells how much of it has arrived.
+A game is an entry (`entries.Entry`) and the lines of its record. Queries are answered from memory at once; writes go
+through the write queue, and `durable` says how far they have got.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from .retention import RESULTS, counted, finished, let_go, newest
 from .write_queue import Outcome, Write, WriteQueue
 
 
-class Elsewhere(Exception):
-    """A game is being played in another tab."""
+class PlayedElsewhere(Exception):
+    """The game is being played in another tab."""
 
 
 @dataclass(frozen=True)
 class Broken:
-    """Something kept that cannot be used: `newer` if only this page is too old for it, else it is damaged."""
+    """A stored game that cannot be used: written by a `newer` version of this page, or else damaged."""
 
     id: str
     entry: Entry | None
@@ -49,9 +49,9 @@ class Library:
         changed: Callable[[], None],
         taken: Callable[[str], None],
     ) -> None:
-        """Nothing is open yet. `changed` is called when more is durable or something is wrong.
+        """A library that is not open yet. `changed` is called when more is durable or something has gone wrong.
 
-        `taken` is called with the key of a game that is played in another tab from now on.
+        `taken` is called with the key of a game that another tab has taken over.
         """
         self._changed = changed
         self._taken = taken
@@ -63,39 +63,39 @@ class Library:
         self._preferences = preferences
         self._owner = fresh_seed()
         self._mine: set[str] = set()
-        """the games that this tab plays"""
+        """the games that are played in this tab"""
         self._begun: set[str] = set()
         self._brought: set[str] = set()
-        """the games that were over when they came here, as a file: they have been counted where they were played"""
+        """the games that were over when they were added from a file: they have been counted where they were played"""
         self._migrating = False
         self._holding: set[asyncio.Future[bool]] = set()
         self._fatal = ""
 
     async def open(self) -> None:
-        """Find out which games there are. Where nothing can be kept, `trouble` says why, and all else works."""
+        """Load the entries of all games. Without storage, `trouble` says why, and everything else works."""
         try:
             await self._database.open(self._closed)
-            found = await self._database.games()
+            stored = await self._database.games()
         except (Unavailable, RuntimeError) as error:
             self._fatal = str(error) or "blocked"
             return
-        self._look_through(found)
+        self._load(stored)
         self._migrate()
 
-    def _look_through(self, found: dict[str, object]) -> None:
-        # What this tab plays, or has yet to bring to the device, it knows best itself.
+    def _load(self, stored: dict[str, object]) -> None:
+        # For the games that this tab plays, or has yet to write, memory is ahead of the database.
         own = {
             key: entry
             for key, entry in self._entries.items()
             if key in self._mine or self._queue.busy((key,))
         }
-        self._broken = {key: broken for key, broken in self._broken.items() if key in found}
+        self._broken = {key: broken for key, broken in self._broken.items() if key in stored}
         self._entries = own
-        for key, kept in found.items():
+        for key, sealed in stored.items():
             if key in own or key in self._broken:
                 continue
             try:
-                entry = Entry.from_text(unseal(key, kept))
+                entry = Entry.from_text(unseal(key, sealed))
             except Newer:
                 self._broken[key] = Broken(key, None, newer=True)
             except Damaged:
@@ -104,43 +104,43 @@ class Library:
                 self._entries[key] = entry
 
     def _migrate(self) -> None:
-        """Take over the one game that earlier versions kept elsewhere."""
-        kept = self._preferences.read("game")
-        if kept is None:
+        """Migrate the single game that earlier versions stored elsewhere."""
+        stored = self._preferences.read("game")
+        if stored is None:
             return
         try:
-            match, players = load_match(kept["record"].encode(), str(kept.get("seed", "")))
+            match, players = load_match(stored["record"].encode(), str(stored.get("seed", "")))
         except (LineError, KeyError, TypeError, AttributeError):
-            return  # storage tells of what is damaged there
+            return  # the preferences report what is damaged there
         self._migrating = True
         self.leave(self.begin(match, players))
 
     # ---- what there is
 
     def unfinished(self) -> list[Entry]:
-        """The games that can be gone on with, the one played last first."""
+        """The games that can be resumed, the one played last first."""
         return newest(entry for entry in self._entries.values() if not entry.over)
 
     def finished(self) -> list[Entry]:
-        """The games that are over and can be looked at again, the last one first."""
+        """The finished games that can be replayed, the last one first."""
         return finished(self._entries.values())
 
     def results(self) -> list[Entry]:
-        """The games that people have played to their end here, the last one first, also those without a record."""
+        """The games that people have finished here, the last one first, also those without a record."""
         return counted(self._entries.values())
 
     def broken(self) -> list[Broken]:
-        """What is kept and cannot be used."""
+        """The games that cannot be used."""
         return list(self._broken.values())
 
     def entry(self, key: str) -> Entry | None:
-        """What is known of a game, or None if there is none with that id."""
+        """The entry of a game, or None if there is none with that id."""
         return self._entries.get(key)
 
     # ---- playing
 
     def begin(self, match: Match[Any], players: tuple[Player, ...]) -> str:
-        """Keep `match` from now on; returns its key."""
+        """Store `match` as a new game, played in this tab; returns its key."""
         self._forget_untouched()
         now = _now()
         entry = Entry(
@@ -156,7 +156,7 @@ class Library:
             owner=self._owner,
         )
         if self._entries:
-            self._database.persist()  # whoever begins a second game wants to find the first again
+            self._database.persist()  # whoever begins a second game will want the first one back
         self._mine.add(entry.id)
         self._begun.add(entry.id)
         if match.over:
@@ -171,13 +171,13 @@ class Library:
         return entry.id
 
     def _forget_untouched(self) -> None:
-        """A game of this page in which nothing has happened at all need not wait for anybody."""
+        """Delete games of this page in which nothing has happened at all."""
         for entry in self.unfinished():
             if entry.id in self._begun and not entry.events:
                 self._remove(entry.id)
 
     def keep(self, key: str, match: Match[Any]) -> None:
-        """Keep what has happened in `match`, the game `key`, since it was last kept: events that came or went."""
+        """Store what has happened in `match`, the game `key`, since the last call: events added or undone."""
         before = self._entries.get(key)
         if before is None or key not in self._mine:
             return
@@ -197,7 +197,7 @@ class Library:
             self._prune()
 
     def close(self, key: str) -> None:
-        """Nobody goes on with the game `key`: from now on it is a finished one."""
+        """Mark the game `key` as finished, whether or not it is over."""
         entry = self._entries.get(key)
         if entry is not None and not entry.over and key in self._mine:
             self._entries[key] = replace(entry, over=True)
@@ -205,18 +205,18 @@ class Library:
             self._prune()
 
     def leave(self, key: str) -> None:
-        """This tab does not play the game `key` any more."""
+        """Stop playing the game `key` in this tab."""
         self._mine.discard(key)
         self._locks.release(key)
 
     async def resume(self, key: str, *, take: bool = False) -> tuple[bytes, str]:
         """The record of the game `key` and the seed of its chance, to be played on in this tab.
 
-        Raises `Elsewhere` while another tab plays it, unless this one is to `take` it over; `KeyError` if there is
-        no such game (any more), and `Damaged` or `Newer` if it cannot be used.
+        Raises `PlayedElsewhere` while another tab plays it, unless this one is to `take` it over; `KeyError` if
+        there is no such game (any more), and `Damaged` or `Newer` if it cannot be used.
         """
         if not await self._locks.hold(key, self._lose, steal=take):
-            raise Elsewhere(key)
+            raise PlayedElsewhere(key)
         try:
             data = await self._read(key, self._owner)
         except BaseException:
@@ -224,40 +224,40 @@ class Library:
             raise
         entry = self._entries[key] = replace(self._entries[key], owner=self._owner)
         self._mine.add(key)
-        self._queue.found(key, entry.events)
+        self._queue.note_durable(key, entry.events)
         return data, entry.seed
 
     # ---- what else can be done with games
 
     async def record(self, key: str) -> bytes:
-        """The record of a game, as a file.
+        """The record of a game, as the bytes of a file.
 
         Raises `KeyError` if there is none, and `Damaged` or `Newer` if it cannot be used.
         """
         return await self._read(key)
 
     async def rescue(self, key: str) -> bytes:
-        """Whatever is kept of a broken game, as it is."""
-        kept, lines = await self._database.game(key)
-        return f"{kept}\n".encode("utf-8", "replace") + rescued(lines)
+        """Everything that is stored of a broken game, as it is."""
+        sealed, lines = await self._database.game(key)
+        return f"{sealed}\n".encode("utf-8", "replace") + rescued(lines)
 
     async def delete(self, key: str) -> None:
-        """Remove a game for good, whatever state it is in. Raises `Elsewhere` while another tab plays it."""
+        """Delete a game, whatever its state. Raises `PlayedElsewhere` while another tab plays it."""
         if not await self._locks.hold(key, self._lose):
-            raise Elsewhere(key)
+            raise PlayedElsewhere(key)
         self._remove(key)
         self._locks.release(key)
 
     async def refresh(self) -> None:
-        """Find out what other tabs have done."""
+        """Load what other tabs have changed."""
         await self._all_written()
         if self._fatal:
             return
-        self._look_through(await self._database.games())
+        self._load(await self._database.games())
         self._changed()
 
     async def check(self) -> None:
-        """Read every game to see whether it is whole; one that is not is `broken` from then on."""
+        """Read every game to check that it is complete and intact; one that is not becomes `broken`."""
         for key in self._whole():
             try:
                 await self._read(key)
@@ -266,19 +266,19 @@ class Library:
             except (Damaged, Newer):
                 self._changed()
 
-    async def everything(self) -> list[dict[str, Any]]:
-        """All games that are whole, as JSON: for each its entry and its record."""
-        found = []
+    async def export(self) -> list[dict[str, Any]]:
+        """The entries and records of all intact games, as JSON."""
+        games = []
         for key in self._whole():
             try:
                 record = await self._read(key)
             except (KeyError, Damaged, Newer, Unavailable):
                 continue
-            found.append({"entry": self._entries[key].to_json(), "record": record.decode()})
-        return found
+            games.append({"entry": self._entries[key].to_json(), "record": record.decode()})
+        return games
 
     def add(self, writes: Sequence[Write]) -> int:
-        """Add the games that `writes` are; returns how many were new. Those that are here stay as they are."""
+        """Add the games in `writes`; returns how many were new. Games that are here already stay as they are."""
         room = RESULTS - len(self.results())
         new = 0
         for one in writes:
@@ -294,7 +294,7 @@ class Library:
         return new
 
     def forget_results(self) -> None:
-        """Forget who won what; games of which there is a record stay."""
+        """Delete all results; games with a record stay."""
         for entry in self.results():
             if entry.bare:
                 self._remove(entry.id)
@@ -304,31 +304,31 @@ class Library:
     # ---- how much is durable
 
     def durable(self, key: str) -> int:
-        """How many events of the game `key` are kept for certain."""
+        """How many events of the game `key` are known to be durable."""
         return self._queue.durable(key)
 
-    def waiting(self, key: str) -> bool:
-        """Whether something of the game `key` is on its way to be kept; never while nothing can be kept at all."""
+    def saving(self, key: str) -> bool:
+        """Whether a write of the game `key` is still on its way; False while nothing can be stored at all."""
         return not self.trouble and self._queue.busy((key,))
 
     @property
     def trouble(self) -> str:
-        """Why nothing is kept at present: "newer", "closed" or the name of the browser's error; "" if all is well."""
+        """Why nothing can be stored now: "newer", "closed" or the name of the browser's error; "" if all is well."""
         return self._fatal or self._queue.trouble
 
     # ---- inside
 
     async def _read(self, key: str, owner: str = "") -> bytes:
         await self._all_written()
-        kept, lines = await self._database.game(key, "" if self.trouble else owner)
-        if kept is None and not lines:
+        sealed, lines = await self._database.game(key, "" if self.trouble else owner)
+        if sealed is None and not lines:
             self._entries.pop(key, None)
             raise KeyError(key)
         entry = self._entries.get(key)
         try:
-            entry = Entry.from_text(unseal(key, kept))
+            entry = Entry.from_text(unseal(key, sealed))
             if entry.bare:
-                self._entries[key] = entry  # another tab has let its record go
+                self._entries[key] = entry  # another tab has deleted its record
                 raise KeyError(key)
             data = record_of(entry, lines)
         except (Damaged, Newer) as error:
@@ -340,7 +340,7 @@ class Library:
         return data
 
     async def _all_written(self) -> None:
-        """Wait until everything is kept that there is to keep, or nothing can be."""
+        """Wait until everything has been written, or nothing can be."""
         while self._queue.busy() and not self.trouble:
             await asyncio.sleep(0.002)
 
@@ -352,7 +352,7 @@ class Library:
         self._put(Write(key, None, owned=False))
 
     def _whole(self) -> list[str]:
-        """The games of which there is a record."""
+        """The keys of all games that have a record."""
         return [key for key, entry in self._entries.items() if not entry.bare]
 
     def _prune(self) -> None:

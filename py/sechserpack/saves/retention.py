@@ -1,4 +1,4 @@
-"""Retention: which finished games are kept, which only count, and which are let go."""
+"""Retention: which finished games keep their records, which only count, and which are deleted."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from dataclasses import replace
 from .entries import Entry
 
 FINISHED = 50
-"""how many finished games are kept to be looked at again"""
+"""how many finished games keep their records"""
 RESULTS = 1_000
-"""of how many finished games it is kept who won, those among them"""
+"""how many results are kept, including those of games with records"""
 
 
 def finished(entries: Iterable[Entry]) -> list[Entry]:
-    """The games that are over and can be looked at again, the last one first."""
+    """The finished games that can be replayed, the last one first."""
     return newest(entry for entry in entries if entry.over and not entry.bare)
 
 
 def counted(entries: Iterable[Entry]) -> list[Entry]:
-    """The games that people have played to their end on this device, the last one first: what statistics count."""
+    """The games that people have finished on this device, the last one first: those that the statistics count."""
     return newest(entry for entry in entries if entry.places and "human" in entry.kinds)
 
 
 def newest(entries: Iterable[Entry]) -> list[Entry]:
-    """The same, the one played last first."""
+    """The entries sorted by when they were played, the last one first."""
     return sorted(entries, key=lambda entry: entry.played, reverse=True)
 
 
 def let_go(entries: Iterable[Entry]) -> dict[str, Entry | None]:
-    """What becomes of games of which there are too many, by id: records go first, and all (None) last.
+    """The games beyond the limits by id: the entry without a record, or None to delete it altogether.
 
-    There are at most `FINISHED` records of games that are over, and at most `RESULTS` results besides.
+    At most `FINISHED` finished games keep their records, and at most `RESULTS` results are kept.
     """
-    kept = list(entries)
-    results = [entry.id for entry in counted(kept)]
-    count = set(results[:RESULTS])
-    going: dict[str, Entry | None] = {}
-    for entry in finished(kept)[FINISHED:]:
-        going[entry.id] = replace(entry, bare=True) if entry.id in count else None
-    for entry in counted(kept)[RESULTS:]:
+    all_entries = list(entries)
+    results = [entry.id for entry in counted(all_entries)]
+    within_limit = set(results[:RESULTS])
+    changes: dict[str, Entry | None] = {}
+    for entry in finished(all_entries)[FINISHED:]:
+        changes[entry.id] = replace(entry, bare=True) if entry.id in within_limit else None
+    for entry in counted(all_entries)[RESULTS:]:
         if entry.bare:
-            going[entry.id] = None
-    return going
+            changes[entry.id] = None
+    return changes

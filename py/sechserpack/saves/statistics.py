@@ -1,4 +1,4 @@
-"""Statistics: how often everybody has played, and won, each way to play."""
+"""Statistics: how often everybody has played and won each variant."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .entries import Entry
 
 @dataclass(frozen=True)
 class Score:
-    """How often somebody has played and won, or a level of bots."""
+    """How often a person, or a level of bots, has played and won."""
 
     name: str
-    """as a person is called; for bots the words of the catalogue"""
+    """the person's name, or the name of the bots' level as a message for the catalogues"""
     bot: bool
     played: int
     won: int
@@ -22,7 +22,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Scores:
-    """How often one way to play has been played, and the scores of everybody who did."""
+    """How often a variant has been played, and the scores of its players."""
 
     variant: str
     games: int
@@ -32,18 +32,18 @@ class Scores:
 def statistics(
     results: Iterable[Entry], variant: Callable[[Entry], str], level: Callable[[Entry, str], str]
 ) -> list[Scores]:
-    """What the `results` of finished games come to, by way to play: the way played most often first.
+    """The scores in the `results` of finished games by variant, the one played most often first.
 
-    `variant` tells the way that was played, `level` what the bots of some kind are called there. A person is whoever
-    has the same name, however it is spelt in capitals and small letters; bots of one level are counted together, once
-    a game. Whoever shares the first place has won. `results` begin with the last one: so names are spelt as last time.
+    `results` begin with the last game. `variant` gives the name of a game's variant, `level` the name of bots of
+    a kind. People with the same name, regardless of case, count as one person, spelt as in the last game; bots of one
+    level count as one player, once a game. Everybody on a shared first place has won.
     """
-    found: dict[str, dict[str, Score]] = {}
+    scores_of: dict[str, dict[str, Score]] = {}
     games: dict[str, int] = {}
     for entry in results:
-        here = variant(entry)
-        games[here] = games.get(here, 0) + 1
-        scores = found.setdefault(here, {})
+        name_of_variant = variant(entry)
+        games[name_of_variant] = games.get(name_of_variant, 0) + 1
+        scores = scores_of.setdefault(name_of_variant, {})
         won: dict[str, tuple[str, bool, bool]] = {}
         for name, kind, place in zip(entry.names, entry.kinds, entry.places, strict=True):
             bot = kind != "human"
@@ -53,8 +53,8 @@ def statistics(
         for key, (name, bot, first) in won.items():
             score = scores.get(key, Score(name, bot, 0, 0))
             scores[key] = Score(score.name, bot, score.played + 1, score.won + first)
-    most_first = sorted(found, key=lambda each: -games[each])
-    return [Scores(each, games[each], _best_first(found[each].values())) for each in most_first]
+    most_first = sorted(scores_of, key=lambda each: -games[each])
+    return [Scores(each, games[each], _best_first(scores_of[each].values())) for each in most_first]
 
 
 def _best_first(scores: Iterable[Score]) -> tuple[Score, ...]:

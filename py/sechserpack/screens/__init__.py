@@ -1,1 +1,1 @@
-"""The screens round the table: menu, set-up, sheets. Pure functions to HTML, no browser."""
+"""The screens around the table: menu, set-up, replay, sheets. Pure functions from state to HTML."""

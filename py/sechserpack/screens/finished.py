@@ -1,4 +1,4 @@
-"""The games that are over: to be watched again, saved as a file, or deleted."""
+"""The sheet of finished games, to be replayed, saved as files, or deleted."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ..draw.buttons import tool
 from ..draw.icons import icon
 from ..locale import Words
 from .questions import delete_question
-from .saved_games import Waiting
+from .saved_games import SavedGame
 from .sheets import sheet
 
 
 def finished_sheet(
-    games: Sequence[Waiting], words: Words, *, deleting: str = "", counted: bool = False
+    games: Sequence[SavedGame], words: Words, *, deleting: str = "", counted: bool = False
 ) -> Element:
-    """The list; `deleting` is the game of which it is being asked whether it shall go.
+    """The sheet; `deleting` is the id of the game that is to be deleted if confirmed, or "".
 
     `counted` says that there are statistics.
     """
@@ -37,7 +37,7 @@ def finished_sheet(
     return sheet("finished", _("Finished games"), body, words)
 
 
-def _game(game: Waiting, words: Words, *, deleting: bool) -> Element:
+def _game(game: SavedGame, words: Words, *, deleting: bool) -> Element:
     _ = words
     return div(".finished-game")[
         button({"data-command": "watch-game", "data-value": game.id}, class_="finished-watch", type="button")[

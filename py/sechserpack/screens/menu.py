@@ -1,4 +1,4 @@
-"""The menu: six ways to play, readable before Python is up."""
+"""The menu of all variants, which can be read before Python has started."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .pictures import picture
 def menu(
     words: Words,
     *,
-    kept: Node = None,
+    saved: Node = None,
     finished: int | None = None,
     muted: bool = False,
     offline: bool = False,
@@ -24,9 +24,9 @@ def menu(
 ) -> Element:
     """The menu in the language of `words`.
 
-    `kept` is what is shown of games that wait, before the ways to play; so many are `finished`, if it is known of any.
-    `offline` says that the page has checked its own copy and needs no network, `update` that a new version waits.
-    `hidden` marks the main part as one of several in the document that is not to be seen yet.
+    `saved` shows the saved games above the variants. `finished` is the number of finished games, None to leave it out.
+    `offline` says that the site's copy is complete and no network is needed, `update` that a new version is ready.
+    `hidden` hides the main part, for a page that holds the menu in several languages.
     """
     _ = words
     return div(".screen.menu")[
@@ -35,7 +35,7 @@ def menu(
             p(".motto")[_("Dice, coins and cards for everyone round one tablet.")],
         ],
         main(".ways", aria_label=_("Games"), hidden=hidden)[
-            kept,
+            saved,
             ul[(li[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
@@ -69,7 +69,7 @@ def menu(
 
 
 def prerender(language: str, *, hidden: bool = False) -> str:
-    """The menu's HTML for the page as it is delivered; `hidden` where another language's comes first."""
+    """The menu as HTML for the page as it is delivered; `hidden` unless its language comes first."""
     return str(menu(words(language), hidden=hidden))
 
 

@@ -1,4 +1,4 @@
-"""Notices: what is wrong with keeping games, in sentences that stay until they have been read."""
+"""Notices: what is wrong with storing games, in sentences that stay until they are dismissed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from htpy import Element, button, div, p, span
 from ..engine.text import N_
 from ..locale import Words
 
-TROUBLES: Mapping[str, str] = {
+SENTENCES: Mapping[str, str] = {
     "newer": N_(
         "The games on this device were kept by a newer version of this page. They stay as they are, and what you "
         "play now is not kept. Load the page again with a network to get the newer version."
@@ -36,17 +36,17 @@ TROUBLES: Mapping[str, str] = {
         "network to play on."
     ),
 }
-"""what can go wrong with keeping things, in a sentence each"""
+"""by name of the problem, the sentence about it"""
 
 
 def sentence(trouble: str, words: Words) -> str:
-    """What is wrong, for the person."""
-    return words(TROUBLES.get(trouble, TROUBLES["blocked"]))
+    """The sentence about `trouble`; for an unknown one, that nothing can be stored."""
+    return words(SENTENCES.get(trouble, SENTENCES["blocked"]))
 
 
 def notices(troubles: Sequence[str], words: Words) -> Element:
-    """Sentences that stay until somebody says that they have been read."""
-    shown = [
+    """The first of the `troubles` as a notice with a button to dismiss it."""
+    elements = [
         div(".notice")[
             p[sentence(trouble, words)],
             button({"data-command": "read", "data-value": trouble}, class_="act", type="button")[
@@ -55,4 +55,4 @@ def notices(troubles: Sequence[str], words: Words) -> Element:
         ]
         for trouble in troubles[:1]
     ]
-    return div({"role": "alert"}, class_="notices", id="notices")[shown]
+    return div({"role": "alert"}, class_="notices", id="notices")[elements]

@@ -1,4 +1,4 @@
-"""Payoffs: what a match of several rounds has brought everybody so far."""
+"""Payoffs: what everybody has won or lost in a match of several rounds."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ..locale import Words
 from .sheets import sheet
 
 Rounds = Sequence[Sequence[int]]
-"""what each seat has won or lost, in every round that is over"""
+"""what each seat has won or lost, in every finished round"""
 
 
 def signed(coins: int) -> str:
-    """Coins won or lost: "+3", "−2", "0"."""
+    """Coins won or lost with their sign: "+3", "−2", "0"."""
     return f"{coins:+d}".replace("-", "−") if coins else "0"
 
 
 def payoffs_of(scene: Scene[TableView], seat: int) -> Node:
-    """What the seat has won or lost in the round just over, and in the match if that was not its first."""
-    total = sum(stakes[seat] for stakes in scene.rounds)
+    """What `seat` has won or lost in the last round, and in the whole match after more than one round."""
+    total = sum(payoffs[seat] for payoffs in scene.rounds)
     return [
         span(class_="stake")[signed(scene.rounds[-1][seat])],
         span(class_="total")[scene.words("in all {coins}", coins=signed(total))]
@@ -34,9 +34,9 @@ def payoffs_of(scene: Scene[TableView], seat: int) -> Node:
 
 
 def payoffs_sheet(players: Sequence[Player], rounds: Rounds, words: Words) -> Element:
-    """The match so far: everybody's balance, best first, and who won which round."""
+    """The sheet of the match so far: everybody's balance, best first, and who won which round."""
     _ = words
-    balances = [sum(stakes[seat] for stakes in rounds) for seat in range(len(players))]
+    balances = [sum(payoffs[seat] for payoffs in rounds) for seat in range(len(players))]
     best_first = sorted(range(len(players)), key=lambda seat: -balances[seat])
     heads = (_("Player"), _("Rounds won"), _("Balance"))
     body: list[Node] = [
@@ -46,7 +46,7 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, words: Words) -> El
                 (
                     tr[
                         th(scope="row", dir="auto")[badge(seat), span[players[seat].name]],
-                        td[str(sum(_winner(stakes) == seat for stakes in rounds))],
+                        td[str(sum(_winner(payoffs) == seat for payoffs in rounds))],
                         td(class_="balance")[signed(balances[seat])],
                     ]
                     for seat in best_first
@@ -56,9 +56,9 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, words: Words) -> El
     ]
     if rounds:
         won = (
-            _("{name} wins the round: {coins}", name=players[seat].name, coins=signed(stakes[seat]))
-            for stakes in rounds
-            for seat in [_winner(stakes)]
+            _("{name} wins the round: {coins}", name=players[seat].name, coins=signed(payoffs[seat]))
+            for payoffs in rounds
+            for seat in [_winner(payoffs)]
         )
         body.append(ol(class_="rounds")[(li(dir="auto")[each] for each in won)])
     else:
@@ -66,5 +66,5 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, words: Words) -> El
     return sheet("stakes", _("The match so far"), body, words)
 
 
-def _winner(stakes: Sequence[int]) -> int:
-    return max(range(len(stakes)), key=lambda seat: stakes[seat])
+def _winner(payoffs: Sequence[int]) -> int:
+    return max(range(len(payoffs)), key=lambda seat: payoffs[seat])

@@ -1,4 +1,4 @@
-"""Pictures: each variant's place in small, for cards on the menu."""
+"""The pictures of the variants, for cards on the menu."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..draw.catalogue import Variant
 
 
 def picture(variant: Variant) -> Element:
-    """The picture of `variant`; the text beside it says what it is."""
+    """The picture of `variant`, hidden from screen readers: the text beside it names it."""
     return svg(class_=f"picture picture-{variant.picture}", viewBox="0 0 160 104", aria_hidden="true")[
         variant.draw()
     ]

@@ -1,4 +1,4 @@
-"""The screen round a table: the bar above it, what was last said, the log and the result."""
+"""The screen around a table: the bar above it, the latest sentences, the log and the result."""
 
 from __future__ import annotations
 
@@ -31,13 +31,12 @@ def screen(
     can_undo: bool,
     can_redo: bool,
     result: bool,
-    kept: int | None = None,
+    durable: int | None = None,
 ) -> Element:
     """The whole screen of a game.
 
-    `story` is what was told last, by number of the event; `log` all that was told, or None while it is not being
-    read; `result` says whether the end is to be shown. `kept` is how many events are kept for
-    certain, if that is not all of them.
+    `story` holds the latest sentences by number of the event; `log` all sentences, or None while the log is closed;
+    `result` says whether to show the result. `durable` is the number of durable events, if that is not all of them.
     """
     view = scene.view
     game = view.game
@@ -48,8 +47,8 @@ def screen(
         main(
             {
                 "data-game": game,
-                "data-events": str(scene.events if kept is None else kept),
-                "data-over": str(view.over and kept is None).lower(),
+                "data-events": str(scene.events if durable is None else durable),
+                "data-over": str(view.over and durable is None).lower(),
                 "aria-label": title,
             },
             id="table",
@@ -63,15 +62,15 @@ def screen(
 
 
 def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) -> Element:
-    """What was told last. Each sentence keeps its element, so that only what is new is read aloud."""
-    told = [
+    """The latest sentences. Each keeps its element, so that screen readers read only new ones."""
+    elements = [
         span(id=f"told-{event}-{index}")[sentence, " "]
         for event, sentences in story
         for index, sentence in enumerate(sentences)
     ]
     actor = scene.actor
     turn = None if actor is None else span(class_="unseen", id=f"turn-{actor}")[whose_turn(scene, actor), "."]
-    return div({"aria-live": "polite"}, class_="ticker", id="ticker")[p[told, turn]]
+    return div({"aria-live": "polite"}, class_="ticker", id="ticker")[p[elements, turn]]
 
 
 def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: bool, reading: bool) -> Element:
@@ -100,14 +99,14 @@ def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: boo
 
 def _log(words: Words, log: Sequence[Sequence[str]]) -> Element:
     _ = words
-    told = [" ".join(sentences) for sentences in log if sentences]
+    lines = [" ".join(sentences) for sentences in log if sentences]
     return aside(".log", aria_label=_("What happened"))[
         header[
             h2(id="log-title", tabindex="-1")[_("What happened")],
-            tool("watch", "watch", _("Watch from the beginning"), disabled=not told),
+            tool("watch", "watch", _("Watch from the beginning"), disabled=not lines),
             tool("log", "close", _("Close")),
         ],
-        ol(reversed=True, tabindex="0")[(li[line] for line in reversed(told))],
+        ol(reversed=True, tabindex="0")[(li[line] for line in reversed(lines))],
     ]
 
 

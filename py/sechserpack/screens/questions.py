@@ -1,4 +1,4 @@
-"""Questions that are asked in place before something is gone for good."""
+"""Confirmation questions that appear in place, before something is deleted for good."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..locale import Words
 
 
 class Answer(NamedTuple):
-    """One answer: what its button says, and the command that it carries out."""
+    """An answer: the label of its button, and the command that it carries out."""
 
     label: str
     command: str
@@ -19,7 +19,7 @@ class Answer(NamedTuple):
 def question(
     text: str, yes: Answer, no: Answer, *, class_: str, button_class: str, value: str | None = None
 ) -> Element:
-    """The question `text` with its two answers; `value` is what both commands are about."""
+    """The question `text` with its two answers; `value` is the argument of both commands."""
 
     def answer(given: Answer) -> Element:
         return button(
@@ -32,7 +32,7 @@ def question(
 
 
 def delete_question(game: str, words: Words, *, class_: str, button_class: str) -> Element:
-    """Whether the game with the id `game`, or whatever else is kept under it, shall go."""
+    """The question whether to delete the game, or whatever else is stored, with the id `game`."""
     return question(
         words("Delete this game for good?"),
         Answer(words("Delete"), "delete-game-now"),

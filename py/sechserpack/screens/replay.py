@@ -1,4 +1,4 @@
-"""The screen on which a recorded game is watched: the table, and below it what a player for films has."""
+"""The screen of a replay: the table, and below it the controls of a film player."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SPOKEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
 @dataclass(frozen=True)
 class Playback:
-    """Where the one who watches is: `step` of `last`, `playing` by itself or not, and at which speed."""
+    """The position of a replay: `step` of `last`, whether it is `playing`, and its speed."""
 
     step: int
     last: int
     playing: bool
     speed: float
     clock: int | None = None
-    """milliseconds of play so far, in a game in which time passes"""
+    """milliseconds of play so far, in a game in real time"""
 
 
 def screen(
@@ -40,13 +40,13 @@ def screen(
     seated: bool,
     muted: bool,
 ) -> Element:
-    """The whole screen. `story` is what happened in this step; `seated` says whether the way back leads to a table."""
+    """The whole screen. `story` is about this step; `seated` says whether the way back leads to a table."""
     view = scene.view
     game = view.game
     _ = scene.words
     return div(class_=f"screen play watch game-{game}")[
         sprite(),
-        _bar(scene.words, title, seated=seated, muted=muted, over=scene.open),
+        _bar(scene.words, title, seated=seated, muted=muted, over=scene.hands_open),
         ticker(scene, story),
         main(
             {
@@ -87,7 +87,7 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
 
 
 def _reel(playback: Playback, words: Words) -> Element:
-    """The controls: to and fro, play, the scrubber, how far it is, and how fast it goes."""
+    """The controls: step buttons, play, the slider, the position, and the speed."""
     _ = words
     ended = playback.step == playback.last
     shown = _("{step} of {last}", step=playback.step, last=playback.last)

@@ -1,4 +1,4 @@
-"""Saved games on the menu: those that wait, those that cannot be used, and one that is played in another tab."""
+"""Saved games on the menu, saves that cannot be used, and the sheet about a game that is open in another tab."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from .sheets import sheet
 
 
 @dataclass(frozen=True)
-class Waiting:
-    """A game that waits to be continued."""
+class SavedGame:
+    """A saved game that can be continued, or a finished one."""
 
     id: str
     players: str
     when: str
     variant: Variant
     table: str = ""
-    """the table itself as inert HTML that is safe to show; "" while it is not known"""
+    """the table as inert HTML that is safe to show; "" while it is unknown"""
 
 
 @dataclass(frozen=True)
-class Trouble:
-    """Something kept that cannot be used."""
+class BrokenSave:
+    """A save that cannot be used, because it is damaged or from a `newer` version."""
 
     id: str
     name: str
     newer: bool = False
 
 
-def waiting_games(
-    games: Sequence[Waiting], words: Words, *, more: bool = False, deleting: str = ""
+def saved_games(
+    games: Sequence[SavedGame], words: Words, *, more: bool = False, deleting: str = ""
 ) -> Element | None:
-    """The games that wait, the first of them open to see; the others too, if `more` are asked for.
+    """The saved games, the first with its table; the others too, if `more`. None if there are none.
 
-    `deleting` is the one of which it is being asked whether it shall go.
+    `deleting` is the id of the game that is to be deleted if confirmed, or "".
     """
     _ = words
     if not games:
@@ -52,7 +52,7 @@ def waiting_games(
     first, *others = games
     return section(".waiting", aria_label=_("Games that wait"))[
         sprite() if any(game.table for game in games) else None,
-        _waiting(first, words, deleting=first.id == deleting),
+        _saved_game(first, words, deleting=first.id == deleting),
         button(
             {"data-command": "more", "aria-expanded": str(more).lower()},
             class_="more",
@@ -64,15 +64,15 @@ def waiting_games(
         ]
         if others
         else None,
-        ul(".others")[(li[_waiting(game, words, deleting=game.id == deleting)] for game in others)]
+        ul(".others")[(li[_saved_game(game, words, deleting=game.id == deleting)] for game in others)]
         if others and more
         else None,
     ]
 
 
-def _waiting(game: Waiting, words: Words, *, deleting: bool) -> Element:
+def _saved_game(game: SavedGame, words: Words, *, deleting: bool) -> Element:
     _ = words
-    # The picture is no part of the button, as it is drawn with buttons itself; the button lies over it.
+    # The picture is not inside the button, as it is drawn with buttons itself; the button lies over it.
     return div(".kept", id=f"kept-{game.id}")[
         _table(game),
         button({"data-command": "resume", "data-value": game.id}, class_="continue", type="button")[
@@ -89,8 +89,8 @@ def _waiting(game: Waiting, words: Words, *, deleting: bool) -> Element:
     ]
 
 
-def _table(game: Waiting) -> Element:
-    # What is played can be seen at a glance; who cannot see it is told by the words beside it.
+def _table(game: SavedGame) -> Element:
+    # For sighted people only: the words beside it say the same.
     style = f"small game-{game.variant.game}"
     if game.table:
         return div({"inert": True}, class_=style, aria_hidden="true")[div(".small-table")[Markup(game.table)]]
@@ -105,10 +105,10 @@ def _tools(key: str, words: Words) -> Element:
     ]
 
 
-def troubles(found: Sequence[Trouble], words: Words, deleting: str = "") -> Element | None:
-    """What is kept and cannot be used: each can be saved as a file, and then removed."""
+def broken_saves(saves: Sequence[BrokenSave], words: Words, deleting: str = "") -> Element | None:
+    """The saves that cannot be used: each can be saved as a file, and then deleted. None if there are none."""
     _ = words
-    if not found:
+    if not saves:
         return None
     return section(".troubles", aria_labelledby="troubles-title")[
         h2(id="troubles-title")[_("What cannot be used")],
@@ -127,14 +127,14 @@ def troubles(found: Sequence[Trouble], words: Words, deleting: str = "") -> Elem
                         tool("delete-game", "trash", _("Remove it"), value=one.id),
                     ],
                 ]
-                for one in found
+                for one in saves
             )
         ],
     ]
 
 
 def elsewhere_sheet(words: Words, *, taken: bool) -> Element:
-    """A game is played in another tab; `taken` says that it was played here until now."""
+    """The sheet about a game that is open in another tab; `taken` says that it was played here until now."""
     _ = words
     return sheet(
         "elsewhere",

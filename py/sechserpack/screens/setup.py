@@ -1,4 +1,4 @@
-"""The set-up: who sits where, and the options. Its start button is the link that starts just this game."""
+"""The set-up screen: players and options. Its start button is the link that starts exactly this game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _HUMAN = N_("Person")
 
 
 def screen(form: Form, words: Words) -> Element:
-    """The set-up screen."""
+    """The whole set-up screen."""
     _ = words
     return div(".screen.setup")[
         header(".bar")[
@@ -181,18 +181,18 @@ def _control(
 
 
 def _stepped(kind: Option, text: OptionText) -> bool:
-    """Whether the option is a small number that is counted up and down."""
+    """Whether the option is a small number with buttons to count up and down."""
     return isinstance(kind, Whole) and not text.values and kind.high - kind.low <= 100 and not kind.nullable
 
 
 def _stepper(name: str, kind: Whole, value: int, text: OptionText, words: Words) -> Element:
-    def step(by: int, drawing: str, said: str) -> Element:
+    def step(by: int, drawing: str, spoken: str) -> Element:
         return button(
             {
                 "data-command": "form",
                 "data-field": f"option:{name}",
                 "data-value": str(value + by),
-                "aria-label": said,
+                "aria-label": spoken,
             },
             class_="tool",
             type="button",

@@ -1,4 +1,4 @@
-"""Sheets that lie over a screen for a while: settings, help, and what went wrong."""
+"""Sheets that lie over a screen: settings, help and errors."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ..setup.settings import Settings
 
 
 def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
-    """A sheet with a title and a button that takes it away; so does a tap beside it."""
+    """A sheet with a title and a close button; a tap beside it closes it too."""
     return div(".over")[
         div({"data-command": "close"}, class_="beside"),
         dialog(
@@ -51,7 +51,7 @@ def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
 
 
 def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None) -> Element:
-    """The settings. `full` says whether the page fills the whole screen; None that it cannot."""
+    """The settings. `full` says whether the page fills the screen; None that it cannot."""
     _ = words
     same = _("as the device says")
     rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
@@ -75,7 +75,7 @@ def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None
             settings.facing,
         ),
     ]
-    of_six: list[tuple[str, str, Mapping[Any, str], Any]] = [
+    six_rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
         (
             "untimed",
             _("Pace"),
@@ -104,14 +104,14 @@ def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None
         [_setting(*row) for row in rows],
         _full_screen(words, on=full) if full is not None else None,
         h3["SIX"],
-        [_setting(*row) for row in of_six],
-        _everything(words),
+        [_setting(*row) for row in six_rows],
+        _backup(words),
     ]
     return sheet("settings", _("Settings"), body, words)
 
 
-def _everything(words: Words) -> Node:
-    """All that is on this device, out to a file and in from one."""
+def _backup(words: Words) -> Node:
+    """The backup of everything on this device: saving it to a file, and loading one."""
     _ = words
     return [
         h3[_("Everything on this device")],
@@ -152,12 +152,12 @@ def _full_screen(words: Words, *, on: bool) -> Element:
 
 
 def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any) -> Element:
-    said = {None: "null", True: "true", False: "false"}
+    stored = {None: "null", True: "true", False: "false"}
     return div(".option-row")[
         label(for_=f"set-{name}")[title],
         select({"data-setting": name}, id=f"set-{name}")[
             (
-                option(value=said.get(key, key), selected=key is value or key == value)[shown]
+                option(value=stored.get(key, key), selected=key is value or key == value)[shown]
                 for key, shown in choices.items()
             )
         ],
@@ -165,7 +165,7 @@ def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any) -> E
 
 
 def help_sheet(game: str | None, title: str, words: Words) -> Element:
-    """How to play `game`, or how the table works when no game is open."""
+    """The rules of `game`, or only how the table works when no game is open."""
     body: list[Node] = []
     if game is not None:
         body.append(div(class_=f"game-{game}")[games.face(game).help(words)])
@@ -217,7 +217,7 @@ def _about_the_table(words: Words) -> Node:
 
 
 def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Element:
-    """Something went wrong in the program itself; `game` says whether there is a record to save."""
+    """An error of the program itself; `game` says whether there is a record to save."""
     _ = words
     return sheet(
         "error",

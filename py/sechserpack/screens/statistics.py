@@ -1,4 +1,4 @@
-"""Statistics: who has played, and won, how often."""
+"""The statistics: how often everybody has played and won."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .sheets import sheet
 
 
 def statistics_sheet(scores: Sequence[Scores], words: Words, *, forgetting: bool = False) -> Element:
-    """The sheet; `forgetting` says that it is being asked whether all of it shall be forgotten."""
+    """The sheet; `forgetting` says that it asks whether to delete all of it."""
     _ = words
     body: list[Node] = [
         p[

@@ -1,1 +1,1 @@
-"""How a game is set up: links, settings, the form."""
+"""Setting up a game: the form, its links, settings and what is remembered."""

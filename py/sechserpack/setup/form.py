@@ -1,4 +1,4 @@
-"""The form: a set-up while it is being filled in, and what each change makes of it."""
+"""The set-up form: its data, and what each change makes of it."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ BOT_NAMES = ("Kalle", "Rosi", "Erwin", "Hilde", "Fiete", "Gerda", "Otto", "Käth
 
 @dataclass(frozen=True)
 class Form:
-    """A set-up being filled in."""
+    """A set-up that is being filled in."""
 
     variant: Variant
     setup: Setup
 
     @property
     def entry(self) -> CatalogueEntry:
-        """The game's entry in the catalogue."""
+        """The catalogue entry of the game."""
         return games.catalogue(self.variant.game)
 
 
 def fresh(variant: Variant, remembered: Setup | None = None) -> Form:
-    """The form for `variant`: as it was `remembered` from last time, else one person against bots."""
+    """The form for `variant`: filled in as `remembered` from last time, otherwise with one person against bots."""
     entry = games.catalogue(variant.game)
     kinds = (HUMAN, *[_strongest(entry)] * (entry.seats - 1))
     setup = Setup(variant.game, kinds, ("",) * len(kinds))
     if remembered is not None and remembered.game == variant.game:
         setup = replace(remembered, seed=None)
-    kept = {key: value for key, value in setup.options.items() if key not in variant.options}
-    return Form(variant, replace(setup, options={**kept, **variant.options}))
+    options = {key: value for key, value in setup.options.items() if key not in variant.options}
+    return Form(variant, replace(setup, options={**options, **variant.options}))
 
 
 def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
-    """Who sits at the table; seats without a name get one."""
+    """The players of `setup`; seats without a name get a default one."""
     return tuple(
         Player(kind, tidy_name(name) or default_name(seat, kind, words))
         for seat, (kind, name) in enumerate(zip(setup.kinds, setup.names, strict=True))
@@ -48,12 +48,15 @@ def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
 
 
 def default_name(seat: int, kind: str, words: Words) -> str:
-    """What somebody on `seat` is called who did not say."""
+    """The default name for a player of this `kind` on `seat`."""
     return words("Player {number}", number=seat + 1) if kind == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
 
 
 def change(form: Form, field: str, value: str) -> Form:
-    """The form after `field` was set: "name:SEAT", "kind:SEAT", "option:NAME" (a JSON value), "add", "remove"."""
+    """The form after setting `field` to `value`.
+
+    Fields are "name:SEAT", "kind:SEAT", "option:NAME" (with a JSON value), "add" and "remove:SEAT".
+    """
     setup = form.setup
     what, _, which = field.partition(":")
     if what == "name":
@@ -86,7 +89,7 @@ def _strongest(entry: CatalogueEntry) -> str:
 
 
 def _seat_options(setup: Setup) -> set[str]:
-    """The options that name a seat: they mean somebody else when a seat is taken away."""
+    """The names of the options whose value is a seat: after a seat is removed they would mean somebody else."""
     game = games.find(setup.game)
     assert game is not None
     return {name for name, option in game.options.items() if isinstance(option, SeatNumber)}

@@ -1,4 +1,4 @@
-"""Links: a set-up as the part of an address behind the `#`, as RECORD fixes it.
+"""Links: a set-up as the part of an address from the `#` on, in the form that RECORD fixes.
 
 #play/GAME?seats=human,hard,human:Ada&OPTION=VALUE&seed=TEXT
 """
@@ -22,23 +22,23 @@ from ..engine.text import N_
 from ..games import find, levels
 
 NAME_LENGTH = 24
-"""characters that a seat's name may have"""
+"""the most characters of a name"""
 _LOOKED_AT = 1000
-"""characters of a name that are looked at at all"""
+"""how many characters of a name are read before it is cut"""
 _JOINER = "\u200d"
 _PICTURE = "\u2600-\u27bf\ufe0f\U0001f000-\U0001faff"
 _LOOSE_JOINER = re.compile(f"(?<![{_PICTURE}]){_JOINER}|{_JOINER}(?![{_PICTURE}])")
-"""one that does not make one picture out of two"""
+"""a joiner that does not join two emoji"""
 _BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
-"""letters and signs that look like nothing"""
+"""characters that look blank"""
 _MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
 _PILED = re.compile(f"([{_MARKS}]{{2}})[{_MARKS}]+")
-"""more marks on one letter than any language has: they would reach into other lines"""
+"""more combining marks on a letter than any language has: they would reach into other lines"""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What is needed to start a game: kinds and names by seat ("" for no name), and the options that were set."""
+    """Everything needed to start a game: kinds and names by seat ("" for no name), and the options that were set."""
 
     game: str
     kinds: tuple[str, ...]
@@ -48,14 +48,14 @@ class Setup:
 
 
 def tidy_name(name: str) -> str:
-    """`name` without what cannot be seen (controls, direction marks), single-spaced and not too long."""
-    shown = _BLANK.sub(" ", _PILED.sub(r"\1", name[:_LOOKED_AT]))
-    visible = "".join(char if char.isprintable() or char == _JOINER else " " for char in shown)
+    """`name` without invisible characters (controls, direction marks), single-spaced and cut to `NAME_LENGTH`."""
+    text = _BLANK.sub(" ", _PILED.sub(r"\1", name[:_LOOKED_AT]))
+    visible = "".join(char if char.isprintable() or char == _JOINER else " " for char in text)
     return " ".join(_LOOSE_JOINER.sub(" ", visible).split())[:NAME_LENGTH].strip(" " + _JOINER)
 
 
 def to_link(setup: Setup) -> str:
-    """The link that starts `setup`, from its `#` on."""
+    """The link that starts `setup`, from the `#` on."""
     seats = ",".join(
         quote(kind, safe="") + (":" + quote(name, safe="") if name else "")
         for kind, name in zip(setup.kinds, setup.names, strict=True)
@@ -70,7 +70,7 @@ def to_link(setup: Setup) -> str:
 
 
 def game_in(link: str, place: str) -> tuple[Game[Any], str]:
-    """The game that `link` (after `place`) names, and what it says besides. Raises `Malformed` if there is none."""
+    """The game that `link` names after `place`, and the query after it. Raises `Malformed` for an unknown game."""
     path, _, query = link.removeprefix("#").removeprefix(place.removeprefix("#")).partition("?")
     game = find(unquote_plus(path))
     if game is None:
@@ -81,7 +81,7 @@ def game_in(link: str, place: str) -> tuple[Game[Any], str]:
 def from_link(link: str) -> Setup:
     """The set-up that `link` (from `#play/` on) stands for.
 
-    Raises `Malformed`, with a sentence for the person who opened it, if anything in it is wrong.
+    Raises `Malformed`, with a message for the person who opened it, if anything in it is wrong.
     """
     game, query = game_in(link, "#play/")
     kinds: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Preferences: small things that a device remembers, each a JSON value under a name."""
+"""Preferences: small JSON values that the device remembers by name."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any, Protocol
 
 
 class Preferences(Protocol):
-    """Where they are kept. A browser may refuse to keep anything."""
+    """Storage for preferences. The browser may refuse to store anything."""
 
     def read(self, name: str) -> Any:
-        """The value kept under `name`; None if there is none, it is damaged, or nothing can be read."""
+        """The value stored under `name`; None if there is none, it is damaged, or storage is blocked."""
 
     def write(self, name: str, value: Any) -> bool:
-        """Keep the JSON `value` under `name`; None forgets it. Returns whether it was kept."""
+        """Store the JSON `value` under `name`; None deletes it. Returns whether that worked."""

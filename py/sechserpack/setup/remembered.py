@@ -1,4 +1,4 @@
-"""Remembered set-ups: how each game was set up last time."""
+"""Remembered set-ups: the last set-up of each game on this device."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from .variants import variant_link, variants
 
 
 def remember(preferences: Preferences, chosen: Setup) -> bool:
-    """Keep `chosen` as the set-up that is offered next time; its seed is for this time only. False if that fails."""
+    """Store `chosen` to be offered next time, without its seed; returns whether that worked."""
     return preferences.write(f"setup.{chosen.game}", links.to_link(replace(chosen, seed=None)))
 
 
 def remembered_links(preferences: Preferences) -> tuple[str, ...]:
-    """The links of the set-ups that are remembered, in the order of the menu."""
-    kept = (preferences.read(f"setup.{game}") for game in games.NAMES)
-    return tuple(link for link in kept if isinstance(link, str))
+    """The links of all remembered set-ups, in the order of the menu."""
+    stored = (preferences.read(f"setup.{game}") for game in games.NAMES)
+    return tuple(link for link in stored if isinstance(link, str))
 
 
 def adopt(preferences: Preferences, link: str) -> None:
-    """Remember the set-up of a valid `link` from another device, unless one is remembered for its game."""
+    """Remember the set-up of a valid `link` from another device, unless one is remembered for its game already."""
     name = f"setup.{links.from_link(link).game}"
     if preferences.read(name) is None:
         preferences.write(name, link)
 
 
 def form_for(preferences: Preferences, link: str) -> Form:
-    """The form that `link` (from `#setup/` on) opens, as it was left last time. Raises `Malformed` for no game."""
+    """The form for `link` (from `#setup/` on), filled in as last time. Raises `Malformed` if there is no such game."""
     variant = next((each for each in variants() if variant_link(each) == link), None)
     if variant is None:
         game, _ = links.game_in(link, "#setup/")
         variant = next(each for each in variants() if each.game == game.name)
     last = None
-    kept = preferences.read(f"setup.{variant.game}")
-    if isinstance(kept, str):
+    stored = preferences.read(f"setup.{variant.game}")
+    if isinstance(stored, str):
         try:
-            last = links.from_link(kept)
+            last = links.from_link(stored)
         except GameError:
             last = None  # from another version of the options: start afresh
     return fresh(variant, last)

@@ -12,7 +12,7 @@ from ..locale import LANGUAGES
 
 @dataclass(frozen=True)
 class Settings:
-    """What a person has set on this device; None leaves a thing to the device or to the game."""
+    """The settings of this device; None leaves a value to the device or to the game."""
 
     language: str | None = None
     theme: str | None = None
@@ -20,17 +20,17 @@ class Settings:
     pace: str = "calm"
     facing: bool | None = None
     auto: bool = False
-    """throws by themselves, where a game is nothing but throwing"""
+    """whether throws happen automatically, where a game is almost nothing but throwing"""
     tick: str = "normal"
-    """how the hidden glass is heard"""
+    """how the hidden glass sounds"""
     voice: bool = False
-    """whether the device calls out what is thrown, where people would"""
+    """whether the device calls out throws, where people would"""
     untimed: bool = False
-    """whether games in real time are played without haste"""
+    """whether games in real time are played untimed"""
 
     @classmethod
     def read(cls, stored: object) -> Settings:
-        """The settings in a stored JSON object; what does not fit has its default."""
+        """The settings in a `stored` JSON object; whatever is missing or invalid has its default."""
         return cls(**fitting(stored, FIELDS))
 
     def to_store(self) -> dict[str, Any]:
@@ -38,7 +38,7 @@ class Settings:
         return asdict(self)
 
     def change(self, name: str, value: Any) -> Settings:
-        """The settings with `name` set to `value`; a value that does not fit leaves the default."""
+        """The settings with `name` set to `value`; an invalid value gives the default."""
         return Settings.read({**self.to_store(), name: value}) if name in self.to_store() else replace(self)
 
 
@@ -54,4 +54,4 @@ FIELDS: Mapping[str, Check] = {
     "voice": _FLAG,
     "untimed": _FLAG,
 }
-"""what may be stored of each setting"""
+"""the valid values of each setting"""

@@ -1,4 +1,4 @@
-"""The ways to play that the menu offers, and the links to their set-ups."""
+"""The variants on the menu, and the links to their set-ups."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ..engine.options import Value
 
 
 def variants() -> list[Variant]:
-    """Every way to play on screen, in the order of the menu."""
+    """All variants that can be played on screen, in the order of the menu."""
     return [variant for game in games.on_screen() for variant in games.catalogue(game).variants]
 
 
 def variant_of(game: str, options: Mapping[str, Value]) -> Variant:
-    """The variant of a known `game` that these `options` make."""
+    """The variant of `game`, which must exist, that has these `options`."""
     return games.catalogue(game).variant(options)
 
 
 def variant_link(variant: Variant) -> str:
-    """The link to the set-up of `variant`, from its `#` on."""
+    """The link to the set-up of `variant`, from the `#` on."""
     options = "&".join(f"{key}={str(value).lower()}" for key, value in variant.options.items())
     return f"#setup/{variant.game}" + (f"?{options}" if options else "")

@@ -1,1 +1,1 @@
-"""What can be heard at a table, as calls of a synthesiser; knows no browser."""
+"""The sounds of the tables, as calls of a synthesiser."""

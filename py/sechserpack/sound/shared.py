@@ -1,4 +1,4 @@
-"""Sounds that several games share: dice, a piece set down, bad luck, a win."""
+"""The sounds that several games share: dice, a piece set down, bad luck, a win."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .synth import Sound, Synth
 
 
 def throw(synth: Synth, at: float) -> None:
-    """Dice rattle on enamel: many hard knocks, thinning out, each with a little ring of the bowl."""
+    """Dice on enamel: many hard knocks, thinning out, each with a slight ring of the bowl."""
     rng = synth.random
     for index in range(11):
         moment = at + 0.05 + 0.55 * (index / 11) ** 1.3 + rng.uniform(0, 0.03)
@@ -18,13 +18,13 @@ def throw(synth: Synth, at: float) -> None:
 
 
 def lay(synth: Synth, at: float) -> None:
-    """Something is set down."""
+    """A piece is set down."""
     synth.click(at, 1400, 0.5, 0.05)
     synth.tone(at, 620, 0.1, 0.08)
 
 
 def bust(synth: Synth, at: float) -> None:
-    """Bad luck: three notes down."""
+    """Bad luck: three falling notes."""
     for step, pitch in enumerate((220, 185, 147)):
         synth.tone(at + 0.7 + step * 0.13, pitch, 0.2, 0.22, "triangle")
 
@@ -36,11 +36,11 @@ def win(synth: Synth, at: float) -> None:
 
 
 def rattle(synth: Synth, at: float) -> None:
-    """Dice in a hand that shakes them, for a moment."""
+    """Dice shaken in a hand, for a moment."""
     rng = synth.random
     for _ in range(3):
         synth.click(at + rng.uniform(0, 0.09), rng.uniform(1300, 2600), rng.uniform(0.15, 0.35), 0.025)
 
 
 SHARED: Mapping[str, Sound] = {"throw": throw, "lay": lay, "bust": bust, "win": win, "rattle": rattle}
-"""the sounds that every table knows, by the name of their cue"""
+"""the sounds that every table can use, by the name of their cue"""

@@ -1,4 +1,4 @@
-"""The synthesiser that sounds are played on, as far as a sound knows it."""
+"""The synthesiser, as far as sounds use it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Protocol, TypeAlias
 
 
 class Synth(Protocol):
-    """Makes knocks and notes at a time on its own clock, in seconds."""
+    """A synthesiser of knocks and notes; times are seconds on its own clock."""
 
     @property
     def random(self) -> Random:
-        """Chance for sounds alone; dice never see it."""
+        """Random numbers for sounds alone, separate from those for dice."""
 
     def click(self, at: float, pitch: float, volume: float, length: float = 0.05) -> None:
-        """A short knock at `at`: noise round `pitch` hertz that fades within `length` seconds."""
+        """A short knock at time `at`: noise around `pitch` hertz that fades within `length` seconds."""
 
     def tone(self, at: float, pitch: float, volume: float, length: float, kind: str = "sine") -> None:
-        """A note at `at`, of `pitch` hertz, that fades within `length` seconds; `kind` is its wave."""
+        """A note of `pitch` hertz at time `at` that fades within `length` seconds; `kind` is its wave form."""
 
 
 Sound: TypeAlias = Callable[[Synth, float], None]
-"""Plays itself on a synthesiser, beginning at a time on its clock."""
+"""plays itself on a synthesiser, starting at a time on its clock"""

@@ -67,8 +67,8 @@ def watched(match: Match[State], at: int, audience: Audience) -> str:
                 events=at,
                 event=match.events[at - 1] if at else None,
                 before=table_view(match.state_at(at - 1), audience) if at else None,
-                watched=True,
-                open=audience.open,
+                replayed=True,
+                hands_open=audience.open,
             )
         )
     )

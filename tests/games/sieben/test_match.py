@@ -157,7 +157,7 @@ def test_throws_by_themselves_can_be_begun_and_ended_at_the_table() -> None:
         session.start()
         await until_nothing_happens(session)
         assert len(session.match) == 0
-        session.throw_by_itself(True)
+        session.set_auto(True)
         await until_nothing_happens(session)
         thrown = len(session.match)
         assert thrown > 0

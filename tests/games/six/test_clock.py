@@ -61,25 +61,25 @@ def test_the_earliest_plan_comes_true_first() -> None:
     throw(match, *MISS)
     policies = {0: first(400, "place"), 1: first(700, "secure"), 2: first(300, "secure", "place")}
     bots = RealtimeBots(match, policies)
-    assert bots.look() == 300
+    assert bots.update() == 300
     assert bots.act() is None, "its time has not come"
     match.play(("wait", 300))
-    assert bots.look() == 0
+    assert bots.update() == 0
     assert bots.act() == ("secure", 2)
-    assert bots.look() == 100, "seat 0 goes on with its plan; seat 2 has made a new one"
+    assert bots.update() == 100, "seat 0 goes on with its plan; seat 2 has made a new one"
     match.play(("wait", 100))
-    bots.look()
+    bots.update()
     assert bots.act() == ("place", 0, 1)
-    assert bots.look() == 200, "seat 2 places 300 after it has secured"
+    assert bots.update() == 200, "seat 2 places 300 after it has secured"
 
 
 def test_time_passes_for_plans_however_it_is_cut() -> None:
     match = match_of(QUIET, QUIET)
     bots = RealtimeBots(match, {0: first(1000, "roll")})
-    bots.look()
+    bots.update()
     for time in (1, 400, 599):
         match.play(("wait", time))
-        left = bots.look()
+        left = bots.update()
     assert left == 0
     assert bots.act() == ("roll", 0)
 
@@ -88,11 +88,11 @@ def test_fallen_dice_change_every_mind() -> None:
     match = match_of(QUIET, QUIET, QUIET)
     throw(match, *MISS)
     bots = RealtimeBots(match, {0: first(900, "place")})
-    assert bots.look() == 900
+    assert bots.update() == 900
     match.play(("wait", 500))
-    assert bots.look() == 400
+    assert bots.update() == 400
     throw(match, (5, 5, 5))
-    assert bots.look() == 900
+    assert bots.update() == 900
 
 
 def test_a_plan_that_is_not_possible_any_more_is_made_anew() -> None:
@@ -100,11 +100,11 @@ def test_a_plan_that_is_not_possible_any_more_is_made_anew() -> None:
     match = match_of(QUIET, QUIET, hesitate_ms=3000)
     throw(match, *MISS)
     bots = RealtimeBots(match, {1: first(3500, "lift", "roll")})
-    assert bots.look() == 3500
+    assert bots.update() == 3500
     match.play(("wait", 3500))
-    assert bots.look() == 3500
+    assert bots.update() == 3500
     match.play(("wait", 3500))
-    bots.look()
+    bots.update()
     assert bots.act() == ("roll", 1)
 
 
@@ -113,15 +113,15 @@ def test_a_plan_holds_while_other_choices_go() -> None:
     match = match_of(QUIET, QUIET, hesitate_ms=3000)
     throw(match, *MISS)
     bots = RealtimeBots(match, {1: first(3500, "roll")})
-    bots.look()
+    bots.update()
     match.play(("wait", 3200))
-    assert bots.look() == 300
+    assert bots.update() == 300
 
 
 def test_people_need_no_plan() -> None:
     match = match_of(QUIET, QUIET)
-    assert RealtimeBots(match, {1: first(5, "roll")}).look() is None
-    assert RealtimeBots(match, {}).look() is None
+    assert RealtimeBots(match, {1: first(5, "roll")}).update() is None
+    assert RealtimeBots(match, {}).update() is None
 
 
 def test_a_long_wait_is_told_in_pieces() -> None:

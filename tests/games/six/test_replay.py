@@ -126,6 +126,6 @@ def test_x6_x10_a_game_that_is_not_over_keeps_its_secrets() -> None:
     )
     replay = replay_of(copy(match, until))
     scene = replay.scene(seat_round(3, "wide", False), words("en"))
-    assert not scene.open
+    assert not scene.hands_open
     labels = [due.said for due in drawn(replay, replay.last).all(cls="due")]
     assert labels == ["one card to lay"] * sum(cards.due for cards in match.state_at(until).cards)

@@ -159,7 +159,7 @@ def test_several_people_have_the_keys_that_are_given_to_them() -> None:
     assert [hint.text for hint in tag.all("kbd")] == ["Q", "W", "E", "O", "P"]
 
 
-@pytest.mark.parametrize(("live", "shown"), [(Live(paused=True), "Break"), (Live(count=2), "2")])
+@pytest.mark.parametrize(("live", "shown"), [(Live(paused=True), "Break"), (Live(countdown=2), "2")])
 def test_while_time_stands_still_nothing_can_be_done(live: Live, shown: str) -> None:
     match = match_of(*MISS, piles=PILES)
     tag = drawn(match, live=live)
@@ -360,7 +360,7 @@ def test_names_are_no_html() -> None:
 
 def test_without_haste_somebody_says_when_a_bot_may_throw() -> None:
     match = match_of(piles=PILES, starter=1)
-    (button,) = drawn(match, (0, 2), live=Live(untimed=True, asks=True)).all("button", cls="main")
+    (button,) = drawn(match, (0, 2), live=Live(untimed=True, bot_waits=True)).all("button", cls="main")
     assert button["data-command"] == "go-on"
     assert "Bo" in button.said
     assert not drawn(match, (0, 2), live=Live(untimed=True)).all("button", cls="main")

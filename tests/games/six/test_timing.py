@@ -27,12 +27,12 @@ def table(*events: tuple[Any, ...], **options: Any) -> Match[State]:
     return match_of(*events, piles=PILES, **options)
 
 
-def delay(kind: str, match: Match[State], *, watched: bool = False) -> int:
+def delay(kind: str, match: Match[State], *, bots_only: bool = False) -> int:
     """How long a bot waits, told what a session tells: neither time nor the turned glass is seen."""
     seen: list[Event] = list(match.events)
     while seen[-1][0] == "wait" or seen[-1][0] in TIMING.silent:
         seen.pop()
-    return TIMING.delay(kind, match.state, seen, watched=watched)
+    return TIMING.delay(kind, match.state, seen, bots_only=bots_only)
 
 
 def test_the_face_has_this_timing() -> None:
@@ -132,10 +132,10 @@ def test_x7_nobody_waits_to_lift() -> None:
 
 def test_where_only_bots_play_they_wait_only_before_a_round() -> None:
     for match in (table(), table(*LIFTED)):
-        assert delay("roll", match, watched=True) == ONLOOKERS
+        assert delay("roll", match, bots_only=True) == ONLOOKERS
     for kind in ("roll", "lift", "place"):
-        assert delay(kind, table(*MISS), watched=True) == 0
-    assert delay("secure", table(*thrown(0, 3, 3, 3)), watched=True) == 0
+        assert delay(kind, table(*MISS), bots_only=True) == 0
+    assert delay("secure", table(*thrown(0, 3, 3, 3)), bots_only=True) == 0
 
 
 # ---- what is called out
@@ -145,7 +145,7 @@ def test_where_only_bots_play_they_wait_only_before_a_round() -> None:
 def test_x3_x6_the_sum_is_called_and_that_the_dice_move_on(language: str, change: str) -> None:
     def called(match: Match[State]) -> str:
         last = len(match) - 1
-        return TIMING.called(match.state_at(last), match.events[last], match.state, words(language))
+        return TIMING.callout(match.state_at(last), match.events[last], match.state, words(language))
 
     assert called(table(*thrown(0, 3, 3, 3))) == "9"
     assert called(table(*MISS)) == f"1. {change}"

@@ -46,7 +46,7 @@ class PigFace(Face[State, PigView]):
     def table(self, scene: Scene[PigView]) -> Element:
         place = places(scene.view.ranking)
         signs = {
-            seat: seat_sign(scene, seat, str(points), said=str(points), place=place.get(seat))
+            seat: seat_sign(scene, seat, str(points), spoken=str(points), place=place.get(seat))
             for seat, points in enumerate(scene.view.points)
         }
         return frame(scene, signs, _tray(scene), _controls(scene), note=str(scene.view.total))

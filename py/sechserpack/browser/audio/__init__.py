@@ -1,1 +1,1 @@
-"""What can be heard: the synthesiser, the tick of the glass, the device's own voice."""
+"""Audio: the synthesiser, the tick of the glass, speech."""

@@ -1,4 +1,4 @@
-"""The synthesiser, on Web Audio."""
+"""The synthesiser, made with Web Audio."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ...sound.synth import Sound
 
 
 class WebAudio:
-    """Everything that can be heard. Silent until the first gesture, as browsers demand, and while muted."""
+    """The sound output. Silent before the first gesture, as browsers demand, and while muted."""
 
     def __init__(self) -> None:
-        """Not muted; what the settings say comes later."""
+        """Not muted; the settings are applied later."""
         self.muted = False
         self._context: Any = None
         self._noise: Any = None
         self._rng = Random(7)
 
     def unlock(self) -> None:
-        """Called at every gesture: makes the audio context, or wakes one that the system has put to sleep."""
+        """Create the audio context, or resume one that the system has suspended; to be called on every gesture."""
         if self.muted or not hasattr(window, "AudioContext"):
             return
         if self._context is None:
@@ -32,16 +32,16 @@ class WebAudio:
             self._context.resume()
 
     def play(self, sound: Sound) -> None:
-        """Let `sound` be heard now."""
+        """Play `sound` now."""
         if not self.muted and self._context is not None:
             sound(self, self._context.currentTime + 0.01)
 
     def context(self) -> Any:
-        """The audio context to make sounds in; None before the first gesture and while muted."""
+        """The audio context; None before the first gesture and while muted."""
         return None if self.muted else self._context
 
     def click(self, at: float, pitch: float, volume: float, length: float = 0.05) -> None:
-        """A short knock at `at` (seconds on the audio clock), noise round `pitch` hertz."""
+        """A short knock at `at` seconds on the audio clock: noise around `pitch` hertz."""
         context = self._context
         source = context.createBufferSource()
         source.buffer = self._noise
@@ -53,7 +53,7 @@ class WebAudio:
         source.start(at, self._rng.random() * 0.4, length + 0.05)
 
     def tone(self, at: float, pitch: float, volume: float, length: float, kind: str = "sine") -> None:
-        """A note at `at`, of `pitch` hertz, that fades within `length` seconds."""
+        """A note of `pitch` hertz at `at` (seconds on the audio clock) that fades within `length` seconds."""
         context = self._context
         source = context.createOscillator()
         source.type = kind
@@ -76,7 +76,7 @@ class WebAudio:
 
     @property
     def random(self) -> Random:
-        """Chance for sounds alone; dice never see it."""
+        """Random numbers for sounds alone, separate from those for dice."""
         return self._rng
 
 

@@ -1,6 +1,6 @@
 """The tick of the hidden glass: even, warm, a bit wooden, and the same before and after the sand has run out.
 
-Ticks are put on the audio clock long before they sound, so nothing that Python does can make one late.
+Ticks are scheduled on the audio clock long before they sound, so nothing that Python does can delay one.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from ...play.tasks import Failed, Restartable
 from .synth import WebAudio
 
 AHEAD = 1.6
-"""seconds of ticks that are always scheduled: longer than Python is ever busy at one go"""
+"""seconds of ticks that are always scheduled: longer than Python ever blocks"""
 LOOK = 0.2
-"""seconds from one look at the audio clock to the next"""
+"""seconds between two looks at the audio clock"""
 SOON = 0.06
 """seconds until the first tick"""
 
 
 class _Knock(NamedTuple):
-    """A piece of wood that is struck: its notes as (hertz, loudness, seconds until it has faded to a third)."""
+    """The sound of struck wood: its notes as (hertz, loudness, seconds until it has faded to a third)."""
 
     notes: tuple[tuple[float, float, float], ...]
     attack: float
@@ -34,7 +34,7 @@ class _Knock(NamedTuple):
 
 
 class _Voice(NamedTuple):
-    """How time is heard: one knock after another, `every` so many seconds, each `after` so many more."""
+    """A pattern of knocks: it repeats `every` so many seconds, and each knock comes `after` so many more."""
 
     every: float
     knocks: tuple[_Knock, ...]
@@ -53,24 +53,24 @@ VOICES: dict[str, tuple[_Voice, float]] = {
     "quiet": (_CLOCK, 0.16),
     "heart": (_HEART, 0.9),
 }
-"""what can be heard, and how loud; anything else is silence"""
+"""the voices and their volumes; any other name is silence"""
 
 
 class WebTick:
-    """The tick, which goes on from when it is told to until it is told to stop."""
+    """The tick, which starts and stops as `follow` says."""
 
     def __init__(self, audio: WebAudio, failed: Failed) -> None:
-        """A tick that is heard where `audio` is."""
+        """A silent tick, to be played through `audio`."""
         self._audio = audio
         self._on = ""
         self._gain: Any = None
-        self._waiting: list[Any] = []
-        """what has been scheduled and may not have sounded yet"""
+        self._scheduled: list[Any] = []
+        """the sources that have been scheduled and may not have sounded yet"""
         self._buffers: dict[_Knock, Any] = {}
         self._task = Restartable(failed)
 
     def follow(self, running: bool, voice: str) -> None:
-        """Tick in this `voice` as long as time is `running`."""
+        """Tick in this `voice` while time is `running`, and be silent otherwise."""
         wanted = voice if running and voice in VOICES and self._audio.context() is not None else ""
         if wanted == self._on:
             return
@@ -81,9 +81,9 @@ class WebTick:
 
     def _silence(self) -> None:
         self._task.stop()
-        for source in self._waiting:
+        for source in self._scheduled:
             source.stop()
-        self._waiting.clear()
+        self._scheduled.clear()
         if self._gain is not None:
             self._gain.disconnect()
             self._gain = None
@@ -101,7 +101,7 @@ class WebTick:
                 beat = begun + beats * voice.every
                 beats += 1
                 for knock, after in zip(voice.knocks, voice.after, strict=True):
-                    if beat + after > now:  # one that was missed is left out: the next is in time again
+                    if beat + after > now:  # missed ones are left out, so that the next is in time
                         self._schedule(context, knock, beat + after)
             await asyncio.sleep(LOOK)
 
@@ -112,8 +112,8 @@ class WebTick:
         source.buffer = self._buffers[knock]
         source.connect(self._gain)
         source.start(at)
-        self._waiting.append(source)
-        del self._waiting[: -2 * round(AHEAD / 0.25)]
+        self._scheduled.append(source)
+        del self._scheduled[: -2 * round(AHEAD / 0.25)]
 
 
 def _struck(context: Any, knock: _Knock) -> Any:

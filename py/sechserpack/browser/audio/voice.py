@@ -1,4 +1,4 @@
-"""The device's own voice, where it has one: calls out what people at the table would call out."""
+"""The device's speech synthesis, where it exists, for what people at the table would call out."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from js import window
 
 
 class SpeechVoice:
-    """Speaks."""
+    """Speaks sentences."""
 
     def call(self, sentence: str, language: str) -> None:
-        """Say `sentence` now; what was being said is cut short, as the dice do not wait for it."""
+        """Speak `sentence` now; anything still being spoken is cut short, as the dice do not wait for it."""
         speech = getattr(window, "speechSynthesis", None)
         if not speech:
             return

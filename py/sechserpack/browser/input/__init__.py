@@ -1,1 +1,1 @@
-"""Taps, keys and gestures, turned into what the app does."""
+"""Input: taps, keys and gestures, turned into actions of the app."""

@@ -1,7 +1,7 @@
-"""Dragging: a card follows the finger and is laid where it is let go.
+"""Dragging: a card follows the finger and is played where it is dropped.
 
-Whatever can be picked up says by `data-drag` how the event begins that it plays, and whatever it can be laid on
-ends that event by `data-drop`.
+An element that can be dragged holds the beginning of the event that it plays in `data-drag`, and an element that it
+can be dropped on holds the end of that event in `data-drop`.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from .. import motion
 from ..page import closest
 
 SLACK = 8.0
-"""CSS pixels that a finger may move in a tap"""
+"""CSS pixels that a finger may move during a tap"""
 
 
 class Drag:
-    """One card under one finger, from where the finger came down."""
+    """A card under a finger, from the moment when it was touched."""
 
     def __init__(self, element: Any, event: Any) -> None:
-        """The finger of the pointer `event` has come down on `element`, which has `data-drag`."""
+        """A drag of `element`, which has `data-drag`, by the pointer of `event`."""
         self.pointer = event.pointerId
         self.begun = False
-        """whether this is more than a tap"""
+        """whether the finger has moved further than in a tap"""
         self._element = element
         self._start = (event.clientX, event.clientY)
         self._over: Any = None
 
     def move(self, event: Any) -> None:
-        """The finger has moved."""
+        """Follow the finger to the position of `event`."""
         dx, dy = event.clientX - self._start[0], event.clientY - self._start[1]
         if not self.begun and hypot(dx, dy) < SLACK:
             return
         self.begun = True
         self._element.classList.add("dragged")
-        x, y = motion.as_seen_by(self._element, dx, dy)
+        x, y = motion.in_coordinates_of(self._element, dx, dy)
         self._element.style.transform = f"translate({x:.1f}px, {y:.1f}px)"
         below = _below(event)
         if self._over is not None and self._over != below:
@@ -48,7 +48,7 @@ class Drag:
         self._over = below
 
     def drop(self, event: Any) -> list[Any] | None:
-        """The event that is played by letting go here; None if this was a tap, or lays nothing anywhere."""
+        """Drop the card; returns the event to play, or None if this was a tap, or there is nothing to drop on."""
         target = _below(event) if self.begun else None
         self.end()
         if target is None:
@@ -57,7 +57,7 @@ class Drag:
         return [*beginning, json.loads(target.getAttribute("data-drop"))]
 
     def end(self) -> None:
-        """Put the card back where it was."""
+        """Put the card back."""
         if self._over is not None:
             self._over.classList.remove("below")
         self._element.classList.remove("dragged")
@@ -65,5 +65,5 @@ class Drag:
 
 
 def _below(event: Any) -> Any | None:
-    """What a card would be laid on at the finger; the card itself lets it through, by its style."""
+    """The element that a card would be dropped on; the card itself is transparent to pointers by its style."""
     return closest(document.elementFromPoint(event.clientX, event.clientY), "[data-drop]")

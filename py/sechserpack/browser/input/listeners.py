@@ -1,4 +1,4 @@
-"""Listeners: turn taps, keys, flicks and typing into what the app does."""
+"""Listeners: they turn taps, keys, flicks and typing into actions of the app."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from .strokes import Stroke
 from .touches import RealtimeTouches
 
 _SURFACE = "#table [data-flick]"
-"""what dice are thrown over; it says which event a flick plays"""
+"""the surfaces over which dice are thrown; each names the event that a flick plays"""
 PEEK = 350.0
-"""milliseconds: who holds on longer only wants to peek"""
+"""milliseconds after which a press on the curtain only peeks at the hand"""
 
 _KEYS = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help"}
 
 
 class Listeners:
-    """The listeners of the page, one for each kind of event."""
+    """The listeners of the page, one for each kind of event, none for single elements."""
 
     def __init__(self, app: App, page: DocumentPage, audio: Audio) -> None:
-        """Listen on `page` for `app`, from now on."""
+        """Start to listen on `page` for `app`."""
         self.app = app
         self.page = page
         self._audio = audio
@@ -56,7 +56,7 @@ class Listeners:
         page.listen("dragover", self._guarded(self._drag_over))
         page.listen("drop", self._guarded(self._dropped))
         page.listen("contextmenu", self._guarded(self._menu))
-        # Whoever looks next may be somebody else: a hand never lies open after any of these.
+        # The next person to look may be another player: every hand is covered after any of these.
         for target, kinds in (
             (window, ("blur", "pagehide", "orientationchange")),
             (document, ("visibilitychange", "freeze")),
@@ -79,12 +79,12 @@ class Listeners:
             return
         if self._flicked:
             self._flicked = False
-            if event.detail:  # a click without a pointer is a key's, or a helping device's
+            if event.detail:  # a click without a pointer comes from a key or from assistive technology
                 return
-        self.app.toast.attend()
+        self.app.toast.tapped()
         element = closest(event.target, PLAYED)
         if element is None:
-            self.app.table.hurry()
+            self.app.table.skip()
             return
         if element.hasAttribute("disabled"):
             return
@@ -94,7 +94,7 @@ class Listeners:
             return
         name = element.getAttribute("data-command") or element.getAttribute("data-tap")
         if element.tagName == "INPUT":
-            return  # a file is chosen first; "change" tells which
+            return  # a file is chosen first; "change" follows
         if element.tagName == "A":
             event.preventDefault()
         field, value = (element.getAttribute(f"data-{key}") or "" for key in ("field", "value"))
@@ -107,7 +107,7 @@ class Listeners:
         tag = getattr(event.target, "tagName", "")
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        self.app.toast.attend()
+        self.app.toast.tapped()
         if event.key == "Escape":
             self.app.escape()
             return
@@ -128,7 +128,7 @@ class Listeners:
             return
         if key == "␣" and focused is not None:
             if event.repeat:
-                event.preventDefault()  # whoever holds the key down means it once
+                event.preventDefault()  # a key that is held down counts once
             return  # the browser clicks it
         if control is not None:
             event.preventDefault()
@@ -169,17 +169,17 @@ class Listeners:
             value = {"null": None, "true": True, "false": False}.get(target.value, target.value)
             self.app.change_setting(setting, value)
         elif target.getAttribute("data-command") == "import" and target.files.length:
-            self.app.files.take(ChosenFile(target.files.item(0)))
+            self.app.files.open(ChosenFile(target.files.item(0)))
             target.value = ""  # so that the same file can be chosen again
 
     def _drag_over(self, event: Any) -> None:
         if "Files" in event.dataTransfer.types.to_py():
-            event.preventDefault()  # a file let go here is for us, not for the browser to show
+            event.preventDefault()  # a file dropped here is for us, not for the browser to show
 
     def _dropped(self, event: Any) -> None:
         event.preventDefault()
         if event.dataTransfer.files.length:
-            self.app.files.take(ChosenFile(event.dataTransfer.files.item(0)))
+            self.app.files.open(ChosenFile(event.dataTransfer.files.item(0)))
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -190,12 +190,12 @@ class Listeners:
     def _down(self, event: Any) -> None:
         self.app.shown.by_keyboard = False
         self._flicked = False
-        self._strokes.pop(event.pointerId, None)  # one that ended where nobody saw it
+        self._strokes.pop(event.pointerId, None)  # one whose end we were not told of
         self._audio.unlock()
         if self._touches.down(event):
             return
         if event.button == 0 and closest(event.target, "[data-command='reveal']") is not None:
-            # The hand is seen at once; how long the finger stays says whether it remains open.
+            # The hand is shown at once; if the finger stays down for long, it is covered again on release.
             self._peek = (event.pointerId, event.timeStamp)
             self.app.command("reveal")
             return
@@ -205,7 +205,7 @@ class Listeners:
             self._drag = Drag(card, event)
             return
         if self._shake.holds(event.pointerId):
-            self._shake.drop()  # it was let go where nobody saw it
+            self._shake.drop()  # we were not told that it was released
         shaken = closest(event.target, "[data-shake]")
         if event.button == 0 and shaken is not None:
             self._take(event.pointerId, shaken)
@@ -246,12 +246,12 @@ class Listeners:
             if control is not None:
                 control.click()
             else:
-                self.app.table.hurry()
-            self._flicked = True  # and what the browser takes it for is not played as well
+                self.app.table.skip()
+            self._flicked = True  # so that the browser's own click is not played as well
 
     def _drop(self, drag: Drag, event: Any) -> None:
         self._drag = None
-        self._flicked = drag.begun  # a tap goes on to be a click
+        self._flicked = drag.begun  # a tap is followed by a click
         played = drag.drop(event)
         if played is not None:
             self.app.table.play(played)
@@ -277,28 +277,28 @@ class Listeners:
         self.app.resized()
 
     def _menu(self, event: Any) -> None:
-        # A finger that rests on a card, on the curtain or on dice to shake asks for no menu.
+        # A finger that rests on a card, on the curtain or on dice to shake must not open a menu.
         session = self.app.shown.session
         resting = session is not None and session.live is not None and event.button <= 0
         if resting or closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
             event.preventDefault()
 
     def _take(self, hand: object, control: Any) -> None:
-        """Let `hand` take the dice that `control` throws, if there is somebody to throw them."""
+        """Put the dice that `control` throws into `hand`, if they can be thrown now."""
         session = self.app.shown.session
         if session is not None and self.page.root.querySelector("#table [data-event][data-shake]"):
             event = control.getAttribute("data-event") or control.getAttribute("data-alias")
             self._shake.take(hand, Dice(json.loads(event), len(session.match)))
 
     def _flicked_dice(self) -> Dice | None:
-        """The dice that a flick over the table throws now, if it throws any."""
+        """The dice that a flick over the table would throw now, or None."""
         session, surface = self.app.shown.session, self.page.root.querySelector(_SURFACE)
         if session is None or not surface:
             return None
         return Dice(json.loads(surface.getAttribute("data-flick")), len(session.match))
 
     def _throw(self, dice: Dice | None, *, hard: bool = False) -> None:
-        """Throw `dice`, unless more has happened since the moment when they were taken."""
+        """Throw `dice`, unless something has happened since they were taken."""
         session = self.app.shown.session
         if dice is not None and session is not None and dice.moment == len(session.match):
             self.app.table.play(dice.event, clumsy=hard)

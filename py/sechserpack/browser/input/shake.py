@@ -10,33 +10,33 @@ from ...play.tasks import Failed, Restartable
 from ..page import DocumentPage
 
 HOLD = 0.2
-"""seconds: who lets go sooner only taps"""
+"""seconds before holding on counts as shaking and not as a tap"""
 BEAT = 0.11
-"""seconds from one rattle to the next"""
+"""seconds between rattles"""
 
 
 class Dice(NamedTuple):
     """Dice in a hand."""
 
     event: list[Any]
-    """what is played when they are thrown"""
+    """the event that is played when they are thrown"""
     moment: int
-    """how much had happened in the game when they were taken"""
+    """the number of events in the game when they were taken"""
 
 
-class LetGo(NamedTuple):
-    """What a hand has let go."""
+class Released(NamedTuple):
+    """What a hand has released."""
 
     dice: Dice | None
     shaken: bool
-    """whether it had held on long enough to shake them"""
+    """whether it was held long enough to shake them"""
 
 
 class Shake:
-    """At most one hand with dice in it: a finger (its pointer's id) or a key (its name)."""
+    """At most one hand with dice in it: a finger (identified by its pointer) or a key (by its name)."""
 
     def __init__(self, page: DocumentPage, rattle: Callable[[], None], failed: Failed) -> None:
-        """`rattle` is heard again and again while the dice on `page` are shaken."""
+        """No dice in any hand. `rattle` is called repeatedly while dice on `page` are shaken."""
         self._page = page
         self._rattle = rattle
         self._hand: object = None
@@ -45,26 +45,26 @@ class Shake:
         self._task = Restartable(failed)
 
     def take(self, hand: object, dice: Dice) -> None:
-        """The `hand` takes the `dice`, unless another one has some."""
+        """Put `dice` into `hand`, unless another hand holds some."""
         if self._hand is None:
             self._hand = hand
             self._dice = dice
             self._task.start(self._shake())
 
     def holds(self, hand: object) -> bool:
-        """Whether this `hand` has the dice."""
+        """Whether this `hand` holds the dice."""
         return self._hand is not None and self._hand == hand
 
-    def let_go(self, hand: object) -> LetGo:
-        """The `hand` lets go of its dice, if it has any."""
+    def let_go(self, hand: object) -> Released:
+        """Take the dice out of `hand`, if it has any."""
         if not self.holds(hand):
-            return LetGo(None, shaken=False)
+            return Released(None, shaken=False)
         dice, shaken = self._dice, self._shaking
         self.drop()
-        return LetGo(dice, shaken)
+        return Released(dice, shaken)
 
     def drop(self) -> None:
-        """No dice in any hand any more, and none thrown."""
+        """Drop the dice without throwing them."""
         self._task.stop()
         if self._shaking:
             self._page.set_root(shaking=None)

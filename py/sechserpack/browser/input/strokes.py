@@ -1,4 +1,4 @@
-"""Flicks: how hard somebody threw, from where a finger was and when. Knows no browser."""
+"""Flicks: how hard somebody threw, from the positions of a finger over time."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from dataclasses import dataclass, field
 from math import hypot
 
 WINDOW = 120.0
-"""milliseconds before the finger is lifted that count"""
+"""milliseconds before the finger is lifted in which its speed is measured"""
 FLICK = 0.35
-"""from this speed on, in table widths a second, a movement is a throw"""
+"""speed in table widths per second from which a movement is a throw"""
 MARK = 3.0
-"""beyond this speed, dice at the edge are knocked over"""
+"""speed above which dice at the edge are knocked over"""
 
 
 @dataclass
 class Stroke:
-    """One finger on the tray, whose size is `width` CSS pixels: points (x, y, milliseconds)."""
+    """The movement of one finger on the tray, which is `width` CSS pixels wide: points (x, y, milliseconds)."""
 
     width: float
     points: list[tuple[float, float, float]] = field(default_factory=list)
 
     def move(self, x: float, y: float, time: float) -> None:
-        """The finger is at (`x`, `y`) at `time`."""
+        """Add the point (`x`, `y`) at `time`."""
         self.points.append((x, y, time))
 
     @property
     def length(self) -> float:
-        """How far the finger went from where it began, in widths of the tray."""
+        """The distance from the first point to the last, in widths of the tray."""
         (x0, y0, _), (x1, y1, _) = self.points[0], self.points[-1]
         return hypot(x1 - x0, y1 - y0) / self.width
 
     @property
     def speed(self) -> float:
-        """How fast the finger was at the end, in widths of the tray a second."""
+        """The speed of the finger at the end, in widths of the tray per second."""
         end = self.points[-1]
         late = [point for point in self.points if end[2] - point[2] <= WINDOW]
         start = late[0] if len(late) > 1 else self.points[max(0, len(self.points) - 2)]
@@ -46,5 +46,5 @@ class Stroke:
 
     @property
     def beyond(self) -> bool:
-        """R8: whether it was so hard that it knocks dice over."""
+        """Whether the throw was so hard that it knocks dice over (R8)."""
         return self.flick and self.speed > MARK

@@ -1,7 +1,7 @@
-"""Touches: in a game in real time every finger plays as it comes down, whatever other fingers do meanwhile.
+"""Touches: in a game in real time every finger plays when it comes down, independently of other fingers.
 
-A `click` would come late, and not at all while another finger rests somewhere. So the control plays when it is touched,
-and the click that follows is not played again; clicks of keys and helping devices, before which nothing came down, are.
+A `click` would come late, and not at all while another finger rests somewhere. So controls act on touch, and the click
+that follows is ignored; clicks by keys and assistive technology, which no touch precedes, count.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ import json
 from typing import Any
 
 from ...app.app import App
-from ..motion import feel
+from ..motion import flash
 from ..page import closest
 
 TOUCHED = "#table [data-event], #table [data-alias], #table [data-command]"
-"""what is played as it is touched"""
+"""the controls that act on touch"""
 LATE = 1_000.0
-"""milliseconds after which a click of nobody knows which finger belongs to none that came down before"""
+"""milliseconds after a touch in which a click without a pointer's id is taken to belong to it"""
 
 
 class RealtimeTouches:
-    """The fingers that have played something."""
+    """The touches that have acted."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._played: dict[int, float] = {}
 
     def down(self, event: Any) -> bool:
-        """A finger comes down; returns whether that was all there is to do about it."""
+        """Handle a finger that comes down; returns whether nothing else is to be done about it."""
         self._played.pop(event.pointerId, None)
         session = self._app.shown.session
         if session is None or session.live is None or event.button != 0:
@@ -36,23 +36,23 @@ class RealtimeTouches:
         if element is None or closest(element, "#result, a, [disabled]") is not None:
             return False
         self._played[event.pointerId] = event.timeStamp
-        self._app.toast.attend()
+        self._app.toast.tapped()
         played = element.getAttribute("data-event") or element.getAttribute("data-alias")
         if played:
-            feel(element)
+            flash(element)
             self._app.table.play(json.loads(played))
         else:
             self._app.command(str(element.getAttribute("data-command")))
         return True
 
     def has_played(self, click: Any) -> bool:
-        """Whether `click` is the end of a touch that has played already."""
+        """Whether `click` belongs to a touch that has acted already."""
         if not click.detail:
-            return False  # of a key, or of a helping device
+            return False  # from a key or from assistive technology
         pointer = getattr(click, "pointerId", None)
         if isinstance(pointer, int) and pointer >= 0:
             return self._played.pop(pointer, None) is not None
-        # Some browsers do not tell whose click it is.
+        # Some browsers do not say which pointer a click belongs to.
         recent = any(click.timeStamp - time < LATE for time in self._played.values())
         self._played.clear()
         return recent

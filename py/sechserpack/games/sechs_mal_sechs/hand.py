@@ -29,7 +29,7 @@ def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
     if not hand:
         return None
     cards = list(_numbered(hand))
-    value, _, nth = scene.chosen.partition("-")
+    value, _, nth = scene.selected.partition("-")
     if value.isdecimal() and nth.isdecimal() and (int(value), int(nth)) in cards:
         return int(value), int(nth)
     return max(hand), 0

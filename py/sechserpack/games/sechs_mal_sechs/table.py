@@ -60,12 +60,12 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
     else:
         label = words("out")
         holds.append(label)
-    return seat_sign(scene, seat, holds, said=label, place=place, mark="out" if out else "")
+    return seat_sign(scene, seat, holds, spoken=label, place=place, mark="out" if out else "")
 
 
 def _open_hand(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...] | None:
     """The cards of a hand that lies open for everybody; None in a game that is still being played."""
-    return scene.view.hands[seat] if scene.open else None
+    return scene.view.hands[seat] if scene.hands_open else None
 
 
 def _cards_label(scene: Scene[SechsMalSechsView], seat: int) -> str:
@@ -102,7 +102,7 @@ def _stacks(count: int) -> Iterator[int]:
 def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     """The cards that the seat holds, from behind unless they lie open."""
     hand = _open_hand(scene, seat)
-    return span(class_="cardbacks open" if scene.open else "cardbacks")[
+    return span(class_="cardbacks open" if scene.hands_open else "cardbacks")[
         # Cards are dealt to a seat and drawn by it: they come from the deck, whatever they are.
         (
             svg(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...draw.dice import said as dice_in_words
+from ...draw.dice import spoken_dice
 from ...draw.face import Name
 from ...engine.events import Event
 from ...engine.game import places
@@ -48,7 +48,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
             words("{name} knocks dice over and takes them all: {count}.", name=who, count=after.hands[seat])
         )
     elif kind == "dice":
-        sentences.append(words("{name} throws {dice}.", name=who, dice=dice_in_words(event[1:], words)))
+        sentences.append(words("{name} throws {dice}.", name=who, dice=spoken_dice(event[1:], words)))
         sixes = after.bowl - before.bowl
         if sixes:
             sentences.append(words.n("A six goes out.", "{count} sixes go out.", sixes))

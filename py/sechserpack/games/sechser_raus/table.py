@@ -37,7 +37,7 @@ def table(scene: Scene[SechserRausView]) -> Element:
             scene,
             seat,
             _held(scene, seat, held),
-            said=_spoken(scene, seat, held, taken_places.get(seat)),
+            spoken=_spoken(scene, seat, held, taken_places.get(seat)),
             place=taken_places.get(seat),
         )
         for seat, held in enumerate(_hands(scene))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...draw.dice import said
+from ...draw.dice import spoken_dice
 from ...draw.face import Name
 from ...engine.events import Event
 from ...locale import Words
@@ -19,7 +19,9 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
     if event[0] != "dice":
         return []
     field = event[1] + event[2]
-    sentences = [words("{name} throws {dice}: {sum}.", name=who, dice=said(event[1:], words), sum=field)]
+    sentences = [
+        words("{name} throws {dice}: {sum}.", name=who, dice=spoken_dice(event[1:], words), sum=field)
+    ]
     sentences += _outcome(before, field, after, seat, who, words)
     broke = [
         name(other)

@@ -79,7 +79,7 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
     elif not coins:
         mark, spoken = "broke", words("round of honour")
         holds = span(class_="fate honour")[spoken]
-    return seat_sign(scene, seat, holds, said=spoken, place=place, mark=mark)
+    return seat_sign(scene, seat, holds, spoken=spoken, place=place, mark=mark)
 
 
 def _purse(seat: int, coins: int, came_from: Mapping[str, str]) -> Node:
@@ -127,7 +127,7 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
                 _hand(scene),
             ],
             list(_choice(scene)),
-            None if scene.watched or (scene.view.over and scene.settled) else _tools(scene),
+            None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
         ]
     ]
 

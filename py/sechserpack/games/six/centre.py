@@ -11,8 +11,7 @@ from htpy import Element, Node, circle, defs, ellipse, g, path, rect, stop, svg
 from htpy import text as svg_text
 
 from ...draw.cached import cached
-from ...draw.dice import piece
-from ...draw.dice import said as dice_spoken
+from ...draw.dice import piece, spoken_dice
 from ...draw.scene import Scene
 from ...draw.seats import EDGES
 from ...draw.signs import badge_in
@@ -67,7 +66,7 @@ def summary(scene: Scene[SixView]) -> str:
         name, total = scene.name(view.roller), sum(view.roll)
         parts.append(
             words(
-                "{name} has thrown {dice}: {sum}.", name=name, dice=dice_spoken(view.roll, words), sum=total
+                "{name} has thrown {dice}: {sum}.", name=name, dice=spoken_dice(view.roll, words), sum=total
             )
             if len(view.roll) > 1
             else words("{name} has thrown {sum}.", name=name, sum=total)

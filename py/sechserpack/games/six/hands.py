@@ -34,7 +34,7 @@ def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -
     if view.turn == seat:
         classes.append("to-play")
     return div(class_=" ".join(classes), id=f"hand-{seat}")[
-        seat_sign(scene, seat, _held(scene, seat), said=_label(scene, seat, place), place=place),
+        seat_sign(scene, seat, _held(scene, seat), spoken=_label(scene, seat, place), place=place),
         div(class_="six-cards")[
             _pile(scene, seat),
             (_slot(scene, seat, slot, legal, keys) for slot in SLOTS),
@@ -234,7 +234,13 @@ def _place(scene: Scene[SixView], event: Event, stack: Stack, keys: Keys) -> Ele
 def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, active: bool) -> Iterator[Node]:
     _ = scene.words
     turn = scene.view.turn
-    if scene.live is not None and scene.live.asks and active and turn is not None and seat == host(scene):
+    if (
+        scene.live is not None
+        and scene.live.bot_waits
+        and active
+        and turn is not None
+        and seat == host(scene)
+    ):
         yield button(
             {
                 "data-command": "go-on",

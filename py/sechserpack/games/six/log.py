@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...draw.dice import said as dice_spoken
+from ...draw.dice import spoken_dice
 from ...draw.face import Name
 from ...engine.events import Event
 from ...locale import Words
@@ -36,7 +36,7 @@ def _thrown(before: State, dice: tuple[int, ...], after: State, name: Name, word
     sentences = [
         words("{name} throws {sum}.", name=who, sum=total)
         if len(dice) == 1
-        else words("{name} throws {dice}: {sum}.", name=who, dice=dice_spoken(dice, words), sum=total)
+        else words("{name} throws {dice}: {sum}.", name=who, dice=spoken_dice(dice, words), sum=total)
     ]
     # X4: cards that are secured by themselves have left their slots already.
     sentences += [

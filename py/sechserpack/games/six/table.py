@@ -18,7 +18,7 @@ def table(scene: Scene[SixView]) -> Element:
     """The table as HTML."""
     seating = scene.seating
     live = scene.live or Live()
-    stopped = live.paused or live.count > 0
+    stopped = live.paused or live.countdown > 0
     place = places(scene.view.ranking) if scene.view.over else {}
     hands = {
         seat: markup(hand(scene, seat, active=not stopped, place=place.get(seat)))
@@ -51,8 +51,8 @@ def _pause(live: Live, words: Words) -> Element:
     """What covers the table while time stands still: a button to play on, or the count-down to it."""
     _ = words
     inside: Node = (
-        [span(class_="count-in", aria_live="assertive", id=f"count-{live.count}")[str(live.count)]]
-        if live.count > 0
+        [span(class_="count-in", aria_live="assertive", id=f"count-{live.countdown}")[str(live.countdown)]]
+        if live.countdown > 0
         else [
             h2[_("Break")],
             p[_("The sand stands still as well. Ready, everybody?")],
@@ -62,7 +62,7 @@ def _pause(live: Live, words: Words) -> Element:
         ]
     )
     return div(
-        class_="six-pause" + (" counting" if live.count else ""),
+        class_="six-pause" + (" counting" if live.countdown else ""),
         id="pause",
         role="dialog",
         aria_label=_("Break"),

@@ -40,17 +40,17 @@ class SixTiming(Timing[State]):
             return None
         return limit - state.since_change + 1
 
-    def delay(self, kind: str, state: State, events: Sequence[Event], *, watched: bool) -> int:
+    def delay(self, kind: str, state: State, events: Sequence[Event], *, bots_only: bool) -> int:
         if kind == "roll" and not self.runs(state):
-            if watched:
+            if bots_only:
                 return ONLOOKERS
             return REVEAL if any(event[0] == "lift" for event in events) else BEGIN
-        if watched or kind == "lift":
+        if bots_only or kind == "lift":
             return 0
         seen = SEEN if events[-1][0] == "dice" else 0
         return seen + (LEISURE if kind == "roll" else 0)
 
-    def called(self, before: State, event: Event, after: State, words: Words) -> str:
+    def callout(self, before: State, event: Event, after: State, words: Words) -> str:
         """X3, X6: the sum, and "Wechsel!" when the dice move on."""
         if event[0] != "dice":
             return ""
