@@ -109,18 +109,17 @@ def test_from_the_result_and_back_to_it(open_shared: Open) -> None:
     at(page, 0)
 
 
+USUAL = (VIEWPORTS[0], VIEWPORTS[-2])
+"""a tablet and a telephone"""
+
+
 @pytest.mark.parametrize(
-    "viewport",
-    [
-        VIEWPORTS[0],
-        pytest.param(VIEWPORTS[1], marks=pytest.mark.all),
-        VIEWPORTS[-2],
-        pytest.param(VIEWPORTS[-1], marks=pytest.mark.all),
-    ],
-    ids=lambda size: "{}x{}".format(*size),
+    "viewports",
+    [USUAL, pytest.param((VIEWPORTS[1], VIEWPORTS[-1]), marks=pytest.mark.all)],
+    ids=["usual", "turned"],
 )
-def test_it_fits_the_screen(open_shared: Open, viewport: tuple[int, int]) -> None:
-    page = open_shared(viewport=viewport)
+def test_it_fits_the_screen(open_shared: Open, viewports: tuple[tuple[int, int], ...]) -> None:
+    page = open_shared()
     found = []
     for name, seats in (("sechser-raus", 8), ("sieben", 4)):
         record = finished(next(way for way in WAYS if way.game == name), seats)
@@ -129,10 +128,12 @@ def test_it_fits_the_screen(open_shared: Open, viewport: tuple[int, int]) -> Non
         moment(page, last)
         command(page, "watch").click()
         at(page, 0)
-        for step in (0, last // 2, last):
-            page.locator("#scrubber").fill(str(step))
-            at(page, step)
-            found += [f"{name}, step {step}: {fault}" for fault in faults(page)]
+        for width, height in viewports:
+            page.set_viewport_size({"width": width, "height": height})
+            for step in (0, last // 2, last):
+                page.locator("#scrubber").fill(str(step))
+                at(page, step)
+                found += [f"{name}, {width}x{height}, step {step}: {fault}" for fault in faults(page)]
         page.evaluate("location.hash = ''")
         expect(page.locator(".menu")).to_be_attached()
     assert not found, "\n".join(found)

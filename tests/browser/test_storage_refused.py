@@ -103,6 +103,7 @@ def test_a_full_device_is_told_and_played_on(open_shared: Open, how: str) -> Non
     assert items(page) != before
 
 
+@pytest.mark.all
 def test_a_really_full_device(open_quick: Open) -> None:
     # On a device of its own: once Chromium has made room for games, it looks at the quota only now and then.
     page = open_quick(language="en")

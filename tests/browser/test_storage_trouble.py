@@ -50,7 +50,7 @@ def test_what_is_damaged_is_told_saved_and_removed(open_shared: Open) -> None:
     )
     page.reload(wait_until="commit")
     ready(page)
-    says(page, "kaputt" if page.locator("html[lang=de]").count() else "is damaged")
+    says(page, "beschädigt" if page.locator("html[lang=de]").count() else "is damaged")
     expect(page.locator(".trouble")).to_have_count(4)
     for number in range(4):
         with page.expect_download() as download:
