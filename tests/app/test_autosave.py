@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sechserpack.app.autosave import PATIENCE
+from sechserpack.app.autosave import LONGEST_DELAY
 from tests.support.device import Device
 from tests.support.ways import replayed
 
@@ -64,7 +64,7 @@ def test_nobody_waits_longer_than_a_while(device: Device) -> None:
     device.hold()
     tab.play(ROLL)
     before = tab.html
-    tab.wait(PATIENCE - 0.2)
+    tab.wait(LONGEST_DELAY - 0.2)
     assert tab.html == before
     tab.wait(0.2)
     assert tab.html != before
@@ -88,7 +88,7 @@ def test_a_new_game_can_be_played_after_a_while_in_any_case(device: Device) -> N
     tab = device.open()
     device.hold()
     tab.go(TWO)
-    tab.wait(PATIENCE)
+    tab.wait(LONGEST_DELAY)
     assert tab.offered == [ROLL]
     tab.play(ROLL)
     device.release()

@@ -91,7 +91,7 @@ def test_a_long_file_is_read_while_the_page_answers(device: Device, monkeypatch:
 
 def test_who_chooses_another_file_does_not_want_the_first(device: Device) -> None:
     tab = device.open()
-    tab.loop.do(lambda: tab.app.files.take(MemoryFile(b"rubbish")))
+    tab.loop.do(lambda: tab.app.files.open(MemoryFile(b"rubbish")))
     tab.choose(HEADER)
     assert tab.screen == "table"
     assert tab.toast == ""

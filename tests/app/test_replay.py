@@ -94,7 +94,7 @@ def test_from_the_result_and_back_to_it(watched: tuple[Tab, bytes]) -> None:
         lambda: tab.app.table.play(["roll", 0]),
         lambda: tab.app.command("undo"),
         lambda: tab.app.command("redo"),
-        lambda: tab.app.table.hurry(),
+        lambda: tab.app.table.skip(),
     ):
         tab.do(work)
     for key in "urlURL":

@@ -130,7 +130,7 @@ def test_an_error_in_what_nobody_waits_for_is_told_too(
     async def nothing() -> None:
         raise SABOTAGE
 
-    monkeypatch.setattr(tab.app.library, "everything", nothing)
+    monkeypatch.setattr(tab.app.library, "export", nothing)
     tab.command("settings")
     tab.command("everything")
     says_so(tab)

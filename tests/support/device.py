@@ -356,14 +356,14 @@ class Tab:
         self.app.shown.by_keyboard = False
         self.audio.unlock()
         self.page.focused = _name_of(closest(path, "button, a, input, select, [tabindex]"))
-        self.app.toast.attend()
+        self.app.toast.tapped()
         element = closest(path, PLAYED)
         if element is None:
             link = closest(path, "a[href]")
             if link is not None:
                 self.page.go(link["href"])
             else:
-                self.app.table.hurry()
+                self.app.table.skip()
             return
         played = element.get("data-event") or element.get("data-alias")
         if played:
@@ -387,7 +387,7 @@ class Tab:
 
         def press() -> None:
             self.app.shown.by_keyboard = True
-            self.app.toast.attend()
+            self.app.toast.tapped()
             if key == "Escape":
                 self.app.escape()
             else:
@@ -426,7 +426,7 @@ class Tab:
     def drop(self, data: bytes | str, *, size: int | None = None, seconds: float = MOMENT) -> None:
         """Let a file go over the page."""
         file = MemoryFile(data.encode() if isinstance(data, str) else data, size)
-        self.do(lambda: self.app.files.take(file), seconds)
+        self.do(lambda: self.app.files.open(file), seconds)
 
     def saved(self) -> bytes:
         """The record that the page lets one save."""
