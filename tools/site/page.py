@@ -57,7 +57,9 @@ def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
     """The finished page for a site of these files, and the version of this build."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for language in LANGUAGES:
-        page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language, hidden=language != LANGUAGES[0]))
+        page = replaced(
+            page, f"<!--menu:{language}-->", prerendered_menu(language, hidden=language != LANGUAGES[0])
+        )
     page = replaced(page, "<!--preload-->", preload_links(sorted(files)))
     page = replaced(page, 'config="./pyscript.toml"', inline_config())
     version = version_of({**files, "index.html": page.encode()})

@@ -1,7 +1,7 @@
-"""Makes the site's one style sheet of all that lie in the sources, by Lightning CSS.
+"""Builds the site's one style sheet from all those in the sources, with Lightning CSS.
 
-First come the tokens, then what every screen is made of, then the screens, then the games: whatever ends in ``.css``
-in a game's folder belongs to that game, so that a new one is taken in without being named anywhere.
+The tokens come first, then the base of every screen, then the screens, then the games: every `.css` file in a game's
+folder belongs to that game, so a new game is included without being named anywhere.
 """
 
 from __future__ import annotations
@@ -12,28 +12,30 @@ from pathlib import Path
 
 from tools.site.paths import PACKAGE, ROOT, BuildFailed, files_below
 
-#: The oldest browsers that the style sheet is made for: the first ones with container queries, by which the tables
-#: fit their edges and which nothing can stand in for. What is younger (nesting, ``light-dark()``, named media
-#: queries) is rewritten for them; layers, which everything rests on, are older.
 TARGETS = {"chrome": "105", "edge": "105", "firefox": "110", "safari": "16.0", "ios_saf": "16.0"}
+"""the oldest browsers that the style sheet supports: the first with container queries, which fit tables to their edges
+
+Nothing can replace those. Younger features (nesting, `light-dark()`, named media queries) are rewritten for these
+browsers; layers, which everything depends on, are older.
+"""
 SHEETS = ROOT / "static" / "css"
-#: Where the finished style sheet lies in the site.
 STYLE = "static/style.css"
+"""the place of the finished style sheet in the site"""
 
 
 def sheets_in(folder: Path) -> list[Path]:
-    """All style sheets in a folder and below it, in the order of their paths."""
+    """All style sheets in and below `folder`, in the order of their paths."""
     return [path for path in files_below(folder) if path.suffix == ".css"]
 
 
 def sources() -> list[Path]:
-    """The style sheets that make up the site's, in their order."""
+    """The style sheets that the site's is made of, in their order."""
     first = [SHEETS / "tokens.css", SHEETS / "base.css"]
     return [*first, *sheets_in(SHEETS / "screens"), *sheets_in(PACKAGE / "games")]
 
 
 def combined(sheets: list[Path]) -> bytes:
-    """These style sheets as one, for every browser in `TARGETS`, and as short as can be."""
+    """The style sheets `sheets` as one, minified, for all browsers in `TARGETS`."""
     order = json.dumps({"files": [str(path) for path in sheets], "targets": TARGETS})
     command = ["node", str(ROOT / "tools" / "site" / "styles.mjs")]
     done = subprocess.run(command, input=order.encode(), capture_output=True, check=False)
@@ -44,5 +46,5 @@ def combined(sheets: list[Path]) -> bytes:
 
 
 def style_files() -> dict[str, bytes]:
-    """The style sheet by its place in the site."""
+    """The finished style sheet by its place in the site."""
     return {STYLE: combined(sources())}
