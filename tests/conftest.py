@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
+from typing import Any
 
 from hypothesis import settings
 
@@ -17,3 +20,12 @@ if sys.platform != "emscripten":
 
     # The words are read from what is compiled; tests see those of the sources as they are now.
     compile_catalogues()
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say how long all of `make test` took, which tells when it began; pytest's own line stays the last one."""
+    began = os.environ.get("BEGAN")
+    if began:
+        terminalreporter.write_line(
+            f"All of it, from the first check to the last test: {time.time() - float(began):.0f} s"
+        )

@@ -8,11 +8,13 @@ from tools.site.paths import NODE_MODULES
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 #: Runs axe over the page as it stands; what moves is let come to rest first.
-_CHECK = """
+CHECK = """
 async () => {
     for (const animation of document.getAnimations()) animation.finish();
     const { violations } = await window.axe.run(document, {
         resultTypes: ["violations"],
+        selectors: false,
+        preload: false,
         // Pips and the numbers in the corners of a card are a picture of what the name says in words.
         rules: { "label-content-name-mismatch": { enabled: false } },
     });
@@ -22,9 +24,14 @@ async () => {
 """
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong with the page."""
+def bring_axe(page: Page) -> None:
+    """Let the page know axe."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found: list[str] = page.evaluate(_CHECK)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with the page."""
+    bring_axe(page)
+    found: list[str] = page.evaluate(CHECK)
     return found

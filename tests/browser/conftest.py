@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from sechserpack.setup.settings import Settings
 from tests.support.browser import new_page, no_complaints, ready
 
 from .driver import remembering
+from .paper import new_paper
+from .shared import forget_everything, prepared
 
 expect.set_options(timeout=30_000)  # a busy machine is no failure
 
@@ -27,9 +30,17 @@ def open_quick(open_page: Open) -> Open:
     return opener
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+def paper(browser: Browser, site: str) -> Iterator[Page]:
+    """A page with the site's styles and without Python, for what CPython has drawn; see `paper.py`."""
+    page = new_paper(browser, site)
+    yield page
+    page.context.close()
+
+
+@pytest.fixture(scope="session")
 def devices() -> Iterator[dict[str, Page]]:
-    """Pages that the tests of a module share, by what they were opened with."""
+    """Pages that tests share, by what they were opened with."""
     pages: dict[str, Page] = {}
     yield pages
     for page in pages.values():
@@ -40,25 +51,33 @@ def devices() -> Iterator[dict[str, Page]]:
 def open_shared(
     browser: Browser, site: str, devices: dict[str, Page], request: pytest.FixtureRequest
 ) -> Iterator[Open]:
-    """Opens pages as `open_quick` does, on a device that other tests of the module have played on before.
+    """Opens pages as `open_quick` does, on a device on which other tests have played before.
 
-    That saves Python's start. It is for tests that only need a table: games of others wait on the device, and
-    whatever a test changes besides games it has to change back.
+    That saves Python's start. Before, the app itself is made to forget: it is on its menu, without games and set-ups,
+    with just these settings, in this language and size. A test that reloads the page begins a start of its own.
     """
     used: list[str] = []
 
-    def opener(link: str = "", *, settings: dict[str, Any] | None = None, **options: Any) -> Page:
-        key = repr((settings, options))
+    def opener(
+        link: str = "",
+        *,
+        settings: dict[str, Any] | None = None,
+        language: str = "de",
+        viewport: tuple[int, int] = (1180, 820),
+        reduced_motion: str | None = None,
+        **options: Any,
+    ) -> Page:
+        chosen = Settings(**{"pace": "instant", "language": language, **(settings or {})})
+        key = repr(sorted(options.items()))
         used.append(key)
-        if key not in devices:
-            page = devices[key] = new_page(browser, site, before=remembering(**(settings or {})), **options)
-            page.goto(site + link, wait_until="commit")
-            return ready(page)
-        page = devices[key]
-        width, height = options.get("viewport", (1180, 820))
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("location.hash = ''")
-        expect(page.locator(".menu")).to_be_visible()
+        page = devices.get(key)
+        if page is None:
+            page = devices[key] = new_page(browser, site, before=prepared, **options)
+            page.goto(site, wait_until="commit")
+            ready(page)
+        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        page.emulate_media(reduced_motion="reduce" if reduced_motion == "reduce" else "no-preference")
+        forget_everything(page, chosen)
         if link:
             page.evaluate("link => { location.hash = link; }", link)
             expect(page.locator(".menu")).to_have_count(0)

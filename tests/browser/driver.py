@@ -16,14 +16,14 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import replay
 from sechserpack.games import find
-from sechserpack.screens import menu
 from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.settings import Settings
+from sechserpack.setup.variants import variants
 from tests.support.browser import START_MS
 from tests.support.short import SHORT
 
 #: Every way to play that the menu offers.
-WAYS = menu.variants()
+WAYS = variants()
 #: ``@each_way`` runs a test, which takes ``way``, for every one of them.
 each_way = pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
 _MOMENT = """

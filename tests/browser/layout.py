@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 #: Runs in the page; gives a sentence for everything that is cut off, covered, too small or laid over another thing.
-_LOOK = """
+LOOK = """
 () => {
     const wrong = [];
     for (const animation of document.getAnimations()) animation.finish();
@@ -89,5 +89,5 @@ _LOOK = """
 
 def faults(page: Page) -> list[str]:
     """Sentences about what is wrong with the screen that is shown; none if nothing is."""
-    found: list[str] = page.evaluate(_LOOK)
+    found: list[str] = page.evaluate(LOOK)
     return found

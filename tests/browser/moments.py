@@ -1,4 +1,4 @@
-"""Moments of games worth looking at, found by the rules alone and brought to the page as saved games."""
+"""Moments of games worth looking at, found by the rules alone, as saved games."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from sechserpack.bots.realtime import play_in_time
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_round
+from sechserpack.draw.view import Audience
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.engine.record import write
-from sechserpack.games import find, part
+from sechserpack.games import face, find
 from sechserpack.locale import words
 from sechserpack.setup.form import default_name
 
@@ -29,7 +30,12 @@ EVENTS = 600
 
 def records(way: Variant, kinds: tuple[str, ...]) -> dict[str, bytes]:
     """Records that stop where a person has to decide: at the first time, with most to choose from, with most to see."""
-    match = _played(way.game, len(kinds), json.dumps({**FULL.get(way.game, {}), **way.options}))
+    return _records(way.game, json.dumps({**FULL.get(way.game, {}), **way.options}), kinds)
+
+
+@cache
+def _records(game_name: str, options: str, kinds: tuple[str, ...]) -> dict[str, bytes]:
+    match = _played(game_name, len(kinds), options)
     game = match.game
     deciding = [
         events
@@ -63,28 +69,24 @@ def _played(game_name: str, seats: int, options: str) -> Match[Any]:
     return match
 
 
-def _open(match: Match[Any], events: int) -> dict[str, Any]:
-    """What is shown after so many events, and all hands besides."""
-    state = match.state_at(events)
-    return {**match.game.display(state, None), **match.game.dump(state)}
-
-
 def _choices(match: Match[Any], events: int, kinds: tuple[str, ...]) -> int:
     legal = match.game.legal(match.state_at(events))
     return max((len(choices) for seat, choices in legal.items() if kinds[seat] == "human"), default=0)
 
 
 def _drawn(match: Match[Any], events: int, kinds: tuple[str, ...]) -> str:
-    """The table as it is drawn: the longer, the more there is to see."""
-    options = {name: option.default for name, option in match.game.options.items()}
+    """The table as it is drawn, with all hands open: the longer, the more there is to see."""
+    own = face(match.game.name)
+    # What is hidden in a game in real time is time, and that is never drawn.
+    everything = Audience(open=not match.game.realtime)
     scene = Scene(
-        view=_open(match, events),
+        view=own.view(match.state_at(events), everything),
         players=tuple(Player(kind, kind) for kind in kinds),
-        options={**options, **match.header.options},
+        options=match.options,
         seating=seat_round(len(kinds), "wide", facing=True),
         words=words("de"),
         events=events,
         event=match.events[events - 1] if events else None,
-        before=_open(match, events - 1) if events else None,
+        before=own.view(match.state_at(events - 1), everything) if events else None,
     )
-    return str(part(match.game.name, "table").table(scene))
+    return str(own.table(scene))

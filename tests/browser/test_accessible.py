@@ -1,91 +1,112 @@
-"""For everybody: no violation that axe knows, and a page that can be listened to."""
+"""For everybody: no violation that axe knows, and a page that can be listened to.
+
+The app draws what axe looks at under CPython (tests/support/drawn.py); axe itself needs a browser, which lays it out
+and knows its colours, but no Python in it (paper.py). What is read aloud when something changes needs the real page.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .axe import violations
+from sechserpack.setup.variants import variant_link
+from tests.support.drawn import DrawnApp, draw
+
+from .axe import CHECK, bring_axe, violations
 from .conftest import Open
-from .driver import WAYS, command, control, few_seats, link_of, moment, open_record
+from .driver import WAYS, control, few_seats, moment
 from .moments import records
+from .paper import Drawn, dress, lay, look_at_all, resize
 
 
-def sheet(name: str) -> Callable[[Page], None]:
-    """Opens what the tool `name` opens."""
+async def everything(app: DrawnApp) -> list[Drawn]:
+    """Every screen and every sheet that there is, with what is said when something goes wrong."""
+    drawn: list[Drawn] = []
 
-    def show(page: Page) -> None:
-        command(page, name).click()
-        expect(page.locator("#sheet-title, #log-title")).to_be_visible()
+    def show(name: str) -> None:
+        drawn.append((name, app.html))
 
-    return show
+    def show_sheets(where: str, *names: str) -> None:
+        for name in names:
+            app.command(name)
+            show(f"{where}, {name}")
+            app.command("log" if name == "log" else "close")
 
-
-def close(page: Page) -> None:
-    page.keyboard.press("Escape")
-    expect(page.locator("#sheet-title, #log-title")).to_have_count(0)
+    await app.go("")
+    show("menu")
+    show_sheets("menu", "help", "settings")
+    for way in WAYS:
+        await app.go(variant_link(way))
+        assert app.tags.all(having="id", cls="start")
+        show(f"set-up of {way.name}")
+        for people in (1, few_seats(way)):
+            shown = records(way, ("human",) * people + ("random",) * (few_seats(way) - people))
+            for name in ("fullest", "over"):
+                await app.open(shown[name])
+                assert bool(app.tags.all(cls="result")) == (name == "over")
+                show(f"{way.name}, {people} people, {name}")
+                if "reveal" in app.commands():
+                    app.command("reveal")
+                    show(f"{way.name}, {people} people, {name}, open")
+        show_sheets(way.name, "help", "log", "stakes")
+        app.command("watch")
+        for where in ("forward", "last"):
+            app.command("watch-to", where)
+            show(f"{way.name} watched, {where}")
+        app.command("unwatch")
+    await app.go("#play/nothing")
+    assert app.tags.one(having="id", cls="toast").text
+    show("a broken link")
+    await app.go("#play/sechser-raus?seats=human,human")
+    app.app.fail(RuntimeError("sabotage"))
+    assert app.tags.all(cls="sheet-error")
+    show("something went wrong")
+    app.command("close")
+    await app.go("")
+    assert app.tags.all(cls="continue")
+    show("menu with games that wait")
+    app.command("delete-game", next(iter(app.kept.entries)))
+    show("a game to be deleted")
+    show_sheets("menu", "finished", "statistics")
+    return drawn
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("de", "dark"), ("en", "light")])
-def test_axe_finds_nothing(open_quick: Open, language: str, scheme: str) -> None:
-    # Without haste a game in real time is not stopped when it is opened.
-    page = open_quick(language=language, color_scheme=scheme, settings={"untimed": True})
-    home = page.url.partition("#")[0]
-    found: list[str] = []
+def test_axe_finds_nothing(paper: Page, language: str, scheme: str) -> None:
+    drawn: list[Drawn] = []
 
-    def check(what: str) -> None:
-        found.extend(f"{what}: {violation}" for violation in violations(page))
+    async def look() -> None:
+        drawn.extend(await everything(DrawnApp(language)))
 
-    def check_sheets(*names: str) -> None:
-        for name in names:
-            sheet(name)(page)
-            check(name)
-            close(page)
-
-    check("menu")
-    check_sheets("help", "settings")
-    for way in WAYS:
-        page.goto(home + f"#setup/{way.game}")
-        expect(page.locator("#start")).to_be_visible()
-        check(f"set-up of {way.name}")
-        for people in (1, few_seats(way)):
-            kinds = ("human",) * people + ("random",) * (few_seats(way) - people)
-            shown = records(way, kinds)
-            for name in ("fullest", "over"):
-                page.goto(home + "#")
-                expect(page.locator(".menu")).to_be_attached()
-                open_record(page, shown[name])
-                moment(page, shown[name].count(b"\n") - 1)
-                if name == "over":
-                    expect(page.locator("#result")).to_be_visible()
-                check(f"{way.name}, {people} people, {name}")
-        check_sheets("help", "log")
-    page.goto(home + "#play/nothing")
-    expect(page.locator("#toast")).not_to_have_text("")
-    check("a broken link")
+    draw(look())
+    assert len(drawn) > 60
+    resize(paper, (1180, 820))
+    dress(paper, language=language, scheme=scheme)
+    bring_axe(paper)
+    found = look_at_all(paper, drawn, CHECK)
     assert not found, "\n".join(found)
 
 
-def test_axe_finds_nothing_on_the_error_sheet(open_quick: Open) -> None:
-    page = open_quick("#play/sechser-raus?seats=human,human")
-    moment(page)
-    page.evaluate("void (URL.createObjectURL = () => { throw new Error('sabotage'); })")
-    command(page, "export").click()
-    expect(page.locator(".sheet-error")).to_be_visible()
-    assert violations(page) == []
+def test_axe_would_find_something(paper: Page) -> None:
+    lay(paper, "<main><h1>Menu</h1><button></button></main>")
+    assert [violation for violation in violations(paper) if violation.startswith("button-name")]
 
 
-def test_axe_would_find_something(open_quick: Open) -> None:
-    page = open_quick()
-    page.evaluate("document.querySelector('.menu-foot').insertAdjacentHTML('beforeend', '<button></button>')")
-    assert [violation for violation in violations(page) if violation.startswith("button-name")]
+def test_every_screen_has_one_main_and_one_first_heading() -> None:
+    async def look() -> None:
+        app = DrawnApp()
+        for name, html in await everything(app):
+            app.page.html = html
+            assert len(app.tags.all("main")) == 1, name
+            assert len(app.tags.all("h1")) == 1, name
+
+    draw(look())
 
 
-def test_a_game_can_be_listened_to(open_quick: Open) -> None:
-    page = open_quick("#play/sechser-raus?seats=human:Ada,random:Bo&dice=4&seed=ears", language="en")
+def test_a_game_can_be_listened_to(open_shared: Open) -> None:
+    page = open_shared("#play/sechser-raus?seats=human:Ada,random:Bo&dice=4&seed=ears", language="en")
     moment(page)
     told = page.locator("#ticker")
     expect(told).to_have_attribute("aria-live", "polite")
@@ -118,12 +139,3 @@ def test_a_game_can_be_listened_to(open_quick: Open) -> None:
     assert [sentence for sentence in heard if sentence.startswith("Bo throws")]
     assert not [sentence for sentence in heard if sentence.startswith("Ada throws")], "nothing is read twice"
     assert "Your turn." in heard
-
-
-def test_every_screen_has_one_main_and_one_first_heading(open_quick: Open) -> None:
-    page = open_quick()
-    home = page.url.partition("#")[0]
-    for address in ("#", "#setup/sechser-raus", link_of(WAYS[0], ["human", "random"])):
-        page.goto(home + address)
-        expect(page.get_by_role("main")).to_have_count(1)
-        expect(page.get_by_role("heading", level=1)).to_have_count(1)

@@ -90,8 +90,8 @@ def play_by_keys(page: Page, choose: Callable[[Moment], str]) -> Moment:
     return now
 
 
-def test_from_the_menu_to_the_end_of_a_game_and_on(open_quick: Open) -> None:
-    page = open_quick()
+def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
+    page = open_shared()
     tab_to(page, href="#setup/sechser-raus")
     page.keyboard.press("Enter")
     expect(page.locator("#start")).to_be_visible()
@@ -129,9 +129,9 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_quick: Open) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS[1:], ids=[way.name for way in WAYS[1:]])
-def test_a_whole_game_by_keys(open_quick: Open, way: Variant) -> None:
+def test_a_whole_game_by_keys(open_shared: Open, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
-    page = open_quick(link_of(way, kinds, seed="keys"), settings={"untimed": True})
+    page = open_shared(link_of(way, kinds, seed="keys"), settings={"untimed": True})
     now = moment(page)
     first = next(iter(now.picks.values()))
     page.keyboard.press("Tab")
@@ -139,8 +139,8 @@ def test_a_whole_game_by_keys(open_quick: Open, way: Variant) -> None:
     assert play_by_keys(page, at_random(way.name)).over
 
 
-def test_shortcuts(open_quick: Open) -> None:
-    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&seed=keys", language="en")
+def test_shortcuts(open_shared: Open) -> None:
+    page = open_shared("#play/sechser-raus?seats=human,human&dice=12&seed=keys", language="en")
     main = page.locator("main")
     moment(page)
     page.keyboard.press("Space")
@@ -168,8 +168,8 @@ def test_shortcuts(open_quick: Open) -> None:
     expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "true")
 
 
-def test_keys_do_nothing_behind_a_sheet_or_in_a_field(open_quick: Open) -> None:
-    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
+def test_keys_do_nothing_behind_a_sheet_or_in_a_field(open_shared: Open) -> None:
+    page = open_shared("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
     moment(page)
     page.keyboard.press("Space")
     moment(page, 2)
@@ -191,8 +191,8 @@ def test_keys_do_nothing_behind_a_sheet_or_in_a_field(open_quick: Open) -> None:
 
 
 @pytest.mark.parametrize("command", ["help", "settings", "log"])
-def test_what_is_opened_and_closed_gives_the_focus_back(open_quick: Open, command: str) -> None:
-    page = open_quick("#play/sechser-raus?seats=human,human")
+def test_what_is_opened_and_closed_gives_the_focus_back(open_shared: Open, command: str) -> None:
+    page = open_shared("#play/sechser-raus?seats=human,human")
     moment(page)
     tab_to(page, command=command)
     page.keyboard.press("Space")
@@ -203,8 +203,8 @@ def test_what_is_opened_and_closed_gives_the_focus_back(open_quick: Open, comman
     assert focused(page)["command"] == command
 
 
-def test_a_key_held_down_plays_once(open_quick: Open) -> None:
-    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&max_throws=10&seed=keys")
+def test_a_key_held_down_plays_once(open_shared: Open) -> None:
+    page = open_shared("#play/sechser-raus?seats=human,human&dice=12&max_throws=10&seed=keys")
     moment(page)
     for key in ("Enter", "Space"):
         before = moment(page).events
@@ -215,8 +215,8 @@ def test_a_key_held_down_plays_once(open_quick: Open) -> None:
         expect(page.locator("main")).to_have_attribute("data-events", str(before + 2))
 
 
-def test_undo_by_keys_leaves_the_focus_somewhere_to_go_on(open_quick: Open) -> None:
-    page = open_quick("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
+def test_undo_by_keys_leaves_the_focus_somewhere_to_go_on(open_shared: Open) -> None:
+    page = open_shared("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
     moment(page)
     page.keyboard.press("Space")
     number = json.loads(moment(page, 2).offered[0])[2]

@@ -18,7 +18,7 @@ from tools.serve import serving
 from tools.site.offline import worker
 from tools.site.paths import files_below
 
-from .driver import few_seats, link_of
+from .driver import WAYS, few_seats, link_of
 
 SETTINGS = (
     """localStorage.setItem("sechserpack.settings", JSON.stringify({pace: "instant", language: "en"}))"""
@@ -57,7 +57,7 @@ def test_after_one_visit_every_game_is_played_without_a_server(browser: Browser,
         says_offline(page)
     # The server is gone, and the browser is another process with the same profile.
     with profile(browser, tmp_path) as context:
-        for way in variants():
+        for way in WAYS:
             page = visit(context, address, link_of(way, ["random"] * few_seats(way), seed="offline"))
             expect(page.locator("main[data-game]")).to_have_attribute("data-over", "true", timeout=60_000)
             page.close()

@@ -21,15 +21,6 @@ TWO_FIRST = "s94"
 TWELVE_LATER = "s203"
 """with this one two sevens fall, and then a 12"""
 
-_SEE_MOVES = """
-    window.moved = [];
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (frames, timing) {
-        window.moved.push([this.id, JSON.stringify(frames)]);
-        return animate.call(this, frames, timing);
-    };
-"""
-
 
 def throws(seed: str, seats: int, **options: Any) -> Match[Any]:
     """The match of a seed, with the first field for every choice."""
@@ -91,8 +82,9 @@ def test_dice_let_go_beside_the_button_are_thrown_all_the_same(open_shared: Open
 
 @pytest.mark.parametrize("key", ["Space", "Enter"])
 @pytest.mark.parametrize("focused", [True, False])
-def test_a_key_shakes_the_dice_until_it_comes_up(open_quick: Open, key: str, focused: bool) -> None:
-    page = open_quick(f"#play/sieben?seats={PEOPLE}&seed=a")
+def test_a_key_shakes_the_dice_until_it_comes_up(open_shared: Open, key: str, focused: bool) -> None:
+    page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=a")
+    moment(page)
     if focused:
         throw_button(page).focus()
     page.keyboard.down(key)
@@ -140,8 +132,8 @@ def test_a_flick_over_the_leather_throws(open_shared: Open) -> None:
     assert moment(page, 2).events == 2
 
 
-def test_a_tap_on_the_leather_throws(open_page: Open) -> None:
-    page = open_page(f"#play/sieben?seats={PEOPLE}&seed=a", has_touch=True, viewport=(390, 844))
+def test_a_tap_on_the_leather_throws(open_shared: Open) -> None:
+    page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=a", has_touch=True, viewport=(390, 844))
     page.touchscreen.tap(*centre(page.locator("#tray")))
     assert moment(page, 2).events == 2
 
@@ -204,10 +196,10 @@ def test_s5_fields_lie_where_they_are_drawn_and_are_large_enough(
         assert size >= 44
 
 
-def test_s4_s6_coins_slide_from_those_who_pay_to_whoever_takes_them(open_page: Open) -> None:
-    page = open_page(
+def test_s4_s6_coins_slide_from_those_who_pay_to_whoever_takes_them(open_shared: Open) -> None:
+    page = open_shared(
         "#play/sieben?seats=human:Ada,human:Bo,human:Cem,human:Dörte&seed=" + TWELVE_LATER,
-        before=lambda page: page.add_init_script(_SEE_MOVES),
+        settings={"pace": "calm"},
     )
 
     def throw(*coins: str) -> None:
@@ -227,10 +219,10 @@ def test_s4_s6_coins_slide_from_those_who_pay_to_whoever_takes_them(open_page: O
     assert page.locator('.coins [data-piece^="f7-"]').count() == 0
 
 
-def test_with_reduced_motion_nothing_travels(open_page: Open) -> None:
-    page = open_page(
+def test_with_reduced_motion_nothing_travels(open_shared: Open) -> None:
+    page = open_shared(
         f"#play/sieben?seats={PEOPLE}&seed={TWELVE_LATER}",
-        before=lambda page: page.add_init_script(_SEE_MOVES),
+        settings={"pace": "calm"},
         reduced_motion="reduce",
     )
     throw_button(page).click()
@@ -294,8 +286,8 @@ def test_s9_the_winner_begins_the_next_round_and_stakes_are_carried_on(open_shar
     assert [sum(stakes) for stakes in header["rounds"]] == [0]
 
 
-def test_a_match_is_over_when_somebody_leaves_it_after_a_round(open_quick: Open) -> None:
-    page = open_quick(f"#play/sieben?seats={PEOPLE}&seed=b&coins=1")
+def test_a_match_is_over_when_somebody_leaves_it_after_a_round(open_shared: Open) -> None:
+    page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=b&coins=1")
     play_out(page)
     page.evaluate("location.hash = ''")
     command(page, "resume").click()

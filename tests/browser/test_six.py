@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sechserpack.engine.match import Match
@@ -31,16 +30,6 @@ SKEWED = """
     const now = performance.now.bind(performance);
     performance.now = () => now() + globalThis.skew;
 """
-
-
-@pytest.fixture
-def open_scripted(open_page: Open) -> Open:
-    """Opens pages on which a test can let time go by: ``later(page, 700)``."""
-
-    def opener(link: str, **options: Any) -> Page:
-        return open_page(link, before=lambda page: page.add_init_script(SKEWED), **options)
-
-    return opener
 
 
 def later(page: Page, milliseconds: int) -> None:
@@ -82,9 +71,9 @@ def throws_until_change(page: Page) -> None:
         tap(page, event)
 
 
-def test_three_rounds_with_the_tube_lifted_in_time_and_too_early(open_scripted: Open) -> None:
+def test_three_rounds_with_the_tube_lifted_in_time_and_too_early(open_shared: Open) -> None:
     # Nothing but the test's own clock can empty so large a glass.
-    page = open_scripted(play_link(TWO, rounds=3, hesitate_ms=60_000), language="en")
+    page = open_shared(play_link(TWO, rounds=3, hesitate_ms=60_000), language="en")
     lifted: list[bool] = []
     for _ in range(500):
         if moment(page).over:
@@ -119,8 +108,8 @@ def wait_for_the_count(page: Page) -> None:
     expect(page.locator("#pause")).to_have_count(0)
 
 
-def test_x7_hesitating_pausing_and_going_on(open_scripted: Open) -> None:
-    page = open_scripted(play_link(TWO, hesitate_ms=60_000), language="en")
+def test_x7_hesitating_pausing_and_going_on(open_shared: Open) -> None:
+    page = open_shared(play_link(TWO, hesitate_ms=60_000), language="en")
     throws_until_change(page)
     expect(page.locator("[data-closing]")).to_have_count(1)
     later(page, 61_000)
@@ -151,8 +140,8 @@ def test_x7_hesitating_pausing_and_going_on(open_scripted: Open) -> None:
     expect(resume).to_be_visible()
 
 
-def test_four_fingers_at_once_and_one_that_rests(open_page: Open) -> None:
-    page = open_page(play_link(FOUR, hesitate_ms=60_000), has_touch=True)
+def test_four_fingers_at_once_and_one_that_rests(open_shared: Open) -> None:
+    page = open_shared(play_link(FOUR, hesitate_ms=60_000), has_touch=True)
     throws_until_change(page)
     cdp = page.context.new_cdp_session(page)
     picked: dict[int, str] = {}
@@ -179,8 +168,8 @@ def test_four_fingers_at_once_and_one_that_rests(open_page: Open) -> None:
     assert [list(event) for event in played] == [json.loads(picked[seat]) for seat in order]
 
 
-def test_a_tap_plays_once_and_keys_play_for_everybody(open_page: Open) -> None:
-    page = open_page(play_link(TWO, hesitate_ms=60_000), has_touch=True)
+def test_a_tap_plays_once_and_keys_play_for_everybody(open_shared: Open) -> None:
+    page = open_shared(play_link(TWO, hesitate_ms=60_000), has_touch=True)
     roll(page).tap()
     assert moment(page, 4).events == 4
     page.keyboard.press("q")
@@ -207,16 +196,16 @@ def seed_with_pasch() -> str:
     raise AssertionError("no Pasch")
 
 
-def test_x11_a_pasch_turns_the_direction_round(open_page: Open) -> None:
-    page = open_page(play_link("human:Ada,human:Bo,human:Cem", profi="true", seed=seed_with_pasch()))
+def test_x11_a_pasch_turns_the_direction_round(open_shared: Open) -> None:
+    page = open_shared(play_link("human:Ada,human:Bo,human:Cem", profi="true", seed=seed_with_pasch()))
     expect(page.locator(".turned-round")).to_have_count(0)
     roll(page).click()
     expect(page.locator(".turned-round")).to_have_count(1)
     assert [event for event in moment(page, 4).offered if "roll" in event] == ['["roll",2]']
 
 
-def test_without_haste_a_game_goes_from_key_to_key(open_quick: Open) -> None:
-    page = open_quick(play_link("human:Ada,hard,hard"), settings={"untimed": True, "tick": "heart"})
+def test_without_haste_a_game_goes_from_key_to_key(open_shared: Open) -> None:
+    page = open_shared(play_link("human:Ada,hard,hard"), settings={"untimed": True, "tick": "heart"})
     page.keyboard.press(" ")
     for _ in range(30):
         if command(page, "go-on").count():

@@ -5,39 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.engine.record import Header, write
-from sechserpack.games.sechs_mal_sechs.rules import GAME, State
-from tests.games.sechs_mal_sechs.tables import PLENTY, SHEET, deal
-from tests.support.browser import each_viewport
+from tests.games.sechs_mal_sechs.tables import SHEET
 
 from .conftest import Open
 from .driver import centre, moment, open_record
 from .keeping import last_record
-from .layout import faults
+from .last_card import before_the_last_card
 
 ALONE = "#play/sechs-mal-sechs?seats=human:Ada,random,random&seed=a&rounds=1"
-
-
-def before_the_last_card(rows: Any, *, humans: bool = True, **options: Any) -> bytes:
-    """The record of a first round in which these rows are laid, all but the last card of all."""
-    seats = len(rows)
-    chosen = {"deck": PLENTY, **options}
-    state: State = GAME.start(seats, chosen)
-    events = [deal(state, dict(enumerate(rows)))]
-    state = GAME.apply(state, events[0])
-    turns = state.table.turns
-    for laid, seat in enumerate(turns[:-1]):
-        field = laid // seats + 1
-        events.append(("lay", seat, rows[seat][field - 1], field))
-        state = GAME.apply(state, events[-1])
-    kinds = ["human" if humans or seat == turns[-1] else "random" for seat in range(seats)]
-    names = ["Ada", "Bo", "Cem", "Dora", "Emil", "Fritz"][:seats]
-    return write(
-        Header("sechs-mal-sechs", seats, chosen, {"names": names, "players": kinds}), events
-    ).encode()
 
 
 def lay_the_last_card(page: Page, rows: Any, **options: Any) -> None:
@@ -185,8 +162,8 @@ def test_cards_that_were_drawn_are_marked(open_shared: Open) -> None:
 # ---- the account
 
 
-def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_page: Open) -> None:
-    page = open_page()  # at a calm pace
+def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_shared: Open) -> None:
+    page = open_shared(settings={"pace": "calm"})
     lay_the_last_card(page, SHEET)
     ticker = page.locator("#ticker")
     tell = [
@@ -206,9 +183,16 @@ def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_page: Open)
     for column, (sentence, _) in enumerate(tell, 1):
         expect(ticker).to_contain_text(sentence)
         expect(page.locator(".plan-price.now")).to_have_text(str(column))
+        if column == 3:
+            expect(page.locator(".chip-paid")).to_have_count(6)  # twice three small ones
+        if column == 5:
+            expect(page.locator(".chip-paid .large")).to_have_count(1)
     expect(ticker).to_contain_text(
         "Felder 1 und 6: Ada und Dora haben die höchste Summe, 15, und bekommen je 5."
     )
+    # Chips have gone from seat to pot and back while it was told.
+    moved = [piece for piece, _ in page.evaluate("window.moved")]
+    assert sum(piece.startswith("p-paid-") for piece in moved) >= 1 + 4 + 6 + 4 + 1 + 2
     expect(page.locator(".plot.lowest")).to_have_count(8)
     expect(page.locator(".plot.prize")).to_have_count(4)
     # M8: they pay 5, 4, 7, 0, 5, 5, and the seats with 15 get 5.
@@ -221,30 +205,8 @@ def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_page: Open)
         expect(page.locator(".log")).to_contain_text(sentence)
 
 
-def test_chips_go_from_seat_to_pot_while_they_are_told(open_page: Open) -> None:
-    page = open_page(
-        before=lambda page: page.add_init_script("""
-            window.moved = [];
-            const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...how) {
-                window.moved.push(this.id);
-                return animate.apply(this, how);
-            };
-        """)
-    )
-    lay_the_last_card(page, SHEET)
-    expect(page.locator(".plan-price.now")).to_have_text("3")
-    expect(page.locator(".chip-paid")).to_have_count(6)  # twice three small ones
-    expect(page.locator(".plan-price.now")).to_have_text("5")
-    expect(page.locator(".chip-paid .large")).to_have_count(1)
-    expect(page.locator(".chip-coming")).to_have_count(2)
-    moved = page.evaluate("window.moved")
-    assert sum(piece.startswith("p-paid-") for piece in moved) >= 1 + 4 + 6 + 4 + 1 + 2
-    assert sum(piece.startswith("p-won-") for piece in moved) == 2
-
-
-def test_a_tap_skips_the_account_and_the_next_round_waits(open_page: Open) -> None:
-    page = open_page()
+def test_a_tap_skips_the_account_and_the_next_round_waits(open_shared: Open) -> None:
+    page = open_shared(settings={"pace": "calm"})
     lay_the_last_card(page, SHEET)
     expect(page.locator(".plan-price.now")).to_have_text("1")
     now = events(page)
@@ -263,8 +225,8 @@ def test_a_tap_skips_the_account_and_the_next_round_waits(open_page: Open) -> No
     expect(page.locator(".dealer")).to_have_count(1)
 
 
-def test_the_next_round_begins_at_once_for_the_impatient(open_page: Open) -> None:
-    page = open_page()
+def test_the_next_round_begins_at_once_for_the_impatient(open_shared: Open) -> None:
+    page = open_shared(settings={"pace": "calm"})
     lay_the_last_card(page, SHEET)
     on = page.locator('[data-command="next-round"]')
     expect(on).to_be_visible()
@@ -314,8 +276,8 @@ STREETS = ((9, 9, 2, 6, 7, 8), (1, 4, 5, 6, 7, 2), (5, 6, 7, 1, 2, 3))
 """three houses, four, and twice three"""
 
 
-def test_streets_light_up_and_the_best_one_is_paid_for(open_page: Open) -> None:
-    page = open_page(language="en")
+def test_streets_light_up_and_the_best_one_is_paid_for(open_shared: Open) -> None:
+    page = open_shared(language="en", settings={"pace": "calm"})
     open_record(page, before_the_last_card(STREETS, variant="strassen"))
     expect(page.locator(".street")).to_have_count(3)
     expect(page.locator(".street.best")).to_have_count(0)
@@ -349,30 +311,3 @@ def test_the_help_shows_how_streets_rank(open_shared: Open) -> None:
         "Two streets of three: they cost 6",
         "Three houses",
     ]
-
-
-# ---- room for everything
-
-
-@each_viewport
-@pytest.mark.parametrize("variant", ["classic", "strassen"])
-def test_the_account_and_open_hands_fit_the_screen(
-    open_shared: Open, viewport: tuple[int, int], variant: str
-) -> None:
-    page = open_shared(viewport=viewport)
-    found = []
-    for humans in (True, False):
-        record = before_the_last_card(SHEET, humans=humans, variant=variant)
-        open_record(page, record)
-        expect(page.locator("main[data-game]")).to_be_attached()
-        if humans:
-            page.locator('[data-command="reveal"]').click()
-        expect(page.locator("[data-event]")).to_have_count(1)
-        found += [f"open, {humans}: {fault}" for fault in faults(page)]
-        page.locator("[data-event]").click()
-        expect(page.locator(".plan.telling")).to_be_attached()
-        expect(page.locator(".plan-price.now")).to_have_count(0)
-        found += [f"account, {humans}: {fault}" for fault in faults(page)]
-        page.evaluate("location.hash = ''")
-        expect(page.locator(".menu")).to_be_attached()
-    assert not found, "\n".join(found)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games import find
-from sechserpack.screens.menu import variant_link
+from sechserpack.setup.variants import variant_link
 
 from .conftest import Open
 from .driver import command, control, each_way, moment, replayed, saved
@@ -23,8 +23,8 @@ def to_the_set_up(page: Page, way: Variant) -> None:
 
 
 @each_way
-def test_two_taps_lead_to_a_game_against_bots(open_quick: Open, way: Variant) -> None:
-    page = open_quick(has_touch=True)
+def test_two_taps_lead_to_a_game_against_bots(open_shared: Open, way: Variant) -> None:
+    page = open_shared(has_touch=True)
     to_the_set_up(page, way)
     page.locator("#start").tap()
     now = moment(page)
@@ -37,8 +37,8 @@ def test_two_taps_lead_to_a_game_against_bots(open_quick: Open, way: Variant) ->
 
 
 @each_way
-def test_names_seats_and_options_are_remembered(open_quick: Open, way: Variant) -> None:
-    page = open_quick(has_touch=True)
+def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant) -> None:
+    page = open_shared(has_touch=True)
     game = find(way.game)
     assert game is not None
     to_the_set_up(page, way)
@@ -76,8 +76,8 @@ def test_names_seats_and_options_are_remembered(open_quick: Open, way: Variant) 
     expect(page.locator('[data-field="name:0"]')).to_have_value("Ada")
 
 
-def test_seats_come_and_go_within_the_rules(open_quick: Open) -> None:
-    page = open_quick("#setup/sechser-raus")
+def test_seats_come_and_go_within_the_rules(open_shared: Open) -> None:
+    page = open_shared("#setup/sechser-raus")
     rows = page.locator(".seat-row")
     add = page.locator('[data-field="add"]')
     for seats in range(rows.count(), 8):
@@ -93,8 +93,8 @@ def test_seats_come_and_go_within_the_rules(open_quick: Open) -> None:
     expect(page.locator('[data-field="remove:0"]')).to_be_disabled()
 
 
-def test_options_reach_the_game(open_quick: Open) -> None:
-    page = open_quick("#setup/sechser-raus")
+def test_options_reach_the_game(open_shared: Open) -> None:
+    page = open_shared("#setup/sechser-raus")
     page.locator("#option-starter").select_option(label="Erwin")
     page.locator("#option-direction").select_option("-1")
     for _ in range(3):
@@ -115,16 +115,16 @@ def test_options_reach_the_game(open_quick: Open) -> None:
     }
 
 
-def test_enter_in_a_name_starts_the_game(open_quick: Open) -> None:
-    page = open_quick("#setup/sechser-raus")
+def test_enter_in_a_name_starts_the_game(open_shared: Open) -> None:
+    page = open_shared("#setup/sechser-raus")
     page.locator('[data-field="name:0"]').fill("Ada")
     page.locator('[data-field="name:0"]').press("Enter")
     moment(page)
     expect(page.locator("#seat-0")).to_contain_text("Ada")
 
 
-def test_what_record_promises_of_the_page_is_there(open_quick: Open) -> None:
-    page = open_quick()
+def test_what_record_promises_of_the_page_is_there(open_shared: Open) -> None:
+    page = open_shared()
     expect(page.locator("html[data-ready]")).to_have_attribute("data-version", re.compile("^[0-9a-f]{12}$"))
     for name in ("mute", "settings", "help", "import"):
         expect(page.locator(f'[data-command="{name}"]')).to_have_count(1)
@@ -156,7 +156,7 @@ def test_what_record_promises_of_the_page_is_there(open_quick: Open) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_the_device_says_which_language(open_quick: Open, language: str) -> None:
-    page = open_quick("#play/sechser-raus?seats=human,random", language=language)
+def test_the_device_says_which_language(open_shared: Open, language: str) -> None:
+    page = open_shared("#play/sechser-raus?seats=human,random", language=language)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(control(page, '["roll",0]')).to_contain_text({"de": "Werfen", "en": "Throw"}[language])

@@ -248,9 +248,9 @@ def test_a_flick_that_left_the_page_is_over(open_shared: Open) -> None:
     expect(page.locator("main")).to_have_attribute("data-events", "0")
 
 
-def test_dice_that_lie_still_keep_their_faces(open_quick: Open) -> None:
+def test_dice_that_lie_still_keep_their_faces(open_shared: Open) -> None:
     # Two of the six dice go to the bowl when they have come to rest; the others are not to tumble again.
-    page = open_quick("#play/sechser-raus?seats=human:Ada,human:Bo&seed=s1", settings={"pace": "calm"})
+    page = open_shared("#play/sechser-raus?seats=human:Ada,human:Bo&seed=s1", settings={"pace": "calm"})
     page.evaluate(
         """() => {
             window.tumbled = [];

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.bots.playout import play_out
+from sechserpack.bots.policy import make_policy
 from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.match import Match
 from sechserpack.games import find, levels
@@ -41,65 +42,69 @@ def agrees(played: Played, kinds: list[str]) -> Match[Any]:
     return match
 
 
-def seatings(way: Variant) -> list[bool]:
+def seated(way: Variant) -> bool:
     """Whether everything faces its seat; of two ways to play that share a table, one is played either way."""
-    same = [other for other in WAYS if other.game == way.game]
-    return [True, False] if len(same) == 1 else [same.index(way) == 0]
+    return next(other for other in WAYS if other.game == way.game) == way
 
 
-@pytest.mark.parametrize(
-    ("way", "facing"),
-    [
-        pytest.param(way, facing, id=f"{way.name}-{'facing' if facing else 'upright'}")
-        for way in WAYS
-        for facing in seatings(way)
-    ],
-)
-def test_people_play_a_whole_game_by_tapping(open_quick: Open, way: Variant, facing: bool) -> None:
-    kinds = ["human"] * few_seats(way)
+@each_way
+def test_people_and_bots_play_a_whole_game_by_tapping(open_shared: Open, way: Variant) -> None:
+    facing = seated(way)
+    kinds = ["human", "human", *["random"] * (few_seats(way) - 2)]
     language = "de" if facing else "en"
-    page = open_quick(link_of(way, kinds), settings={"facing": facing}, has_touch=True, language=language)
+    # In real time the bots would have played on before a test has made up its mind.
+    page = open_shared(
+        link_of(way, kinds, seed="we and them"),
+        settings={"facing": facing, "untimed": True},
+        has_touch=True,
+        language=language,
+    )
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator(".facing")).to_have_count(1 if facing else 0)
+    played = play_on(page, at_random(f"{way.name}/{facing}"), lambda control: control.tap())
+    match = agrees(played, kinds)
+    # Who was it that played? Everything that people tapped and nothing else is theirs.
+    mine = [event for event in match.events if event[0] in match.game.decisions and event[1] < 2]
+    assert len(mine) == len(played.tapped)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("facing", [True, False], ids=["facing", "upright"])
+@each_way
+def test_people_play_a_whole_game_by_tapping(open_shared: Open, way: Variant, facing: bool) -> None:
+    kinds = ["human"] * few_seats(way)
+    page = open_shared(link_of(way, kinds), settings={"facing": facing}, has_touch=True)
     played = play_on(page, at_random(f"{way.name}/{facing}"), lambda control: control.tap())
     agrees(played, kinds)
 
 
+@pytest.mark.all
 @each_way
-def test_a_person_plays_a_whole_game_against_bots(open_quick: Open, way: Variant) -> None:
+def test_a_person_plays_a_whole_game_against_bots(open_shared: Open, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
-    # In real time the bots would have played on before a test has made up its mind.
-    page = open_quick(link_of(way, kinds, seed="me and them"), settings={"untimed": True})
+    page = open_shared(link_of(way, kinds, seed="me and them"), settings={"untimed": True})
     played = play_on(page, at_random(way.name), lambda control: control.click())
     match = agrees(played, kinds)
-    # Who was it that played? Everything that people tapped and nothing else is theirs.
     mine = [event for event in match.events if event[0] in match.game.decisions and event[1] == 0]
     assert len(mine) == len(played.tapped)
 
 
 @each_way
-def test_bots_play_the_same_game_by_the_same_link(open_quick: Open, way: Variant) -> None:
-    levels = list(levels(way.game))
-    kinds = ["random", levels[0], levels[-1]][-few_seats(way) :]
+def test_bots_play_the_same_game_by_the_same_link(open_shared: Open, way: Variant) -> None:
+    makers = levels(way.game)
+    names = list(makers)
+    kinds = ["random", names[0], names[-1]][-few_seats(way) :]
     kinds = (kinds * few_seats(way))[: few_seats(way)]
-    page = open_quick(link_of(way, kinds, seed="told & <again>"))
-    first = game_of_bots(page)
-    page.goto(page.url.partition("#")[0] + link_of(way, kinds, seed="told & <again>"))
-    assert game_of_bots(page) == first
+    link = link_of(way, kinds, seed="told & <again>")
+    first = game_of_bots(open_shared(link))
     game = find(way.game)
     assert game is not None
-    if not game.realtime:  # there time is what the page's own clock says
+    if game.realtime:  # there time is what the page's own clock says
+        assert game_of_bots(open_shared(link)) == first
+    else:
         predicted = Match.new(game, len(kinds), {**SHORT.get(way.game, {}), **way.options}, "told & <again>")
-        makers = levels(way.game)
-        play_out(predicted, [policy_of(makers, kind, predicted) for kind in kinds])
+        play_out(predicted, [make_policy(makers, kind, predicted.options) for kind in kinds])
         assert replayed(first).events == predicted.events
-
-
-def policy_of(makers: Any, kind: str, match: Match[Any]) -> Any:
-    from sechserpack.bots.policy import make_policy
-    from sechserpack.engine.options import resolve
-
-    return make_policy(makers, kind, resolve(match.game.options, match.header.options, match.header.seats))
 
 
 def game_of_bots(page: Page) -> bytes:

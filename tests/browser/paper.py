@@ -1,0 +1,79 @@
+"""Paper: a page with all styles of the built site and its policy, and without Python.
+
+What CPython has drawn is put there as it is. That a started page draws the very same is held by test_same_page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Browser, Page, Route
+
+Drawn = tuple[str, str]
+"""what a scene is called, and the HTML of it"""
+
+
+def new_paper(browser: Browser, site: str) -> Page:
+    """A page of the site on which nothing runs."""
+    page = browser.new_page(service_workers="block")
+
+    def without_scripts(route: Route) -> None:
+        if route.request.resource_type == "script":
+            route.fulfill(body="", content_type="text/javascript")
+        else:
+            route.continue_()
+
+    page.route("**/*", without_scripts)
+    page.goto(site)
+    # As static/boot.js leaves the page when Python is up.
+    page.evaluate("document.documentElement.dataset.ready = ''; document.querySelector('#boot').remove()")
+    return page
+
+
+def dress(page: Page, *, language: str = "de", scheme: str = "light", theme: str = "") -> None:
+    """Give the page a language, a device that likes `scheme`, and the colours that were set, if any."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.evaluate(
+        """([language, theme]) => {
+            const root = document.documentElement;
+            root.lang = language;
+            if (theme) root.dataset.theme = theme;
+            else delete root.dataset.theme;
+        }""",
+        [language, theme],
+    )
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the page this size, and wait until it has it."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(
+        """async ([width, height]) => {
+            while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
+        }""",
+        size,
+    )
+
+
+def lay(page: Page, html: str) -> None:
+    """Let the page show `html`."""
+    page.evaluate("html => { document.querySelector('#app').innerHTML = html; }", html)
+
+
+def look_at_all(page: Page, scenes: Sequence[Drawn], check: str) -> list[str]:
+    """What the JavaScript function `check` finds wrong with these scenes, one after another."""
+    found: list[str] = page.evaluate(
+        f"""async (scenes) => {{
+            const check = {check};
+            const app = document.querySelector("#app");
+            const found = [];
+            for (const [name, html] of scenes) {{
+                app.innerHTML = html;
+                for (const fault of await check()) found.push(`${{name}}: ${{fault}}`);
+            }}
+            return found;
+        }}""",
+        [list(scene) for scene in scenes],
+    )
+    return found

@@ -1,0 +1,89 @@
+"""Pages that several tests play on, one after the other: what lets them measure, and what lets them forget."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from sechserpack.setup.settings import Settings
+
+#: For tests that let time go by, see what moves, or hear what sounds; until then it changes nothing.
+_PREPARED = """
+    globalThis.skew = 0;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + globalThis.skew;
+    globalThis.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        globalThis.moved.push([this.id, JSON.stringify(frames)]);
+        return animate.call(this, frames, timing);
+    };
+"""
+#: Everything is done by the app's own commands: a control that does what it says is put beside the page and used.
+_FORGET = """
+async (settings) => {
+    const control = (name, data, event) => {
+        const made = document.createElement(name);
+        Object.assign(made.dataset, data);
+        document.body.append(made);
+        event(made);
+        made.remove();
+    };
+    const command = (name, value = "") =>
+        control("button", { command: name, value }, (button) => button.click());
+    const set = (name, value) => control("select", { setting: name }, (select) => {
+        select.append(new Option(String(value), String(value), true, true));
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const games = () => new Promise((done, failed) => {
+        const opening = indexedDB.open("sechserpack");
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+            const database = opening.result;
+            const asked = database.transaction("games").objectStore("games").getAllKeys();
+            asked.onsuccess = () => { database.close(); done(asked.result); };
+            asked.onerror = () => failed(asked.error);
+        };
+    });
+    globalThis.skew = 0;
+    globalThis.moved.length = 0;
+    command("close");
+    if (document.querySelector(".menu") === null || location.hash !== "") {
+        location.hash = "";
+        while (document.querySelector(".menu") === null) await frame();
+    }
+    const deadline = performance.now() + 30_000;
+    const listed = () =>
+        [...document.querySelectorAll('.menu [data-command="resume"]')].map((one) => one.dataset.value);
+    for (let kept; (kept = [...await games(), ...listed()]).length; ) {
+        if (performance.now() > deadline) throw new Error(`these games cannot be deleted: ${kept}`);
+        for (const game of kept) command("delete-game-now", game);
+        await frame();
+    }
+    for (const name of Object.keys(localStorage))
+        if (name !== "sechserpack.settings") localStorage.removeItem(name);
+    sessionStorage.clear();
+    const now = JSON.parse(localStorage.getItem("sechserpack.settings") ?? "{}");
+    for (const [name, value] of Object.entries(settings)) if (now[name] !== value) set(name, value);
+    command("close");
+    document.activeElement?.blur();
+}
+"""
+
+
+def prepared(page: Page) -> None:
+    """Prepare a page to be shared, before it is opened: its device has settings that every test changes as it likes."""
+    kept = json.dumps(Settings(pace="instant", language="de").to_store())
+    page.add_init_script(_PREPARED)
+    page.add_init_script(
+        f"""if (!localStorage.getItem("sechserpack.settings"))
+            localStorage.setItem("sechserpack.settings", {json.dumps(kept)});"""
+    )
+
+
+def forget_everything(page: Page, settings: Settings) -> None:
+    """Bring the page back to its menu, forget all games and set-ups, and set all settings."""
+    page.evaluate(_FORGET, settings.to_store())
+    expect(page.locator(".menu")).to_be_visible()
