@@ -6,12 +6,14 @@ PORT ?= 8000
 # What pytest is to run, and how: make test TESTS=tests/engine PYTEST="-x -k undo"
 TESTS ?= tests
 PYTEST ?= -n 2 --dist worksteal
+# Which of them: what repeats in many ways what another test does in one is for make test-all.
+SELECT ?= not all
 # How often make kill kills the browser.
 KILLS ?= 50
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench test kill lint format bench words picture pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench test test-all kill lint format bench words picture pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -47,8 +49,11 @@ venv-bench:
 	@tools/needs.sh $(PYTHON)
 	@$(PYTHON) tools/venv.py bench
 
-test: venv-dev browser lint site ## Check everything: lint, then all tests, here, in Pyodide and in Chromium
-	@$(RUN) -m pytest $(PYTEST) $(TESTS)
+test: venv-dev browser fetch ## Check everything in five minutes: lint, then tests here, in Pyodide and in Chromium
+	@BEGAN=$$(date +%s); export BEGAN; $(MAKE) --no-print-directory lint site && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
+
+test-all: SELECT := all or not all
+test-all: test ## Run every test there is, the long ones too
 
 browser: venv-dev
 	@$(RUN) -m tools.browser

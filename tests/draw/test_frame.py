@@ -57,7 +57,9 @@ def scene(
 
 def framed(drawn: Scene[TableView], **how: Any) -> Tag:
     """The whole table of that scene, with one control."""
-    signs = {seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))}
+    signs = {
+        seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))
+    }
     pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True)]
     return read(frame(drawn, signs, p(id="drawing")["middle"], pads, **how))
 

@@ -42,8 +42,7 @@ def play_through(device: Device, tab: Tab) -> None:
     for _ in range(2000):
         if tab.over:
             break
-        hold = '["hold",0]'
-        tab.step(lambda offered: hold if hold in offered else offered[0]) or tab.wait(1)
+        tab.step(hold_or_roll) or tab.wait(1)
     assert tab.over
     tab.wait(2)
     assert tab.has("#result")
@@ -56,6 +55,11 @@ def play_through(device: Device, tab: Tab) -> None:
     assert game.over(state)
     ((entry, kept),) = device.kept()
     assert (entry.game, entry.over, kept) == ("pig", True, record)
+
+
+def hold_or_roll(offered: list[str]) -> str:
+    """The event to play of those `offered`: hold as soon as there is something to hold."""
+    return next((event for event in offered if "hold" in event), offered[0])
 
 
 def watch(tab: Tab) -> None:

@@ -93,7 +93,12 @@ def test_a_replay_shows_what_was_seen_in_play(seats: int) -> None:
         played = scene_of(match, step)
         assert (watched.view, watched.before) == (played.view, played.before)
         shown = scene_of(
-            match, step, kinds=("watcher",) * seats, replayed=True, hands_open=True, audience=Audience(open=True)
+            match,
+            step,
+            kinds=("watcher",) * seats,
+            replayed=True,
+            hands_open=True,
+            audience=Audience(open=True),
         )
         assert str(face("sieben").table(watched)) == str(face("sieben").table(shown))
     table = str(face("sieben").table(replay.scene(seat_round(seats, "wide", False), words("en"))))
