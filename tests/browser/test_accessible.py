@@ -11,66 +11,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.setup.variants import variant_link
 from tests.support.drawn import DrawnApp, draw
 
 from .axe import CHECK, bring_axe, violations
 from .conftest import Open
-from .driver import WAYS, control, few_seats, moment
-from .moments import records
+from .driver import control, moment
 from .paper import Drawn, dress, lay, look_at_all, resize
-
-
-async def everything(app: DrawnApp) -> list[Drawn]:
-    """Every screen and every sheet that there is, with what is said when something goes wrong."""
-    drawn: list[Drawn] = []
-
-    def show(name: str) -> None:
-        drawn.append((name, app.html))
-
-    def show_sheets(where: str, *names: str) -> None:
-        for name in names:
-            app.command(name)
-            show(f"{where}, {name}")
-            app.command("log" if name == "log" else "close")
-
-    await app.go("")
-    show("menu")
-    show_sheets("menu", "help", "settings")
-    for way in WAYS:
-        await app.go(variant_link(way))
-        assert app.tags.all(having="id", cls="start")
-        show(f"set-up of {way.name}")
-        for people in (1, few_seats(way)):
-            shown = records(way, ("human",) * people + ("random",) * (few_seats(way) - people))
-            for name in ("fullest", "over"):
-                await app.open(shown[name])
-                assert bool(app.tags.all(cls="result")) == (name == "over")
-                show(f"{way.name}, {people} people, {name}")
-                if "reveal" in app.commands():
-                    app.command("reveal")
-                    show(f"{way.name}, {people} people, {name}, open")
-        show_sheets(way.name, "help", "log", "stakes")
-        app.command("watch")
-        for where in ("forward", "last"):
-            app.command("watch-to", where)
-            show(f"{way.name} watched, {where}")
-        app.command("unwatch")
-    await app.go("#play/nothing")
-    assert app.tags.one(having="id", cls="toast").text
-    show("a broken link")
-    await app.go("#play/sechser-raus?seats=human,human")
-    app.app.fail(RuntimeError("sabotage"))
-    assert app.tags.all(cls="sheet-error")
-    show("something went wrong")
-    app.command("close")
-    await app.go("")
-    assert app.tags.all(cls="continue")
-    show("menu with games that wait")
-    app.command("delete-game", next(iter(app.kept.entries)))
-    show("a game to be deleted")
-    show_sheets("menu", "finished", "statistics")
-    return drawn
+from .scenes import everything
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("de", "dark"), ("en", "light")])

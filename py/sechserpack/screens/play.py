@@ -75,7 +75,7 @@ def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) 
 
 def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: bool, reading: bool) -> Element:
     _ = words
-    return header(".bar")[
+    return header(".bar", aria_label=title)[
         a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
             icon("menu"), span(".tool-label")[_("Menu")]
         ],

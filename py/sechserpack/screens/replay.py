@@ -66,7 +66,7 @@ def screen(
 def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> Element:
     _ = words
     home = _("Back to the table") if seated else _("Menu")
-    return header(".bar")[
+    return header(".bar", aria_label=title)[
         a(href="#", class_="tool", title=home, data_command="unwatch")[
             icon("back" if seated else "menu"), span(".tool-label")[home]
         ],

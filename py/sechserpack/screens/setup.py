@@ -43,7 +43,7 @@ def screen(form: Form, words: Words) -> Element:
     """The whole set-up screen."""
     _ = words
     return div(".screen.setup")[
-        header(".bar")[
+        header(".bar", aria_label=_(form.variant.name))[
             a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
                 icon("menu"), span(".tool-label")[_("Menu")]
             ],

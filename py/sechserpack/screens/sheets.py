@@ -41,7 +41,7 @@ def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
             aria_modal="true",
             aria_labelledby="sheet-title",
         )[
-            header[
+            header(aria_labelledby="sheet-title")[
                 h2(id="sheet-title", tabindex="-1")[title],
                 tool("close", "close", words("Close")),
             ],

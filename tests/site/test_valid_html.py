@@ -1,0 +1,55 @@
+"""The page as it is delivered, and every screen and sheet of it, are valid HTML, as html-validate sees it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.browser.scenes import everything
+from tests.support.built import built_site
+from tests.support.drawn import DrawnApp, draw
+
+pytestmark = pytest.mark.cpython
+
+SCRIPT = Path(__file__).with_name("valid_html.mjs")
+PAGE = """\
+<!DOCTYPE html>
+<html lang="{language}">
+<head><title>Sechserpack</title></head>
+<body>{body}</body>
+</html>
+"""
+
+
+def faults(pages: dict[str, str]) -> list[str]:
+    """What is wrong with these pages, a line for each fault."""
+    done = subprocess.run(
+        ["node", str(SCRIPT)], input=json.dumps(pages), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.splitlines()
+
+
+def test_the_page_as_it_is_delivered_is_valid() -> None:
+    assert faults({"index.html": (built_site() / "index.html").read_text(encoding="utf-8")}) == []
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_screen_is_valid(language: str) -> None:
+    pages: dict[str, str] = {}
+
+    async def look() -> None:
+        for name, html in await everything(DrawnApp(language)):
+            pages[name] = PAGE.format(language=language, body=html)
+
+    draw(look())
+    assert len(pages) > 50
+    assert faults(pages) == []
+
+
+def test_faults_are_found() -> None:
+    (fault,) = faults({"bad": PAGE.format(language="en", body="<span><h2>Title</h2></span>")})
+    assert fault.startswith("bad: element-permitted-content")

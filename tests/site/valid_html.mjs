@@ -1,0 +1,12 @@
+// Says what is wrong with HTML pages: {NAME: PAGE, …} on standard input, one line for each fault on standard output.
+import { readFileSync } from "node:fs";
+import { HtmlValidate } from "html-validate";
+
+const pages = JSON.parse(readFileSync(0, "utf8"));
+const validator = new HtmlValidate({ root: true, extends: ["html-validate:recommended"] });
+for (const [name, page] of Object.entries(pages)) {
+    const { results } = await validator.validateString(page);
+    for (const { messages } of results) {
+        for (const { ruleId, message, selector } of messages) console.log(`${name}: ${ruleId}: ${message} (${selector})`);
+    }
+}
