@@ -9,23 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page
 
-from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.match import Match
-from sechserpack.engine.record import replay
-from sechserpack.games import find
-from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.settings import Settings
-from sechserpack.setup.variants import variants
 from tests.support.browser import START_MS
-from tests.support.short import SHORT
+from tests.support.ways import WAYS, each_way, few_seats, link_of, replayed
 
-#: Every way to play that the menu offers.
-WAYS = variants()
-#: ``@each_way`` runs a test, which takes ``way``, for every one of them.
-each_way = pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
+__all__ = ["WAYS", "each_way", "few_seats", "link_of", "replayed"]
+
 _MOMENT = """
 async ([least, patience]) => {
     const controls = () => [...document.querySelectorAll("[data-event]:not([disabled])")];
@@ -101,21 +93,6 @@ def remembering(**settings: Any) -> Callable[[Page], None]:
             localStorage.setItem("sechserpack.settings", {json.dumps(kept)});
     """
     return lambda page: page.add_init_script(code)
-
-
-def link_of(
-    way: Variant, kinds: list[str], *, seed: str | None = None, names: list[str] | None = None
-) -> str:
-    """The link that starts a short game of `way`: seats by `kinds` (and `names`)."""
-    options = {**SHORT.get(way.game, {}), **way.options}
-    return to_link(Setup(way.game, tuple(kinds), tuple(names or [""] * len(kinds)), options, seed))
-
-
-def few_seats(way: Variant) -> int:
-    """How many seats a test with few of them has: one more than the fewest, so that order matters."""
-    game = find(way.game)
-    assert game is not None
-    return min(game.seats[0] + 1, game.seats[-1])
 
 
 def moment(page: Page, least: int = 0) -> Moment:
@@ -202,19 +179,6 @@ def open_record(page: Page, record: bytes | str, *, name: str = "game.jsonl") ->
     page.locator('input[data-command="import"]').set_input_files(
         {"name": name, "mimeType": "application/jsonl", "buffer": data}
     )
-
-
-def replayed(record: bytes) -> Match[Any]:
-    """The match that a record makes by the rules, on the Python that runs the tests."""
-    events = []
-    header = None
-    for header, event, _ in replay(record, find):  # noqa: B007 - the header is needed after the loop
-        if event is not None:
-            events.append(event)
-    assert header is not None
-    game = find(header.game)
-    assert game is not None
-    return Match.resume(game, header, events)
 
 
 def offered_by_the_rules(match: Match[Any], events: int, kinds: list[str]) -> set[str]:
