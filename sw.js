@@ -1,14 +1,22 @@
 // Keeps a copy of the whole site, so that one visit is enough for ever. A browser takes nothing but JavaScript
-// here. The build fills in the version and the files (path: SHA-256); a copy is either complete or not there.
+// here. The build fills in the version, which names the content of every file and of this one, and the files
+// (path: SHA-256). A version has a cache of its own: it is filled beside the one in use, which goes when the new one
+// is complete and taken.
 "use strict";
 
 const VERSION = "";
 const FILES = {};
 
-const PREFIX = "sechserpack-";
-const CACHE = PREFIX + VERSION;
 const BASE = new URL("./", self.location);
+// Copies of the site below other paths of this origin have caches of their own; there is no space in a path.
+const PREFIX = `sechserpack ${BASE.pathname} `;
+const CACHE = PREFIX + VERSION;
+// Version 0.1.0 named caches so, whatever the path.
+const OLD_PREFIX = "sechserpack-";
+const PAGE = "index.html";
 const address = (path) => new URL(path, BASE).href;
+// Where hosts show the page: most of them at its folder, and some take the ending off.
+const PAGE_ADDRESSES = ["./", PAGE, "index"].map(address);
 
 const digestOf = async (response) => {
     const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
@@ -17,35 +25,70 @@ const digestOf = async (response) => {
 
 const fits = async (response, digest) => Boolean(response?.ok) && (await digestOf(response.clone())) === digest;
 
-// An unchanged file comes from the copy that is already here; everything else is fetched past the browser's own
-// cache, which may hold a file of another version.
-const fetched = async (path, digest, older) => {
-    for (const cache of older) {
-        const kept = await cache.match(address(path));
-        if (await fits(kept, digest)) return kept;
-    }
-    const response = await fetch(address(path), { cache: "no-cache", credentials: "same-origin" });
-    if (!(await fits(response, digest))) throw new Error(`${path} is not what this version needs`);
-    return response;
+// Browsers open no page with an answer that was redirected, and many hosts redirect index.html to its folder. Other
+// answers stay what they are, as browsers keep compiled code with them.
+const clean = async (response) => {
+    if (!response.redirected) return response;
+    const headers = new Headers(response.headers);
+    for (const name of ["content-encoding", "content-length"]) headers.delete(name); // of what was sent, not of what is here
+    return new Response(await response.arrayBuffer(), { headers });
 };
 
+// An unchanged file comes from a copy that is already here; everything else is fetched past the browser's own
+// cache, which may hold a file of another version.
+const found = async (path, digest, older) => {
+    for (const cache of older) {
+        const kept = await cache.match(address(path));
+        if (await fits(kept, digest)) return clean(kept);
+    }
+    let reason = new Error(`${path} is not what this version needs`);
+    for (const source of path === PAGE ? [PAGE, "./"] : [path]) {
+        try {
+            const response = await fetch(address(source), { cache: "no-cache", credentials: "same-origin" });
+            if (await fits(response, digest)) return clean(response);
+        } catch (error) {
+            reason = error;
+        }
+    }
+    throw reason;
+};
+
+// What is whole in our cache stays there; what is not is fetched first and then put in its place.
 const fill = async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-    const older = await Promise.all(names.map((name) => caches.open(name)));
+    const names = await caches.keys();
+    const begun = names.includes(CACHE);
+    const others = names.filter((name) => name !== CACHE && (name.startsWith(PREFIX) || name.startsWith(OLD_PREFIX)));
+    const older = await Promise.all(others.map((name) => caches.open(name)));
     const cache = await caches.open(CACHE);
     try {
         for (const [path, digest] of Object.entries(FILES)) {
-            await cache.put(address(path), await fetched(path, digest, older));
+            if (await fits(await cache.match(address(path)), digest)) continue;
+            await cache.put(address(path), await found(path, digest, older));
         }
     } catch (error) {
-        await caches.delete(CACHE); // half a copy would be worse than none
+        if (!begun) await caches.delete(CACHE); // a part that nobody uses only takes room
         throw error;
     }
+    if (!(await caches.has(CACHE))) throw new Error("the copy was cleared away while it was made");
+};
+
+// Takes our files out of a cache in which version 0.1.0 kept those of all copies.
+const clearOld = async (name) => {
+    const cache = await caches.open(name);
+    const requests = await cache.keys();
+    const bases = requests
+        .filter(({ url }) => url.endsWith(`/${PAGE}`))
+        .map(({ url }) => new URL("./", url).href)
+        .sort((one, other) => other.length - one.length);
+    const ours = requests.filter(({ url }) => bases.find((base) => url.startsWith(base)) === BASE.href);
+    for (const request of ours) await cache.delete(request);
+    if (ours.length === requests.length) await caches.delete(name);
 };
 
 const tidy = async () => {
     for (const name of await caches.keys()) {
         if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+        else if (name.startsWith(OLD_PREFIX)) await clearOld(name);
     }
     await self.clients.claim();
 };
@@ -58,12 +101,29 @@ const complete = async () => {
     return true;
 };
 
-const answer = async (request) => {
-    const cache = await caches.open(CACHE);
-    const page = request.mode === "navigate" && new URL(request.url).pathname === BASE.pathname;
-    const kept = await cache.match(page ? address("index.html") : request, { ignoreSearch: true });
-    return kept ?? fetch(request);
+// Browsers clear away parts of a copy, or all of it: then it is made whole again, once for all pages that ask.
+let repairing;
+const repaired = () => (repairing ??= fill().finally(() => (repairing = undefined)));
+const checked = async () => {
+    try {
+        if (!(await complete())) await repaired();
+        return VERSION;
+    } catch {
+        return "";
+    }
 };
+
+const kept = async (request) => {
+    const url = new URL(request.url);
+    const page = request.mode === "navigate" && PAGE_ADDRESSES.includes(url.origin + url.pathname);
+    try {
+        const cache = await caches.open(CACHE);
+        return await cache.match(page ? address(PAGE) : request, { ignoreSearch: true });
+    } catch {
+        return undefined; // a cache that cannot be read must not hide the network
+    }
+};
+const answer = async (request) => (await kept(request)) ?? fetch(request);
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
@@ -75,8 +135,6 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
     if (event.data === "apply") self.skipWaiting();
     if (event.data === "check") {
-        event.waitUntil(
-            complete().then((whole) => event.ports[0].postMessage(whole ? VERSION : "")),
-        );
+        event.waitUntil(checked().then((version) => event.ports[0].postMessage(version)));
     }
 });

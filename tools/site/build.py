@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.site.library import build_library
 from tools.site.licences import licence_files
-from tools.site.offline import icon_files, worker
+from tools.site.offline import WORKER, icon_files, worker
 from tools.site.page import index_page
 from tools.site.paths import NODE_MODULES, PY, ROOT, SITE, BuildFailed, files_below
 from tools.site.runtime import runtime_files
@@ -46,6 +46,14 @@ def write_tree(files: dict[str, bytes], folder: Path) -> int:
     return written
 
 
+def finished(files: dict[str, bytes]) -> tuple[dict[str, bytes], str]:
+    """A site of these files with its page and its worker, and the name of this build."""
+    # The version names the content of the worker too: a new one never works in the cache of the one in use.
+    page, version = index_page({**files, WORKER: (ROOT / WORKER).read_bytes()})
+    files = {**files, "index.html": page}
+    return {**files, WORKER: worker(files, version)}, version
+
+
 def build_site() -> int:
     """Build the site; returns how many files of it changed. Raises `BuildFailed`."""
     if not NODE_MODULES.is_dir():
@@ -60,6 +68,4 @@ def build_site() -> int:
         **licence_files(),
         **icon_files(),
     }
-    files["index.html"], version = index_page(files)
-    files["sw.js"] = worker(files, version)
-    return write_tree(files, SITE)
+    return write_tree(finished(files)[0], SITE)

@@ -18,7 +18,9 @@ ICONS = {
 """icons with their drawings and their width in pixels; the last one is Apple's, which takes no SVG"""
 CACHE = BUILD / "icons"
 RESVG = NODE_MODULES / "@resvg" / "resvg-wasm"
-NOT_KEPT = ("pyscript.toml", "sw.js", "static/picture.svg")
+WORKER = "sw.js"
+"""the service worker, which has to lie where the page lies"""
+NOT_KEPT = ("pyscript.toml", WORKER, "static/picture.svg")
 """files of the site that no browser requests"""
 
 
@@ -47,7 +49,7 @@ def worker(files: dict[str, bytes], version: str) -> bytes:
         for name, content in sorted(files.items())
         if name not in NOT_KEPT
     }
-    script = (ROOT / "sw.js").read_text(encoding="utf-8")
+    script = (ROOT / WORKER).read_text(encoding="utf-8")
     for mark, value in (('VERSION = "";', json.dumps(version)), ("FILES = {};", json.dumps(kept, indent=4))):
         if script.count(mark) != 1:
             raise BuildFailed(f"sw.js should have exactly one {mark!r}.")
