@@ -1,15 +1,41 @@
 // What a browser needs before Python answers: the language and the colours, what was tapped meanwhile,
 // how far the start has come, and a sentence when it fails. Everything else is Python.
 // Python says that it is ready by setting <html data-ready> and dispatching "sechserpack:ready" on document,
-// or that it is not by dispatching "sechserpack:failed" with a message as detail.
+// or that it is not by dispatching "sechserpack:failed" with a message as detail; interpreter.mjs adds what kind of
+// failure it is.
 (() => {
     "use strict";
     const root = document.documentElement;
 
+    // ---- where this copy of the site keeps its things
+    // Several copies may lie below different paths of one origin, where browsers keep things by origin only. The first one
+    // to start keeps the plain name, which version 0.1.0 used for all of them; each other one adds its path, and begins
+    // with what lies under the plain name then: small things are copied here, games by Python. Nothing is ever taken away.
+    const SHARED = "sechserpack";
+    const storageName = () => {
+        const own = `${SHARED}@${new URL("./", location).pathname}`;
+        const first = `${SHARED}@`; // under which the first copy is remembered
+        try {
+            if (localStorage.getItem(own) !== null) return own;
+            const holder = localStorage.getItem(first);
+            if (!holder?.startsWith(`${SHARED}@/`)) localStorage.setItem(first, own);
+            if (localStorage.getItem(first) === own) return SHARED;
+            for (const key of Object.keys(localStorage)) {
+                const mine = key.startsWith(`${SHARED}.`) && own + key.slice(SHARED.length);
+                if (mine && localStorage.getItem(mine) === null) localStorage.setItem(mine, localStorage.getItem(key));
+            }
+            localStorage.setItem(own, "");
+            return own;
+        } catch {
+            return SHARED; // nothing small is kept here, so nothing tells copies apart
+        }
+    };
+    root.dataset.storage = storageName();
+
     // ---- language and colours, before anything is painted
     const readSettings = () => {
         try {
-            return JSON.parse(localStorage.getItem("sechserpack.settings")) ?? {};
+            return JSON.parse(localStorage.getItem(`${root.dataset.storage}.settings`)) ?? {};
         } catch {
             return {}; // no storage here, or nothing sensible in it
         }
@@ -53,7 +79,28 @@
 
     // ---- taps that come before Python does
     const isReady = () => "ready" in root.dataset;
-    const taps = [];
+    // A start that got stuck is tried once more, by itself; what was tapped goes along.
+    const AGAIN = `${root.dataset.storage}.again`;
+    const selects = (text) => {
+        try {
+            return typeof text === "string" && document.createDocumentFragment().querySelector(text) === null;
+        } catch {
+            return false;
+        }
+    };
+    const tapsOfFirstTry = () => {
+        try {
+            const kept = sessionStorage.getItem(AGAIN);
+            if (kept === null) return null;
+            sessionStorage.setItem(AGAIN, "[]"); // they are done once only
+            return JSON.parse(kept).filter(selects);
+        } catch {
+            return [];
+        }
+    };
+    const brought = tapsOfFirstTry();
+    const secondTry = brought !== null;
+    const taps = brought ?? [];
     const wait = (element) => {
         element.dataset.waiting = "";
         element.setAttribute("aria-busy", "true");
@@ -105,11 +152,15 @@
         "py:ready": 5,
         "sechserpack:ready": 5,
     };
-    const STALLED_AFTER = 30_000;
+    // Seconds without a sign of life; those in which the page sleeps or is busy itself do not count.
+    const STALLED_AFTER = 30;
+    const STUCK_AFTER = 45; // when all has arrived, nothing slow is left to wait for
+    const LOST_AFTER = 120; // a file this slow will rather come at the second try
     const seen = new Set();
+    let silence = 0;
+    let ticking;
     let done = 0;
     let failed = false;
-    let stalled;
 
     const boot = (selector) => document.querySelector(`#boot ${selector}`);
     const showProgress = () => {
@@ -117,9 +168,20 @@
         if (!bar) return; // the page is still being read; shown with the next sign
         bar.value = done;
     };
-    const watch = () => {
-        clearTimeout(stalled);
-        stalled = setTimeout(() => show("stall", ""), STALLED_AFTER);
+    const startAgain = () => {
+        if (secondTry) return;
+        try {
+            sessionStorage.setItem(AGAIN, JSON.stringify(taps));
+        } catch {
+            return; // it would be tried for ever
+        }
+        location.reload();
+    };
+    const tick = () => {
+        silence += 1;
+        const arrived = Object.keys(RESOURCES).every((end) => seen.has(end));
+        if (silence === STALLED_AFTER) show("stall", "");
+        if (silence === (arrived ? STUCK_AFTER : LOST_AFTER)) startAgain();
     };
     const sign = (name, weight = 0) => {
         if (failed || isReady() || seen.has(name)) return;
@@ -127,7 +189,7 @@
         done = Math.min(100, done + weight);
         showProgress();
         hide("stall");
-        watch();
+        silence = 0;
     };
 
     // ---- when it fails
@@ -153,7 +215,7 @@
         if (failed || isReady()) return;
         failed = true;
         hide("stall");
-        clearTimeout(stalled);
+        clearInterval(ticking);
         show(kind, String(detail ?? "").trim().slice(-300));
         document.querySelector("#boot")?.setAttribute("data-failed", kind);
     };
@@ -184,7 +246,7 @@
                 const known = Object.keys(RESOURCES).find((end) => path.endsWith(end));
                 // 0 is a request that no answer came to; browsers that do not tell have undefined.
                 if (known && (responseStatus === 0 || responseStatus >= 400)) fail("load", path);
-                else sign(path, RESOURCES[known]);
+                else sign(known ?? path, RESOURCES[known]);
             }
         });
     // PyScript says what is wrong with its own set-up in a box of its own only.
@@ -196,7 +258,8 @@
     const ready = () => {
         sign("sechserpack:ready", STEPS["sechserpack:ready"]);
         root.dataset.ready ??= "";
-        clearTimeout(stalled);
+        clearInterval(ticking);
+        if (secondTry) sessionStorage.removeItem(AGAIN);
         delete root.dataset.opening;
         document.removeEventListener("click", remember, true);
         removeEventListener("error", onError, true);
@@ -214,13 +277,17 @@
     document.addEventListener("py:ready", onPyReady);
     document.addEventListener("py:done", onFinished);
     document.addEventListener("sechserpack:ready", ready, { once: true });
-    document.addEventListener("sechserpack:failed", (event) => fail("start", event.detail));
+    document.addEventListener("sechserpack:failed", ({ detail }) => fail(detail?.kind ?? "start", detail?.message ?? detail));
     document.addEventListener("DOMContentLoaded", () => {
         boxes.observe(document.body, { childList: true });
         boot(".boot-reload").addEventListener("click", () => location.reload());
         showProgress();
+        if (!secondTry) return;
+        boot(".boot-again").hidden = false;
+        const link = location.hash ? [`a[href="${CSS.escape(location.hash)}"]`] : [];
+        for (const tapped of [...taps, ...link]) document.querySelectorAll(`#app ${tapped}`).forEach(wait);
     });
-    watch();
+    ticking = setInterval(tick, 1000);
     if (observer) observer.observe({ type: "resource", buffered: true });
     if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("old", "");
 })();

@@ -7,11 +7,64 @@ const streams = {
     stderr: (line) => console.error(line),
 };
 
+const fail = (kind, message) =>
+    document.dispatchEvent(new CustomEvent("sechserpack:failed", { detail: { kind, message } }));
+
+// Whether this is all of a WebAssembly module: its sections, each with its length before it, end where it ends.
+const isWhole = (bytes) => {
+    const view = new DataView(bytes);
+    if (bytes.byteLength < 8 || view.getUint32(0) !== 0x0061736d) return false; // "\0asm"
+    let place = 8;
+    while (place < bytes.byteLength) {
+        let length = 0;
+        place += 1;
+        for (let shift = 0, byte = 0x80; byte & 0x80; shift += 7) {
+            if (place >= bytes.byteLength || shift > 28) return false;
+            byte = view.getUint8(place++);
+            length += (byte & 0x7f) * 2 ** shift;
+        }
+        place += length;
+    }
+    return place === bytes.byteLength;
+};
+
+// Why machine code cannot be used: the browser is too old only for a file that is whole, and no portal's page.
+const reasonFor = async (error, url) => {
+    if (error instanceof RangeError) return "start"; // no room for it
+    if (!(error instanceof WebAssembly.CompileError) || !url) return "load";
+    try {
+        const response = await fetch(url, { cache: "force-cache" });
+        return isWhole(await response.arrayBuffer()) ? "old" : "load";
+    } catch {
+        return "load";
+    }
+};
+
+// Pyodide only warns when its machine code cannot be used, and then waits for ever; and it does not take it from a host
+// that does not know its type.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+    let response;
+    try {
+        response = await source;
+        const type = response.headers.get("content-type") ?? "";
+        if (!response.ok) throw new TypeError(`${response.url}: ${response.status}`);
+        if (instantiateStreaming && /^application\/wasm\b/i.test(type)) {
+            return await instantiateStreaming.call(WebAssembly, response, imports);
+        }
+        return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+    } catch (error) {
+        fail(await reasonFor(error, response?.url), error.message);
+        throw error;
+    }
+};
+
 const started = start({
     indexURL: new URL("./runtime/pyodide/", import.meta.url).href,
     stdout: (line) => streams.stdout(line),
     stderr: (line) => streams.stderr(line),
 }).then((pyodide) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
     // PyScript writes the sources of its own Python modules into the current folder at every start. Looked
     // up last, that folder gives way to the same modules, compiled, in the library's archive.
     pyodide.runPython("import sys; sys.path.remove(''); sys.path.append('')");
@@ -22,7 +75,7 @@ const started = start({
             return await run(...parts);
         } catch (error) {
             const detail = error.message.trim().split("\n").at(-1);
-            document.dispatchEvent(new CustomEvent("sechserpack:failed", { detail }));
+            fail("start", detail);
             throw error;
         }
     };

@@ -85,15 +85,23 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(folder: Path, host: str, port: int, prefix: str = "", *, tries: int = 1) -> Server:
+def open_server(
+    folder: Path,
+    host: str,
+    port: int,
+    prefix: str = "",
+    *,
+    tries: int = 1,
+    handler: type[Handler] = Handler,
+) -> Server:
     """A server listening on `port` or one of the next `tries - 1` ports; port 0 means any free one.
 
     Raises `OSError` if all of them are taken.
     """
-    handler = functools.partial(Handler, directory=str(folder), prefix=prefix)
+    handle = functools.partial(handler, directory=str(folder), prefix=prefix)
     for attempt in range(port, port + tries):
         try:
-            return Server((host, attempt), handler)
+            return Server((host, attempt), handle)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
@@ -101,9 +109,9 @@ def open_server(folder: Path, host: str, port: int, prefix: str = "", *, tries: 
 
 
 @contextmanager
-def serving(folder: Path, prefix: str = "") -> Iterator[str]:
+def serving(folder: Path, prefix: str = "", *, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder on a free port while the block runs; yields its address, ending in a slash."""
-    server = open_server(folder, "127.0.0.1", 0, prefix)
+    server = open_server(folder, "127.0.0.1", 0, prefix, handler=handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

@@ -249,7 +249,7 @@ def test_a_stalled_start_is_said_and_taken_back(open_page: Open) -> None:
             }).observe({ type: "resource", buffered: true });
         })"""
     )
-    page.clock.fast_forward(31_000)
+    page.clock.run_for(31_000)
     says(page, "stall")
     holding = False
     for route in routes:

@@ -13,7 +13,9 @@ from tools.site.paths import ROOT
 
 def test_the_logic_of_the_worker() -> None:
     script = Path(__file__).with_name("worker.test.mjs")
-    done = subprocess.run(["node", "--test", str(script)], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        ["node", "--test", str(script)], capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
 
 
@@ -23,7 +25,9 @@ def test_the_version_names_the_worker_too(monkeypatch: pytest.MonkeyPatch, tmp_p
     for line in ("", "// another line\n"):
         root = tmp_path / f"root{len(line)}"
         root.mkdir()
-        (root / offline.WORKER).write_text((ROOT / offline.WORKER).read_text("utf-8") + line, encoding="utf-8")
+        (root / offline.WORKER).write_text(
+            (ROOT / offline.WORKER).read_text("utf-8") + line, encoding="utf-8"
+        )
         for module in (build, offline):
             monkeypatch.setattr(module, "ROOT", root)
         files, version = build.finished({"a": b"1"})

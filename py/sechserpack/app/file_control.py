@@ -163,9 +163,14 @@ class FileControl:
 
     async def _back_up(self) -> None:
         games = await self._library.export()
-        results = tuple(entry.to_json() for entry in self._library.results() if entry.bare)
+        results = [entry for entry in self._library.results() if entry.bare]
+        more_games, more_results = await self._library.elsewhere()
+        games += more_games
+        results += more_results
         links = remembered_links(self._preferences)
-        backup = Backup(self._settings.now.to_store(), links, tuple(games), results)
+        backup = Backup(
+            self._settings.now.to_store(), links, tuple(games), [entry.to_json() for entry in results]
+        )
         self._page.download("sechserpack.jsonl", write_backup(backup))
         if self._library.broken():
             self._say(self._settings.words("What is damaged on this device is not in this file."))

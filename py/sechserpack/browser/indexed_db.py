@@ -20,11 +20,14 @@ from ..saves.checksum import Damaged, seal, unseal
 from ..saves.entries import Entry, Newer, line_place
 from ..saves.ports import Unavailable
 from ..saves.write_queue import Outcome, Write
+from .storage_name import SHARED, database_name, other_databases
 
-NAME = "sechserpack"
 VERSION = 1
+STORES = ("games", "lines")
 AT_ONCE = 200
 """lines that are written before the page gets a turn"""
+COPYING = 60.0
+"""how many seconds copying what is stored under the shared name may take"""
 _QUOTED = re.compile(r'"""(\w+Error)\b')
 _STRICT = window.JSON.parse('{"durability": "strict"}')
 
@@ -35,6 +38,7 @@ class IndexedDb:
     def __init__(self) -> None:
         """The database is not open yet."""
         self._db: Any = None
+        self._name = SHARED
         self._persistence_requested = False
         self._closed: Callable[[], None] = lambda: None
         self._done: Callable[[Outcome], None] | None = None
@@ -48,17 +52,14 @@ class IndexedDb:
         """Open the database, creating it if necessary. Raises `Unavailable`, also after `patience` seconds."""
         self._closed = closed
         try:
-            opening = window.indexedDB.open(NAME, VERSION)
-        except Exception as error:
-            raise Unavailable(_name(error)) from None
-        upgrade = create_once_callable(lambda event: _make(opening.result))
-        opening.onupgradeneeded = upgrade
-        try:
-            self._db = await asyncio.wait_for(_result(opening), patience)
+            self._name = await asyncio.wait_for(database_name(), patience)
+            self._db = await self._opened(patience)
         except asyncio.TimeoutError:  # noqa: UP041 - the same only from 3.11 on, where mypy knows it as another
             raise Unavailable("blocked") from None
         except RuntimeError as error:
             raise Unavailable("newer" if str(error) == "VersionError" else str(error)) from None
+        except Exception as error:
+            raise Unavailable(_name(error)) from None
         names = self._db.objectStoreNames
         if not (names.contains("games") and names.contains("lines")):
             self.close()
@@ -67,6 +68,14 @@ class IndexedDb:
             proxy = create_proxy(handler)
             self._proxies.append(proxy)
             self._db.addEventListener(event, proxy)
+
+    async def _opened(self, patience: float) -> Any:
+        """The database; one that has to be made for this copy of the site alone begins with what all of them had."""
+        try:
+            return await asyncio.wait_for(_open(self._name, {} if self._name == SHARED else None), patience)
+        except _MissingError:
+            rows = await asyncio.wait_for(_rows_of(SHARED), COPYING)
+        return await asyncio.wait_for(_open(self._name, rows), COPYING)
 
     def persist(self) -> None:
         """Ask the browser, at most once, never to evict what is stored here."""
@@ -112,6 +121,20 @@ class IndexedDb:
         await _settled(transaction)
         pairs = zip(_items(keys.result), _items(values.result), strict=True)
         return _plain(stored.result), [(key[1], value) for key, value in pairs]
+
+    async def elsewhere(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+        """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
+        found = {}
+        for name in await other_databases(self._name):
+            with suppress(Exception):  # what another copy keeps must not hinder this one
+                rows = await asyncio.wait_for(_rows_of(name), COPYING)
+                lines: dict[str, list[tuple[object, object]]] = {}
+                for key, value in _pairs(rows, "lines"):
+                    lines.setdefault(str(key[0]), []).append((key[1], value))
+                found[name] = [
+                    (str(key), value, lines.get(str(key), [])) for key, value in _pairs(rows, "games")
+                ]
+        return found
 
     # ---- writing
 
@@ -197,9 +220,64 @@ class IndexedDb:
         return self._db.transaction(to_js(stores), mode, _STRICT)
 
 
-def _make(db: Any) -> None:
-    db.createObjectStore("games")
-    db.createObjectStore("lines")
+class _MissingError(Exception):
+    """There is no such database."""
+
+
+async def _open(name: str, rows: dict[str, tuple[Any, Any]] | None, *, any_version: bool = False) -> Any:
+    """The database called `name`; if there is none it is made, with these keys and values in its stores.
+
+    Without `rows`, raises `_MissingError` instead, and none is made. Raises `RuntimeError` with the name of an error.
+    """
+    opening = window.indexedDB.open(name) if any_version else window.indexedDB.open(name, VERSION)
+    missing = False
+
+    def upgrade(event: Any) -> None:
+        nonlocal missing
+        if rows is None:
+            missing = True
+            opening.transaction.abort()
+            return
+        for store in STORES:
+            objects = opening.result.createObjectStore(store)
+            keys, values = rows.get(store, ((), ()))
+            for key, value in zip(keys, values, strict=True):
+                with suppress(Exception):  # where it comes from it stays anyway
+                    objects.put(value, key)
+
+    opening.onupgradeneeded = create_once_callable(upgrade)
+    try:
+        return await _result(opening)
+    except RuntimeError:
+        if missing:
+            raise _MissingError(name) from None
+        raise
+
+
+async def _rows_of(name: str) -> dict[str, tuple[Any, Any]]:
+    """The keys and values, as JavaScript has them, of each store of another database; none if there is no such one."""
+    try:
+        db = await _open(name, None, any_version=True)
+    except _MissingError:
+        return {}
+    try:
+        stores = [store for store in STORES if db.objectStoreNames.contains(store)]
+        if not stores:
+            return {}
+        transaction = db.transaction(to_js(stores), "readonly")
+        found = {}
+        for store in stores:
+            objects = transaction.objectStore(store)
+            found[store] = (objects.getAllKeys(), objects.getAll())
+        await _settled(transaction)
+        return {store: (keys.result, values.result) for store, (keys, values) in found.items()}
+    finally:
+        db.close()
+
+
+def _pairs(rows: dict[str, tuple[Any, Any]], store: str) -> list[tuple[Any, Any]]:
+    keys, values = rows.get(store, (None, None))
+    return [] if keys is None else list(zip(_items(keys), _items(values), strict=True))
 
 
 def _range(key: str, first: int = 0) -> Any:

@@ -10,8 +10,9 @@ from typing import Any
 from js import window
 
 from ..saves.checksum import unwrap, wrap
+from .storage_name import storage_name
 
-PREFIX = "sechserpack."
+PREFIX = f"{storage_name()}."
 
 
 class LocalPreferences:

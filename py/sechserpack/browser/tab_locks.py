@@ -9,6 +9,8 @@ from typing import Any
 from js import Promise, window
 from pyodide.ffi import create_once_callable
 
+from .storage_name import storage_name
+
 _IF_FREE = window.JSON.parse('{"ifAvailable": true}')
 _STEAL = window.JSON.parse('{"steal": true}')
 
@@ -50,7 +52,7 @@ class WebLocks:
 
         try:
             request = locks.request(
-                f"sechserpack.game.{key}", _STEAL if steal else _IF_FREE, create_once_callable(granted)
+                f"{storage_name()}.game.{key}", _STEAL if steal else _IF_FREE, create_once_callable(granted)
             )
         except Exception:
             return True

@@ -33,6 +33,9 @@ class Database(Protocol):
         All in one transaction: another page's writes come before it, or are refused.
         """
 
+    async def elsewhere(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+        """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
+
     def send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
         """Carry out `writes` in one transaction; `done` is called with the outcome, once it is on the disk."""
 

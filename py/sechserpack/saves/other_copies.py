@@ -1,0 +1,48 @@
+"""What other copies of the site keep at the same origin, so that it can be had from any of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from zlib import crc32
+
+from ..play.record_files import load_match
+from .checksum import Damaged, unseal
+from .entries import Entry, Newer, record_of
+from .ports import Database
+
+
+async def kept_elsewhere(
+    database: Database, own: Mapping[str, Entry]
+) -> tuple[list[dict[str, Any]], list[Entry]]:
+    """The whole games of other copies that are not among our `own`, as JSON: for each its entry and its record.
+
+    And the results of those of which there is no record. What this version cannot play is left to the copy that can.
+    """
+    games: dict[str, dict[str, Any]] = {}
+    results: dict[str, Entry] = {}
+    for name, kept in (await database.elsewhere()).items():
+        for key, sealed, lines in kept:
+            await asyncio.sleep(0)  # the page answers between games
+            try:
+                entry = Entry.from_text(unseal(key, sealed))
+                record = b"" if entry.bare else record_of(entry, lines)
+                if record:
+                    load_match(record)
+            except (Damaged, Newer, ValueError):
+                continue
+            ours = own.get(key)
+            if ours is not None and (
+                entry.bare or (ours.events, ours.played) == (entry.events, entry.played)
+            ):
+                continue
+            if ours is not None:
+                # Both copies have gone on with it: from there on they are two games.
+                entry = replace(entry, id=f"{crc32(name.encode()):08x}{crc32(key.encode()):08x}")
+            if entry.bare:
+                results[entry.id] = entry
+            else:
+                games[entry.id] = {"entry": entry.to_json(), "record": record.decode()}
+    return list(games.values()), list(results.values())
