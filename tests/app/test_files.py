@@ -224,6 +224,39 @@ def test_everything_goes_to_another_device(whole: tuple[str, bytes], new_device:
     assert tab.events == 2
 
 
+def test_everything_includes_the_games_of_other_copies_on_the_host(new_device: NewDevice) -> None:
+    """Each of them once, but both ways of one that both copies have gone on with; what is damaged there is left out."""
+    other = new_device()
+    tab = other.open(ADA_AND_BO + "&dice=1")
+    tab.play('["lay_last",0,4]')
+    tab.go("#play/sieben?seats=human:Cem,human:Dora&seed=e")
+    tab.play('["roll",0]')
+    tab.go("#play/sieben?seats=human:Emma,human:Finn&seed=f")
+    tab.play('["roll",0]')
+    tab.command("menu")
+    device = new_device()
+    device.games, device.lines = dict(other.games), dict(other.lines)
+    device.other_copies["sechserpack"] = other
+    mine = device.open()
+    mine.command("resume")  # Emma's and Finn's game goes on here
+    mine.play(mine.offered[0])
+    mine.command("menu")
+    tab.go("#play/sieben?seats=human:Gus,human:Hans&seed=g")
+    tab.play('["roll",0]')
+    tab.go("#play/sieben?seats=human:Ida,human:Jo&seed=h")
+    tab.play('["roll",0]')
+    tab.command("menu")
+    lost = next(key for key, text in other.games.items() if "Ida" in str(text))
+    del other.lines[lost, 1]
+    mine.command("settings")
+    mine.command("everything")
+    third = new_device().open()
+    third.choose(mine.downloads[-1][1])
+    assert "5 games are new here." in third.toast
+    waiting = third.texts(".continue-players")
+    assert sorted(waiting) == ["Cem, Dora", "Emma, Finn", "Emma, Finn", "Gus, Hans"]
+
+
 CHANGES: dict[str, Callable[[str], str]] = {
     "cut short": lambda text: text[: text.rindex("\n", 0, -1) + 1],
     "changed": lambda text: text.replace("lay_last", "lay_list"),

@@ -15,6 +15,7 @@ from tests.support.built import built_site
 from tools.serve import Handler, serving
 
 from .driver import command, control, moment
+from .stored import waiting
 from .test_offline import profile, publish, says_offline, version_of, visit
 
 SITE = "/some/where"
@@ -108,10 +109,10 @@ def played(page: Page, link: str) -> int:
     return now.events + 1
 
 
-def waiting(page: Page) -> list[str]:
-    """The names of who plays, of the games that wait."""
+def players(page: Page) -> list[str]:
+    """Who plays in the games that wait."""
     expect(page.locator(".menu")).to_be_visible()
-    return sorted(page.locator(".kept .continue-players").all_text_contents())
+    return sorted(who for _, _, who in waiting(page))
 
 
 GAME = "#play/sechser-raus?seats=human:{},human:{}&seed=copies"
@@ -124,14 +125,12 @@ def test_two_copies_on_one_host_leave_one_another_alone(context: BrowserContext,
     with serving(tmp_path / "root") as address:
         first = visit(context, f"{address}a/")
         played(first, GAME.format("Ada", "Bo"))
-        first.evaluate(
-            "localStorage.setItem('sechserpack.settings', JSON.stringify({language: "en"}))"
-        )
+        first.evaluate('localStorage.setItem("sechserpack.settings", JSON.stringify({language: "en"}))')
         says_offline(first)
         # The second one begins with what is there; from then on each goes its own way.
         second = visit(context, f"{address}b/")
         expect(second.locator("html")).to_have_attribute("lang", "en")
-        (both,) = waiting(second)
+        (both,) = players(second)
         assert "Ada" in both
         played(second, GAME.format("Cleo", "Dan"))
         command(second, "mute").click()
@@ -141,11 +140,11 @@ def test_two_copies_on_one_host_leave_one_another_alone(context: BrowserContext,
     second.close()
     first = visit(context, f"{address}a/")
     says_offline(first)
-    assert waiting(first) == [both]
+    assert players(first) == [both]
     assert "muted" not in first.evaluate("localStorage.getItem('sechserpack.settings')")
     second = visit(context, f"{address}b/")
     says_offline(second)
-    assert len(waiting(second)) == 2
+    assert len(players(second)) == 2
     # The file of everything holds those of the other copy too.
     with first.expect_download() as download:
         command(first, "settings").click()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser import expect_trouble, ready, until
+from tests.support.built import built_site
 
 Open = Callable[..., Page]
 WASM = "**/pyodide.asm.wasm"
@@ -256,6 +257,105 @@ def test_a_stalled_start_is_said_and_taken_back(open_page: Open) -> None:
         route.continue_()
     ready(page)
     expect(page.locator("#boot")).to_have_count(0)
+
+
+def stuck(page: Page, routes: list[Route]) -> None:
+    """Wait until nothing but main.py is missing, and then for longer than any start takes."""
+    until(page, lambda: routes)
+    expect(page.get_by_role("progressbar")).to_have_js_property("value", 95)
+    page.clock.run_for(46_000)
+
+
+def test_a_stuck_start_is_tried_once_more_with_what_was_tapped(open_page: Open) -> None:
+    routes: list[Route] = []
+
+    def hold(page: Page) -> None:
+        page.clock.install()
+        held_back(routes)(page)
+
+    page = open_page(wait=False, before=hold)
+    again = page.get_by_text("jetzt ein zweiter Versuch")
+    expect(again).to_be_hidden()
+    link = page.locator('#app > [lang="de"] a[href^="#setup/"]').first
+    target = link.get_attribute("href")
+    assert target
+    link.click()
+    page.locator('#app > [lang="de"] [data-command="help"]').click()
+    first = routes
+    with page.expect_navigation():
+        stuck(page, first)
+    expect(again).to_be_visible()
+    assert page.url.endswith(target)
+    for tapped in (f'a[href="{target}"]', '[data-command="help"]'):
+        expect(page.locator(f'#app > [lang="de"] {tapped}')).to_have_attribute("data-waiting", "")
+    # It is tried again once, not for ever.
+    until(page, lambda: len(routes) == 2)
+    expect(page.get_by_role("progressbar")).to_have_js_property("value", 95)
+    page.clock.run_for(150_000)
+    expect(page.locator('[data-failure="stall"]')).to_be_visible()
+    assert len(routes) == 2
+    routes[1].continue_()
+    ready(page)
+    expect(page.locator("#sheet")).to_be_visible()
+    assert page.evaluate("sessionStorage.getItem('sechserpack.again')") is None
+
+
+def test_a_start_that_would_be_tried_for_ever_is_not_tried_again(open_page: Open) -> None:
+    routes: list[Route] = []
+
+    def hold(page: Page) -> None:
+        page.clock.install()
+        page.add_init_script(
+            "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } });"
+        )
+        held_back(routes)(page)
+
+    page = open_page(wait=False, before=hold)
+    stuck(page, routes)
+    says(page, "stall")
+    assert len(routes) == 1
+
+
+@pytest.fixture
+def whole() -> bytes:
+    """Pyodide's machine code."""
+    return (built_site() / "static/runtime/pyodide/pyodide.asm.wasm").read_bytes()
+
+
+#: A module that is whole, and of which the browser does not know an instruction.
+TOO_NEW = b"\0asm\1\0\0\0\1\4\1\x60\0\0\3\2\1\0\x0a\5\1\3\0\xff\x0b"
+PORTAL = b"<!doctype html><title>Welcome to the hotel</title>"
+
+
+@pytest.mark.parametrize(
+    ("body", "content_type", "kind"),
+    [
+        (slice(-1000), "application/wasm", "load"),
+        (slice(4), "application/wasm", "load"),
+        (PORTAL, "text/html; charset=utf-8", "load"),
+        (PORTAL, "application/wasm", "load"),
+        (TOO_NEW, "application/wasm", "old"),
+    ],
+    ids=["cut at the end", "cut at the start", "a portal's page", "a portal's page as code", "too new"],
+)
+def test_broken_machine_code_is_said_at_once(
+    open_page: Open, whole: bytes, body: bytes | slice, content_type: str, kind: str
+) -> None:
+    sent = whole[body] if isinstance(body, slice) else body
+
+    def broken(page: Page) -> None:
+        page.route(WASM, lambda route: route.fulfill(body=sent, content_type=content_type))
+
+    page = open_page(wait=False, before=broken)
+    expect_trouble(page, "wasm", "WebAssembly", "uncaught")
+    says(page, kind)
+
+
+def test_a_host_that_does_not_know_the_type_of_machine_code(open_page: Open, whole: bytes) -> None:
+    def unknown(page: Page) -> None:
+        page.route(WASM, lambda route: route.fulfill(body=whole, content_type="application/octet-stream"))
+
+    expect(open_page(before=unknown).locator("#boot")).to_have_count(0)
 
 
 def test_a_link_to_a_game_does_not_flash_the_menu(open_page: Open) -> None:

@@ -53,6 +53,8 @@ class Device:
         """whether it keeps small values at all"""
         self.games: dict[str, object] = {}
         self.lines: dict[tuple[str, int], object] = {}
+        self.other_copies: dict[str, Device] = {}
+        """what other copies of the site keep at the same origin, by the names of their databases"""
         self.unavailable = ""
         """why the database cannot be opened"""
         self.trouble = ""
@@ -671,6 +673,20 @@ class MemoryDatabase:
             if game == key
         ]
         return kept, lines
+
+    async def other_copies(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+        await self._turn()
+        return {
+            name: [
+                (
+                    key,
+                    kept,
+                    sorted((number, line) for (game, number), line in other.lines.items() if game == key),
+                )
+                for key, kept in other.games.items()
+            ]
+            for name, other in self._device.other_copies.items()
+        }
 
     async def _turn(self) -> None:
         await asyncio.sleep(0)

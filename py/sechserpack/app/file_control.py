@@ -164,7 +164,7 @@ class FileControl:
     async def _back_up(self) -> None:
         games = await self._library.export()
         results = [entry for entry in self._library.results() if entry.bare]
-        more_games, more_results = await self._library.elsewhere()
+        more_games, more_results = await self._library.other_copies()
         games += more_games
         results += more_results
         links = remembered_links(self._preferences)

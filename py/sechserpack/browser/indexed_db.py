@@ -122,7 +122,7 @@ class IndexedDb:
         pairs = zip(_items(keys.result), _items(values.result), strict=True)
         return _plain(stored.result), [(key[1], value) for key, value in pairs]
 
-    async def elsewhere(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+    async def other_copies(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
         """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
         found = {}
         for name in await other_databases(self._name):

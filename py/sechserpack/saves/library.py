@@ -20,7 +20,7 @@ from ..play.record_files import load_match, rounds_of
 from ..setup.preferences import Preferences
 from .checksum import Damaged, unseal
 from .entries import Entry, Newer, places_of, record_of, rescued
-from .other_copies import kept_elsewhere
+from .other_copies import games_of_other_copies
 from .ports import Database, TabLocks, Unavailable
 from .retention import RESULTS, counted, finished, let_go, newest
 from .write_queue import Outcome, Write, WriteQueue
@@ -278,12 +278,12 @@ class Library:
             games.append({"entry": self._entries[key].to_json(), "record": record.decode()})
         return games
 
-    async def elsewhere(self) -> tuple[list[dict[str, Any]], list[Entry]]:
+    async def other_copies(self) -> tuple[list[dict[str, Any]], list[Entry]]:
         """What other copies of the site keep at this origin and this one does not: games as `everything` has them.
 
         And the results of those of which there is no record.
         """
-        return await kept_elsewhere(self._database, self._entries)
+        return await games_of_other_copies(self._database, self._entries)
 
     def add(self, writes: Sequence[Write]) -> int:
         """Add the games in `writes`; returns how many were new. Games that are here already stay as they are."""

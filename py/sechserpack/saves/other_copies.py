@@ -14,7 +14,7 @@ from .entries import Entry, Newer, record_of
 from .ports import Database
 
 
-async def kept_elsewhere(
+async def games_of_other_copies(
     database: Database, own: Mapping[str, Entry]
 ) -> tuple[list[dict[str, Any]], list[Entry]]:
     """The whole games of other copies that are not among our `own`, as JSON: for each its entry and its record.
@@ -23,7 +23,7 @@ async def kept_elsewhere(
     """
     games: dict[str, dict[str, Any]] = {}
     results: dict[str, Entry] = {}
-    for name, kept in (await database.elsewhere()).items():
+    for name, kept in (await database.other_copies()).items():
         for key, sealed, lines in kept:
             await asyncio.sleep(0)  # the page answers between games
             try:

@@ -33,7 +33,7 @@ class Database(Protocol):
         All in one transaction: another page's writes come before it, or are refused.
         """
 
-    async def elsewhere(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+    async def other_copies(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
         """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
 
     def send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
