@@ -113,6 +113,11 @@ const checked = async () => {
     }
 };
 
+// A folder asked for without its slash lies outside of what a worker may answer. But a host's redirect that is for good
+// is remembered by the browser itself: asked for once in time, that address works without a network too.
+let slashed;
+const rememberSlash = () => (slashed ??= fetch(BASE.href.slice(0, -1), { credentials: "same-origin" }).catch(() => {}));
+
 const kept = async (request) => {
     const url = new URL(request.url);
     const page = request.mode === "navigate" && PAGE_ADDRESSES.includes(url.origin + url.pathname);
@@ -136,5 +141,6 @@ self.addEventListener("message", (event) => {
     if (event.data === "apply") self.skipWaiting();
     if (event.data === "check") {
         event.waitUntil(checked().then((version) => event.ports[0].postMessage(version)));
+        if (BASE.pathname !== "/") event.waitUntil(rememberSlash());
     }
 });

@@ -102,9 +102,10 @@ const startWorker = (base, version, files, caches, host) => {
     };
     vm.runInNewContext(script, { self, caches, crypto, fetch: host.fetch, URL, Headers, Response, Uint8Array, Error });
     const dispatch = async (kind, more = {}) => {
-        let waited;
-        listeners[kind]({ ...more, waitUntil: (promise) => (waited = promise), respondWith: (promise) => (waited = promise) });
-        return waited;
+        const waited = [];
+        const wait = (promise) => waited.push(promise);
+        listeners[kind]({ ...more, waitUntil: wait, respondWith: wait });
+        return (await Promise.all(waited))[0];
     };
     return {
         install: () => dispatch("install"),
@@ -167,6 +168,14 @@ test("a host without a page at index.html", async () => {
     const { worker, base } = await visited("/game/", { host });
     host.online = false;
     assert.equal(await worker.get(base, "navigate"), "the page");
+});
+
+test("the folder without its slash is asked for once, so that the browser knows the redirect", async () => {
+    for (const [path, times] of [["/game/", 1], ["/", 0]]) {
+        const { worker, host, base } = await visited(path);
+        for (let visit = 0; visit < 3; visit += 1) assert.equal(await worker.check(), "1");
+        assert.equal(host.asked.filter((url) => url === base.slice(0, -1)).length, times);
+    }
 });
 
 test("what a host says of a file stays with it", async () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler
 from typing import Any
 
 from tools.serve import Handler
@@ -12,6 +13,7 @@ class Redirecting(Handler):
     """Adds the slash to its own folder; children redirect more."""
 
     status = HTTPStatus.MOVED_PERMANENTLY
+    redirects = False
 
     def elsewhere(self, path: str) -> str:
         """The path that the host would rather be asked for; the same one if it answers."""
@@ -22,9 +24,11 @@ class Redirecting(Handler):
         return path
 
     def send_head(self) -> Any:
+        self.redirects = False
         path, mark, query = self.path.partition("?")
         wanted = f"{path}/" if path == self.prefix else self.elsewhere(path)
         if wanted != path:
+            self.redirects = True
             self.send_response(self.status)
             self.send_header("Location", wanted + mark + query)
             self.send_header("Content-Length", "0")
@@ -32,6 +36,12 @@ class Redirecting(Handler):
             return None
         self.path = self.file_of(path)
         return super().send_head()
+
+    def end_headers(self) -> None:
+        if self.redirects:
+            SimpleHTTPRequestHandler.end_headers(self)  # browsers may remember it
+        else:
+            super().end_headers()
 
 
 class IndexToFolder(Redirecting):
