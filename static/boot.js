@@ -91,8 +91,14 @@
     const tapsOfFirstTry = () => {
         try {
             const kept = sessionStorage.getItem(AGAIN);
-            if (kept === null) return null;
-            sessionStorage.setItem(AGAIN, "[]"); // they are done once only
+            if (kept !== null) sessionStorage.setItem(AGAIN, "[]"); // they are done once only
+            return kept;
+        } catch {
+            return null; // nothing is remembered here, so nothing is tried again
+        }
+    };
+    const readTaps = (kept) => {
+        try {
             return JSON.parse(kept).filter(selects);
         } catch {
             return [];
@@ -100,7 +106,7 @@
     };
     const brought = tapsOfFirstTry();
     const secondTry = brought !== null;
-    const taps = brought ?? [];
+    const taps = secondTry ? readTaps(brought) : [];
     const wait = (element) => {
         element.dataset.waiting = "";
         element.setAttribute("aria-busy", "true");

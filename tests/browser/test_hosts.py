@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.support import hosts
+from tests.support.browser import ready
 from tests.support.built import built_site
 from tools.serve import Handler, serving
 
@@ -148,6 +149,11 @@ def test_two_copies_on_one_host_leave_one_another_alone(context: BrowserContext,
     assert "muted" not in first.evaluate("localStorage.getItem('sechserpack.settings')")
     second = visit(context, f"{address}b/")
     says_offline(second)
+    assert len(players(second)) == 2
+    # That holds even when the small values are lost, which tell who has the plain name.
+    second.evaluate("localStorage.clear()")
+    second.reload()
+    ready(second)
     assert len(players(second)) == 2
     # The file of everything holds those of the other copy too.
     with first.expect_download() as download:
