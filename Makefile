@@ -80,7 +80,7 @@ words: venv-dev ## Bring the catalogues up to date with the sentences in the sou
 picture: venv-dev ## Draw the picture in the README anew
 	@PYTHONPATH=py $(RUN) -m tools.picture
 
-pins: ## Renew tools/constraints.txt after a version in pyproject.toml has changed
+pins: ## Renew tools/locks/ (versions and hashes) after a version in pyproject.toml has changed
 	@tools/needs.sh $(PYTHON)
 	@$(PYTHON) tools/venv.py pins
 

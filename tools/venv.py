@@ -1,8 +1,9 @@
-"""Creates the project's virtual environment and installs the pinned packages into it.
+"""Creates the project's virtual environment and installs the locked packages into it.
 
 Run by any Python >= 3.11 before anything is installed, so it uses the standard library alone:
 `python3 tools/venv.py build` for what the site needs, `dev` for the tests as well, `bench` for the packages that
-measurements compare us with, `pins` to renew the pins of indirect dependencies.
+measurements compare us with, `pins` to renew the locks. A lock, `tools/locks/SET.txt`, lists the version of every
+package in a set, direct or indirect, with the SHA-256 of each of its files in the registry, for all platforms.
 """
 
 from __future__ import annotations
@@ -16,11 +17,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-APART = {"bench": ROOT / "build" / "venv-bench"}
+APART = {"bench": ROOT / "build" / "venv-bench", "pins": ROOT / "build" / "venv-pins"}
 """the sets with environments of their own, and where those are"""
-CONSTRAINTS = ROOT / "tools" / "constraints.txt"
-EXTRAS = {"build": ("build",), "dev": ("build", "dev"), "bench": ("bench",)}
-"""the extras that each set installs, besides the project's own dependencies"""
+LOCKS = ROOT / "tools" / "locks"
+HEADING = (
+    "# A set's packages, and the SHA-256 of each of their files. Written by 'make pins' from pyproject.toml."
+)
+EXTRAS = {"build": ("build",), "dev": ("build", "dev"), "bench": ("bench",), "pins": ("pins",)}
+"""the extras that each set installs, besides the project's own dependencies; `pins` holds what writes the locks"""
 
 
 class SetupFailed(Exception):
@@ -41,9 +45,35 @@ def requirements(extras: tuple[str, ...]) -> list[str]:
     return wanted
 
 
-def fingerprint(wanted: list[str]) -> str:
-    """A hash that changes whenever the environment has to be filled anew."""
-    parts = [sys.version, *wanted, CONSTRAINTS.read_text(encoding="utf-8")]
+def lock(name: str) -> Path:
+    """The lock of the set `name`."""
+    return LOCKS / f"{name}.txt"
+
+
+def locked(name: str) -> list[str]:
+    """The packages in the lock of the set `name`, each as `package==version`."""
+    lines = lock(name).read_text(encoding="utf-8").splitlines()
+    return [line.split()[0] for line in lines if line[:1].isalnum()]
+
+
+def check_lock(name: str) -> None:
+    """Raise `SetupFailed` if the lock of the set `name` does not match pyproject.toml."""
+    pins = {_same(pin) for pin in locked(name)}
+    for wanted in requirements(EXTRAS[name]):
+        if _same(wanted) not in pins:
+            raise SetupFailed(
+                f"{wanted} of pyproject.toml is not in tools/locks/{name}.txt: run 'make pins'."
+            )
+
+
+def _same(pin: str) -> str:
+    """`pin` in the form in which registries compare names: lower case, with hyphens."""
+    return pin.lower().replace("_", "-")
+
+
+def fingerprint(name: str) -> str:
+    """A hash that changes whenever the environment for the set `name` has to be filled anew."""
+    parts = [sys.version, lock(name).read_text(encoding="utf-8")]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -72,10 +102,14 @@ def pip(python: Path) -> list[str]:
     return [sys.executable, "-m", "pip", "--python", str(python)]
 
 
-def fill(python: Path, wanted: list[str]) -> None:
-    """Install the packages, with indirect dependencies pinned. Raises `SetupFailed`."""
-    options = ["--quiet", "--disable-pip-version-check", "-c", str(CONSTRAINTS)]
-    command = [*pip(python), "install", *options, *wanted]
+def fill(python: Path, requirements_file: Path) -> None:
+    """Install the packages in a lock, rejecting files with other hashes. Raises `SetupFailed`.
+
+    If there is no wheel for this platform, pip builds one from the source archive; the build tools it fetches for that
+    are not locked.
+    """
+    options = ["--quiet", "--disable-pip-version-check", "--require-hashes"]
+    command = [*pip(python), "install", *options, "-r", str(requirements_file)]
     if subprocess.run(command, check=False).returncode:
         raise SetupFailed(
             "pip could not install the packages above; is there a network, and room on the disk?"
@@ -86,46 +120,45 @@ def ensure(name: str) -> None:
     """Bring the environment for the set `name` up to date; returns quickly if it already is."""
     venv = APART.get(name, VENV)
     python = python_of(name)
-    wanted = requirements(EXTRAS[name])
     # The larger set serves the smaller one too.
     for other in ("build", "dev") if name == "build" else (name,):
         stamp = venv / f".{other}.stamp"
         filled = python.exists() and stamp.exists()
-        if filled and stamp.read_text(encoding="utf-8") == fingerprint(requirements(EXTRAS[other])):
+        if filled and stamp.read_text(encoding="utf-8") == fingerprint(other):
             return
-    print(f"Installing {len(wanted)} Python packages into {venv.name} …", flush=True)
+    print(f"Installing {len(locked(name))} Python packages into {venv.name} …", flush=True)
     works = python.exists() and not subprocess.run([str(python), "-c", ""], check=False).returncode
     if not works:
         create(venv)
-    fill(python, wanted)
-    (venv / f".{name}.stamp").write_text(fingerprint(wanted), encoding="utf-8")
+    fill(python, lock(name))
+    (venv / f".{name}.stamp").write_text(fingerprint(name), encoding="utf-8")
 
 
-def renew_pins() -> None:
-    """Recreate .venv from pyproject.toml alone, and write down the versions of all indirect dependencies."""
-    wanted = requirements(EXTRAS["dev"])
-    heading = CONSTRAINTS.read_text(encoding="utf-8").splitlines()[0]
-    CONSTRAINTS.write_text(f"{heading}\n", encoding="utf-8")
-    create(VENV)
-    fill(python_of("dev"), wanted)
-    frozen = subprocess.run(
-        [*pip(python_of("dev")), "freeze"], capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    named = {pin.partition("==")[0].lower() for pin in wanted}
-    pins = [line for line in frozen if line.partition("==")[0].lower() not in named]
-    CONSTRAINTS.write_text("\n".join([heading, *pins]) + "\n", encoding="utf-8")
-    (VENV / ".dev.stamp").write_text(fingerprint(wanted), encoding="utf-8")
+def renew_locks() -> None:
+    """Write all locks anew: the versions in pyproject.toml, and the newest indirect dependencies that fit them."""
+    ensure("pins")
+    uv = python_of("pins").with_name("uv")
+    # For every platform and every supported version of Python.
+    options = ["--universal", "--python-version", "3.11", "--generate-hashes", "--upgrade", "--no-header"]
+    for name, extras in EXTRAS.items():
+        chosen = [word for extra in extras for word in ("--extra", extra)]
+        command = [str(uv), "pip", "compile", "--quiet", *options, *chosen, "pyproject.toml"]
+        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+        if done.returncode:
+            raise SetupFailed(f"uv could not lock the set {name}; is there a network?")
+        lock(name).write_text(f"{HEADING}\n{done.stdout}", encoding="utf-8")
 
 
 def main() -> int:
     """Run the command line; returns the exit status."""
-    if len(sys.argv) != 2 or sys.argv[1] not in (*EXTRAS, "pins"):
-        print(f"usage: venv.py {'|'.join(EXTRAS)}|pins", file=sys.stderr)
+    if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
+        print(f"usage: venv.py {'|'.join(EXTRAS)}", file=sys.stderr)
         return 2
     try:
         if sys.argv[1] == "pins":
-            renew_pins()
+            renew_locks()
         else:
+            check_lock(sys.argv[1])
             ensure(sys.argv[1])
     except SetupFailed as failure:
         print(failure, file=sys.stderr)

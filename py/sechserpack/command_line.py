@@ -1,68 +1,159 @@
 """The command line: `replay` reads a record and prints states, `simulate` lets bots play.
 
 Everything is checked before anything is printed: exit status 0 with the answer on standard output, or 2 with one line
-on standard error.
+on standard error. Input is read line by line, and output waits in a temporary file until it is known to be right, so
+memory stays small however much there is of either.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import os
 import sys
+import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn, TextIO
 
 from .bots.playout import play_out
 from .bots.policy import make_policy
 from .engine.errors import GameError, Illegal, Malformed
+from .engine.events import brief
 from .engine.game import Game
 from .engine.match import Match
 from .engine.options import Value, resolve
-from .engine.record import LineError, replay, write
+from .engine.record import LineError, decoded, replay_lines, write
 from .engine.strict import parse_json
 from .games import NAMES, find, levels
 
+LONGEST_LINE = 16_000_000
+"""Bytes of a line that are read; the longest event of any game has some 2,000."""
+
+LARGEST_RECORD = 64_000_000
+"""Bytes of a record that are read; a game of 100,000 events has some 2,000,000."""
+
+_HELD = 1_000_000
+"""Bytes of the answer that are held in memory."""
+
+_SHOWN = 300
+"""Characters that are shown of what somebody typed."""
+
 
 class UsageError(Exception):
-    """An error in the command line itself; the text explains it."""
+    """An error in the command line itself, or in what it names; the text explains it."""
+
+
+class _Help(Exception):
+    """Help was asked for; the text is the help."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise UsageError(message)
+        raise UsageError(_short(message))
+
+    def print_help(self, file: object = None) -> NoReturn:
+        raise _Help(self.format_help())
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command in `arguments` (default: the process's own); returns the exit status, 0 or 2."""
+class _Answer:
+    """The output of a command, kept until all of it is known to be right: on disk when it is long."""
+
+    def __init__(self) -> None:
+        self._file = tempfile.SpooledTemporaryFile(_HELD)  # noqa: SIM115 - closed by whoever made the answer
+
+    def add(self, line: str) -> None:
+        """Add a line, in ASCII, to the end. Raises `UsageError` when there is no room for it."""
+        try:
+            self._file.write(line.encode("ascii") + b"\n")
+        except OSError as error:
+            raise _no_room(error) from None
+
+    def parts(self) -> Iterator[str]:
+        """Everything that was added, a part at a time. Raises `UsageError` when there was no room for its end."""
+        try:
+            self._file.seek(0)
+            while part := self._file.read(_HELD):
+                yield part.decode("ascii")
+        except OSError as error:
+            raise _no_room(error) from None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        # What could not be written, and was said so, cannot be written now either.
+        with contextlib.suppress(OSError):
+            self._file.close()
+
+
+def _no_room(error: OSError) -> UsageError:
+    return UsageError(f"the answer does not fit into the folder for temporary files: {error.strerror}")
+
+
+def main(arguments: Sequence[str] | None = None, unfinished: list[Path] | None = None) -> int:
+    """Run the command in `arguments` (default: the process's own); returns the exit status, 0 or 2.
+
+    `unfinished` lists, at any time, the files that are being written.
+    """
+    answer = _Answer()
     try:
-        output = _run(_parser().parse_args(arguments))
-    except UsageError as error:
+        _run(_parser().parse_args(arguments), answer, [] if unfinished is None else unfinished)
+        return _print(answer.parts())
+    except _Help as asked:
+        return _print([str(asked)])
+    except (UsageError, GameError) as error:
         return _refuse(str(error))
-    except GameError as error:
-        return _refuse(str(error))
+    except MemoryError:
+        return _refuse("there is not enough memory for this")
+    finally:
+        answer.close()
+
+
+def _print(parts: Iterable[str]) -> int:
+    if sys.stdout is None:
+        return _refuse("there is no standard output for the answer")
     try:
-        sys.stdout.write(output)
+        for part in parts:
+            encoding = sys.stdout.encoding or "utf-8"
+            sys.stdout.write(part.encode(encoding, "backslashreplace").decode(encoding))
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the states has had enough; a closed pipe is no fault of the record.
-        sys.stdout = None
-    except (OSError, AttributeError):
-        # A full disk, or no standard output at all.
-        sys.stdout = None
-        return _refuse("the answer cannot be written to standard output")
+        _leave(sys.stdout)
+    except OSError as error:
+        _leave(sys.stdout)
+        return _refuse(f"the answer cannot be written to standard output: {error.strerror}")
     return 0
 
 
 def _refuse(message: str) -> int:
-    print("".join(map(_printable, message)), file=sys.stderr)
+    # Nothing could say that there is no standard error, and printing to None would print to standard output.
+    if sys.stderr is not None:
+        try:
+            sys.stderr.write("".join(map(_printable, message)) + "\n")
+            sys.stderr.flush()
+        except OSError:
+            _leave(sys.stderr)
     return 2
+
+
+def _leave(stream: TextIO) -> None:
+    """Send the rest to nowhere: Python would try to write it once more as it ends, and fail loudly."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def _printable(character: str) -> str:
     """`character`, or its escape if it would break the line or confuse a terminal."""
     return character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+
+
+def _short(text: str) -> str:
+    """The text, with its middle left out if it is very long."""
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN // 2]} … {text[-_SHOWN // 2 :]}"
 
 
 def _parser() -> _Parser:
@@ -87,54 +178,95 @@ def _parser() -> _Parser:
     return parser
 
 
-def _run(arguments: argparse.Namespace) -> str:
+def _run(arguments: argparse.Namespace, answer: _Answer, unfinished: list[Path]) -> None:
     if arguments.command == "replay":
-        return _replay(arguments.file, arguments.every, arguments.view)
-    return _simulate(arguments)
+        _replay(arguments.file, arguments.every, arguments.view, answer)
+    else:
+        answer.add(_simulate(arguments, unfinished))
 
 
-def _replay(file: str, every: bool, seat: int | None) -> str:
-    try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except (OSError, ValueError, AttributeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "there is no such thing"
-        raise UsageError(f"{file}: cannot be read: {reason}") from None
-    lines: list[str] = []
+def _replay(file: str, every: bool, seat: int | None, answer: _Answer) -> None:
     game: Game[Any] | None = None
     state = None
     try:
-        for header, _, state in replay(data, find):
-            game = find(header.game)
-            assert game is not None
-            if seat is not None and not 0 <= seat < header.seats:
-                raise UsageError(f"--view: there is no seat {seat} in a game of {header.seats}")
-            if every:
-                lines.append(_state_line(game, state, seat))
+        with _opened(file) as stream:
+            for header, _, state in replay_lines(_lines(file, stream), find):
+                game = find(header.game)
+                assert game is not None
+                if seat is not None and not 0 <= seat < header.seats:
+                    raise UsageError(f"--view: there is no seat {brief(seat)} in a game of {header.seats}")
+                if every:
+                    answer.add(_state_line(game, state, seat))
     except LineError as error:
         kind = "illegal" if isinstance(error.error, Illegal) else "malformed"
         raise UsageError(f"{file}:{error.line}: {kind}: {error.error}") from None
     if not every:
         assert game is not None
-        lines.append(_state_line(game, state, seat))
-    return "".join(lines)
+        answer.add(_state_line(game, state, seat))
+
+
+def _opened(file: str) -> contextlib.AbstractContextManager[BinaryIO]:
+    """The file to read, or standard input, which stays open. Raises `UsageError` when it cannot be opened."""
+    if file == "-":
+        if sys.stdin is None:
+            raise _unreadable(file, "there is no standard input")
+        return contextlib.nullcontext(sys.stdin.buffer)
+    try:
+        return Path(file).open("rb")
+    except OSError as error:
+        raise _unreadable(file, error.strerror) from None
+    except ValueError:
+        raise _unreadable(file, "no file has such a name") from None
+
+
+def _lines(file: str, stream: BinaryIO) -> Iterator[str]:
+    """The lines of a record as they come, in bounded memory.
+
+    Raises `LineError` for a line that is not UTF-8 or too long and for a record that is too large, and `UsageError`
+    when no more can be read.
+    """
+    number, size = 1, 0
+    while True:
+        try:
+            line = stream.readline(LONGEST_LINE + 1)
+        except OSError as error:
+            raise _unreadable(file, error.strerror) from None
+        if not line and number > 1:
+            return
+        size += len(line)
+        line = line.removesuffix(b"\n")
+        if len(line) > LONGEST_LINE:
+            raise LineError(number, Malformed(f"This line is longer than {LONGEST_LINE // 1_000_000} MB."))
+        if size > LARGEST_RECORD:
+            raise LineError(
+                number, Malformed(f"This record is larger than {LARGEST_RECORD // 1_000_000} MB.")
+            )
+        yield decoded(number, line)
+        number += 1
+
+
+def _unreadable(file: str, reason: str | None) -> UsageError:
+    return UsageError(f"{_short(file)}: cannot be read: {reason}")
 
 
 def _state_line(game: Game[Any], state: Any, seat: int | None) -> str:
-    return json.dumps(game.dump(state) if seat is None else game.view(state, seat)) + "\n"
+    return json.dumps(game.dump(state) if seat is None else game.view(state, seat))
 
 
-def _simulate(arguments: argparse.Namespace) -> str:
+def _simulate(arguments: argparse.Namespace, unfinished: list[Path]) -> str:
     name = arguments.game
     if name is None and arguments.option and "=" not in arguments.option[-1]:
         # Any number of options may follow `--option`: the game's name was taken for one of them.
         name = arguments.option.pop()
     game = None if name is None else find(name)
     if game is None:
-        wrong = "which game?" if name is None else f"there is no game called {name};"
+        wrong = "which game?" if name is None else f"there is no game called {_short(name)};"
         raise UsageError(f"{wrong} there are: {', '.join(NAMES)}")
     seats = game.seats[0] if arguments.seats is None else arguments.seats
     if arguments.games < 1:
         raise UsageError("--games: at least one game")
+    if arguments.seed is not None and not _is_utf8(arguments.seed):
+        raise UsageError("--seed: this is not UTF-8")
     given = dict(parse_option(text) for text in arguments.option)
     game.start(seats, given)
     options = resolve(game.options, given, seats)
@@ -145,6 +277,8 @@ def _simulate(arguments: argparse.Namespace) -> str:
         raise UsageError(f"--bots: {len(kinds)} bots for {seats} seats")
     policies = [make_policy(levels(game.name), kind, options) for kind in kinds]
     folder: Path | None = arguments.record
+    if folder is not None:
+        _make(folder)
     wins = [0] * seats
     events = 0
     seconds = 0.0
@@ -158,7 +292,9 @@ def _simulate(arguments: argparse.Namespace) -> str:
         for seat in game.ranking(match.state)[0]:
             wins[seat] += 1
         if folder is not None:
-            _save(folder, f"{game.name}-{number + 1:04}.jsonl", write(match.header, match.events))
+            _save(
+                folder / f"{game.name}-{number + 1:04}.jsonl", write(match.header, match.events), unfinished
+            )
     answer = {
         "game": game.name,
         "seats": seats,
@@ -168,15 +304,44 @@ def _simulate(arguments: argparse.Namespace) -> str:
         "events_per_second": round(events / seconds) if seconds else None,
         "wins": wins,
     }
-    return json.dumps(answer) + "\n"
+    return json.dumps(answer)
 
 
-def _save(folder: Path, name: str, text: str) -> None:
+def _is_utf8(text: str) -> bool:
+    """Whether the text can be encoded: bytes on the command line that are no UTF-8 become lone surrogates."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise UsageError(f"--record: {folder / name}: cannot be written: {error.strerror}") from None
+        raise _unwritable(folder, error.strerror) from None
+    except ValueError:
+        raise _unwritable(folder, "no folder has such a name") from None
+
+
+def _save(path: Path, text: str, unfinished: list[Path]) -> None:
+    """Write a record, whole or not at all."""
+    part = path.with_name(f".{path.name}.part")
+    unfinished.append(part)
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise _unwritable(path, error.strerror) from None
+    finally:
+        unfinished.remove(part)
+
+
+def _unwritable(path: Path, reason: str | None) -> UsageError:
+    return UsageError(f"--record: {_short(str(path))}: cannot be written: {reason}")
 
 
 def parse_option(text: str) -> tuple[str, Value]:
@@ -186,7 +351,7 @@ def parse_option(text: str) -> tuple[str, Value]:
     """
     name, sign, value = text.partition("=")
     if not sign:
-        raise UsageError(f"--option: {text}: expected NAME=VALUE")
+        raise UsageError(f"--option: {_short(text)}: expected NAME=VALUE")
     try:
         return name, parse_json(value)
     except Malformed:

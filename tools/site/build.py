@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tools.site.bill import bill_file
 from tools.site.library import build_library
 from tools.site.licences import licence_files
 from tools.site.offline import WORKER, icon_files, worker
@@ -66,6 +67,7 @@ def build_site() -> int:
         **style_files(),
         **runtime_files(library),
         **licence_files(),
+        **bill_file(),
         **icon_files(),
     }
     return write_tree(finished(files)[0], SITE)

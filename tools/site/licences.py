@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools.site.paths import NODE_MODULES, PYSCRIPT, ROOT, BuildFailed
@@ -15,8 +15,8 @@ TEXTS = "static/licences"
 KEPT = Path(__file__).resolve().parent / "licences"
 """licence texts that packages name but do not include"""
 
-IN_NODE_MODULES = re.compile(r"^.*/node_modules/((?:@[^/]+/)?[^/]+)/")
-"""matches a package's name in a source map"""
+IN_NODE_MODULES = re.compile(r"^(?:\.\./)*((?:[^.].*/)?node_modules/((?:@[^/]+/)?[^/]+))/(.+)$")
+"""matches a file in a source map: its package's folder, its package's name, and its path in the package"""
 
 NPM = ("pyodide", "@pyscript/core", "idiomorph", "@fontsource-variable/bitter")
 PYPI = ("htpy", "markupsafe")
@@ -30,8 +30,13 @@ class Part:
 
     name: str
     version: str
+    """empty if it is not known"""
     licence: str
     text: str
+    registry: str = ""
+    """where it was fetched from: "npm", "pypi" or nowhere"""
+    place: str = ""
+    """its key in package-lock.json, if it is there"""
 
     @property
     def file(self) -> str:
@@ -49,14 +54,28 @@ def licence_text(folder: Path, name: str) -> str:
     raise BuildFailed(f"{name} brings no licence text, and tools/site/licences/ has none for it.")
 
 
-def bundled() -> list[str]:
-    """The npm packages in PyScript's shipped chunks, according to their source maps."""
-    found = set()
+def bundled() -> dict[str, tuple[str, bool]]:
+    """The npm packages in PyScript's shipped chunks, according to their source maps, by their folders.
+
+    Each comes with its name, and whether the files in the chunks are those that npm fetched into the folder: PyScript
+    may have been built with another release of a package.
+    """
+    found: dict[str, tuple[str, bool]] = {}
     for script in pyscript_files():
-        source_map = PYSCRIPT / "dist" / f"{script}.map"
-        for source in json.loads(source_map.read_text(encoding="utf-8"))["sources"]:
-            found |= set(IN_NODE_MODULES.findall(source))
-    return sorted(found)
+        source_map = json.loads((PYSCRIPT / "dist" / f"{script}.map").read_text(encoding="utf-8"))
+        for source, content in zip(source_map["sources"], source_map["sourcesContent"], strict=True):
+            if match := IN_NODE_MODULES.match(source):
+                place, name, file = match.groups()
+                same = found.get(place, (name, True))[1] and is_text(
+                    NODE_MODULES.parent / place / file, content
+                )
+                found[place] = name, same
+    return dict(sorted(found.items()))
+
+
+def is_text(file: Path, text: str) -> bool:
+    """Whether `file` contains `text`, apart from line endings."""
+    return file.is_file() and file.read_text(encoding="utf-8").splitlines() == text.splitlines()
 
 
 def npm_folder(name: str) -> Path:
@@ -72,7 +91,21 @@ def npm_part(name: str) -> Part:
     folder = npm_folder(name)
     package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     licence = {"APACHE-2.0": "Apache-2.0"}.get(package["license"], package["license"])
-    return Part(name, package["version"], licence, licence_text(folder, name.replace("/", "-").lstrip("@")))
+    text = licence_text(folder, name.replace("/", "-").lstrip("@"))
+    place = folder.relative_to(NODE_MODULES.parent).as_posix()
+    return Part(name, package["version"], licence, text, "npm", place)
+
+
+def bundled_parts() -> list[Part]:
+    """The parts inside PyScript, without a version if it is not the one that npm fetched."""
+    found = {}
+    for place, (name, same) in bundled().items():
+        part = replace(npm_part(name), version="", place="")
+        if same:
+            package = json.loads((NODE_MODULES.parent / place / "package.json").read_text(encoding="utf-8"))
+            part = replace(part, version=package["version"], place=place)
+        found[name, part.version] = part
+    return [found[key] for key in sorted(found)]
 
 
 def pypi_part(name: str) -> Part:
@@ -85,7 +118,7 @@ def pypi_part(name: str) -> Part:
     else:
         raise BuildFailed(f"{name} brings no licence text.")
     licence = package.metadata["License-Expression"] or package.metadata["License"]
-    return Part(name, package.version, licence, text)
+    return Part(name, package.version, licence, text, "pypi")
 
 
 def parts() -> list[Part]:
@@ -98,7 +131,8 @@ def parts() -> list[Part]:
             "cpython", lock["info"]["python"], "PSF-2.0", (KEPT / "cpython.txt").read_text(encoding="utf-8")
         ),
         *(pypi_part(name) for name in PYPI),
-        *(npm_part(name) for name in [*NPM, *bundled()]),
+        *map(npm_part, NPM),
+        *bundled_parts(),
         Part("toml.js", "", "MIT", (PYSCRIPT / TOML_LICENCE).read_text(encoding="utf-8")),
     ]
 
@@ -106,7 +140,10 @@ def parts() -> list[Part]:
 def licence_files() -> dict[str, bytes]:
     """The list of licences and their texts, by their place in the site."""
     shipped = parts()
-    lines = ["What this site ships, and under which licence:", ""]
+    lines = [
+        "What this site ships, and under which licence. sbom.cdx.json has the same for programs to read.",
+        "",
+    ]
     for part in shipped:
         title = f"{part.name} {part.version}".strip()
         lines.append(f"{title:<36}{part.licence:<14}{part.file.removeprefix('static/')}")

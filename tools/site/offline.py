@@ -20,7 +20,7 @@ CACHE = BUILD / "icons"
 RESVG = NODE_MODULES / "@resvg" / "resvg-wasm"
 WORKER = "sw.js"
 """the service worker, which has to lie where the page lies"""
-NOT_KEPT = ("pyscript.toml", WORKER, "static/picture.svg")
+NOT_KEPT = ("pyscript.toml", WORKER, "static/picture.svg", "static/sbom.cdx.json")
 """files of the site that no browser requests"""
 
 

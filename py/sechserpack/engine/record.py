@@ -86,13 +86,18 @@ def lines_of(data: bytes) -> Iterator[str]:
     while True:
         stop = data.find(b"\n", start, end)
         line = data[start : end if stop < 0 else stop]
-        try:
-            yield line.decode("utf-8")
-        except UnicodeDecodeError:
-            raise LineError(number, Malformed(N_("This line is not UTF-8."))) from None
+        yield decoded(number, line)
         if stop < 0:
             return
         number, start = number + 1, stop + 1
+
+
+def decoded(number: int, line: bytes) -> str:
+    """The text of a record's line; raises `LineError` with its number when it is not UTF-8."""
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        raise LineError(number, Malformed(N_("This line is not UTF-8."))) from None
 
 
 def replay(
@@ -103,9 +108,16 @@ def replay(
     The first item is the state before all events, with None for the event. Raises `LineError` at the first line that
     is malformed or illegal.
     """
+    return replay_lines(lines_of(data), find)
+
+
+def replay_lines(
+    texts: Iterable[str], find: Callable[[str], Game[Any] | None]
+) -> Iterator[tuple[Header, Event | None, Any]]:
+    """Play the record that `texts` are the lines of, at least one, as `replay` does; holds one line at a time."""
     number = 1
     try:
-        lines = enumerate(lines_of(data), 1)
+        lines = enumerate(texts, 1)
         number, line = next(lines)
         header = parse_header(parse_json(line), find)
         game = find(header.game)
