@@ -5,7 +5,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 # What pytest is to run, and how: make test TESTS=tests/engine PYTEST="-x -k undo"
 TESTS ?= tests
-PYTEST ?= -n 2 --dist worksteal
+PYTEST ?= -n 3 --dist worksteal
 # Which of them: what repeats in many ways what another test does in one is for make test-all.
 SELECT ?= not all
 # How often make kill kills the browser.

@@ -23,6 +23,7 @@ def test_the_report_says_the_figures_that_count() -> None:
     assert "5.00 MB in 2 files" in text
 
 
+@pytest.mark.all
 def test_a_first_visit_is_small(site: str, browser: Browser) -> None:
     sizes = boot.first_visit(browser, site, built_site())
     assert "index.html" in sizes

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.engine.match import Match
@@ -73,6 +74,7 @@ def settled(page: Page) -> Any:
     return page.evaluate(_EVERYTHING)
 
 
+@pytest.mark.all
 def test_x2_a_glass_that_has_run_out_is_like_one_that_has_not(open_page: Open) -> None:
     empty, running = pages = [opened(open_page, sand) for sand in (90_000, 600_000)]
     for _ in range(4):

@@ -59,7 +59,7 @@ EVERY = [
     pytest.param(kind, prefix, id=f"{kind.__name__} {prefix or '/'}", marks=marks)
     for kind, prefix, marks in [
         (hosts.IndexToFolder, SITE, ()),
-        (hosts.CleanUrls, "", ()),
+        (hosts.CleanUrls, "", pytest.mark.all),
         (hosts.IndexToFolder, "", pytest.mark.all),
         (hosts.IndexToFolderForNow, SITE, pytest.mark.all),
         (hosts.CleanUrls, SITE, pytest.mark.all),
@@ -122,6 +122,7 @@ def players(page: Page) -> list[str]:
 GAME = "#play/sechser-raus?seats=human:{},human:{}&seed=copies"
 
 
+@pytest.mark.all
 def test_two_copies_on_one_host_leave_one_another_alone(context: BrowserContext, tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / "root" / name).parent.mkdir(exist_ok=True)

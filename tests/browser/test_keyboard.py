@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -128,7 +129,14 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
     assert focused(page)["event"]
 
 
-@pytest.mark.parametrize("way", WAYS[1:], ids=[way.name for way in WAYS[1:]])
+# Variants of one game have the same keys.
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param(way, id=way.name, marks=pytest.mark.all if way.game == before.game else ())
+        for before, way in pairwise(WAYS)
+    ],
+)
 def test_a_whole_game_by_keys(open_shared: Open, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
     page = open_shared(link_of(way, kinds, seed="keys"), settings={"untimed": True})

@@ -70,7 +70,7 @@ def test_no_event_is_lost_when_the_browser_is_killed(browser: Browser, site: str
         if killed == KILLS:
             break
         acknowledged.clear()
-        ways = WAYS if killed == 0 else rng.sample(WAYS, 2)
+        ways = WAYS if killed == 0 and KILLS > 1 else rng.sample(WAYS, 2)
         pages = []
         for way in ways:
             opened = context.new_page()
@@ -96,4 +96,4 @@ def test_no_event_is_lost_when_the_browser_is_killed(browser: Browser, site: str
     context.close()
     print(f"\n{killed} kills, {games} games, {events} events acknowledged and found, {beyond} more found")
     assert events > 0
-    assert games >= len(WAYS)
+    assert games >= (len(WAYS) if KILLS > 1 else 2)

@@ -15,7 +15,7 @@ from tests.games.sechs_mal_sechs.tables import SHEET
 from tests.support.browser import VIEWPORTS
 from tests.support.drawn import DrawnApp, draw
 
-from .driver import WAYS, each_way
+from .driver import WAYS, each_game
 from .last_card import before_the_last_card
 from .layout import LOOK
 from .moments import records
@@ -56,7 +56,7 @@ def faults_of(paper: Page, drawn: Sized) -> list[str]:
 
 
 @pytest.mark.parametrize("together", [False, True], ids=["alone", "together"])
-@each_way
+@each_game
 def test_a_game_fits_every_screen(paper: Page, way: Variant, together: bool) -> None:
     drawn: Sized = {}
 

@@ -74,6 +74,7 @@ def test_a_finished_game_is_watched_to_the_end(open_shared: Open) -> None:
     expect(page.locator(".card").first).to_be_visible()
 
 
+@pytest.mark.all
 def test_from_the_result_and_back_to_it(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human&dice=2&seed=again")
     record = play_on(page, at_random("again"), lambda control: control.click()).record

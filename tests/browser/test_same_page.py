@@ -13,7 +13,7 @@ from sechserpack.setup.variants import variant_link
 from tests.support.drawn import DrawnApp, draw
 
 from .conftest import Open
-from .driver import WAYS, each_way, few_seats, moment, open_record
+from .driver import WAYS, few_seats, few_ways, moment, open_record
 from .moments import records
 from .paper import dress, lay
 
@@ -48,7 +48,7 @@ def same(page: Page, paper: Page, html: str) -> None:
     assert page.evaluate(_SHOWN) == paper.evaluate(_SHOWN)
 
 
-@each_way
+@few_ways
 def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> None:
     kinds = ("human", "human", *["random"] * (few_seats(way) - 2))
     shown = records(way, kinds)

@@ -232,6 +232,7 @@ def test_with_reduced_motion_nothing_travels(open_shared: Open) -> None:
     assert not [name for name, frames in moved if "translate" in frames]
 
 
+@pytest.mark.all
 def test_dice_throw_themselves_when_somebody_wants_them_to(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=s112&coins=2")
     expect(page.locator(".auto-tool")).to_have_attribute("aria-pressed", "false")
@@ -252,6 +253,7 @@ def test_dice_throw_themselves_when_somebody_wants_them_to(open_shared: Open) ->
     assert json.loads(page.evaluate("localStorage['sechserpack.settings']"))["auto"] is False
 
 
+@pytest.mark.all
 def test_s9_the_winner_begins_the_next_round_and_stakes_are_carried_on(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=b&coins=1", language="en")
     best = winner(throws("b", 3, coins=1).state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sechserpack.engine.match import Match
@@ -108,6 +109,7 @@ def wait_for_the_count(page: Page) -> None:
     expect(page.locator("#pause")).to_have_count(0)
 
 
+@pytest.mark.all
 def test_x7_hesitating_pausing_and_going_on(open_shared: Open) -> None:
     page = open_shared(play_link(TWO, hesitate_ms=60_000), language="en")
     throws_until_change(page)
@@ -224,6 +226,7 @@ def test_without_haste_a_game_goes_from_key_to_key(open_shared: Open) -> None:
     expect(page.locator('#pause [data-command="resume"]')).to_be_visible()
 
 
+@pytest.mark.all
 def test_the_tick_is_even_while_python_is_busy_and_tells_nothing_of_the_sand(open_page: Open) -> None:
     page = open_page(
         play_link(TWO, sand_ms=1_000),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.sechs_mal_sechs.tables import SHEET
@@ -162,6 +163,7 @@ def test_cards_that_were_drawn_are_marked(open_shared: Open) -> None:
 # ---- the account
 
 
+@pytest.mark.all
 def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_shared: Open) -> None:
     page = open_shared(settings={"pace": "calm"})
     lay_the_last_card(page, SHEET)
@@ -205,6 +207,7 @@ def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_shared: Ope
         expect(page.locator(".log")).to_contain_text(sentence)
 
 
+@pytest.mark.all
 def test_a_tap_skips_the_account_and_the_next_round_waits(open_shared: Open) -> None:
     page = open_shared(settings={"pace": "calm"})
     lay_the_last_card(page, SHEET)
@@ -236,6 +239,7 @@ def test_the_next_round_begins_at_once_for_the_impatient(open_shared: Open) -> N
     assert chips(page) == [25, 21, 18, 30, 20, 20]
 
 
+@pytest.mark.all
 def test_bots_alone_go_on_by_themselves(open_shared: Open) -> None:
     page = open_shared("#play/sechs-mal-sechs?seats=random,random&seed=b&rounds=3")
     expect(page.locator('main[data-over="true"]')).to_be_attached()
@@ -276,6 +280,7 @@ STREETS = ((9, 9, 2, 6, 7, 8), (1, 4, 5, 6, 7, 2), (5, 6, 7, 1, 2, 3))
 """three houses, four, and twice three"""
 
 
+@pytest.mark.all
 def test_streets_light_up_and_the_best_one_is_paid_for(open_shared: Open) -> None:
     page = open_shared(language="en", settings={"pace": "calm"})
     open_record(page, before_the_last_card(STREETS, variant="strassen"))

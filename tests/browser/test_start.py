@@ -13,7 +13,7 @@ from sechserpack.games import find
 from sechserpack.setup.variants import variant_link
 
 from .conftest import Open
-from .driver import command, control, each_way, moment, replayed, saved
+from .driver import command, control, few_ways, moment, replayed, saved
 
 
 def to_the_set_up(page: Page, way: Variant) -> None:
@@ -22,7 +22,7 @@ def to_the_set_up(page: Page, way: Variant) -> None:
     expect(page.locator("#start")).to_be_visible()
 
 
-@each_way
+@few_ways
 def test_two_taps_lead_to_a_game_against_bots(open_shared: Open, way: Variant) -> None:
     page = open_shared(has_touch=True)
     to_the_set_up(page, way)
@@ -36,7 +36,7 @@ def test_two_taps_lead_to_a_game_against_bots(open_shared: Open, way: Variant) -
     assert dict(way.options).items() <= dict(header.options).items()
 
 
-@each_way
+@few_ways
 def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant) -> None:
     page = open_shared(has_touch=True)
     game = find(way.game)

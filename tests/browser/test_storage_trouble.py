@@ -5,6 +5,7 @@ Every kind of damage in every place is tested in tests/app without a browser.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import ready
@@ -64,6 +65,7 @@ def test_what_is_damaged_is_told_saved_and_removed(open_shared: Open) -> None:
     plays(page)
 
 
+@pytest.mark.all
 def test_a_database_of_a_newer_version_is_not_touched(open_quick: Open) -> None:
     page = open_quick(LINK, language="en")
     control(page, '["roll",0]').click()

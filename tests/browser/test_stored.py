@@ -46,7 +46,10 @@ def test_everything_kept_is_there_again(open_page: Open, site: str) -> None:
     assert {key: sorted(each) for key, each in left.items()} == lines_before
 
 
-@pytest.mark.parametrize("name", [way.name for way in WAYS])
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(way.name, marks=pytest.mark.all if number else ()) for number, way in enumerate(WAYS)],
+)
 def test_a_game_of_each_way_goes_on(open_page: Open, site: str, name: str) -> None:
     keys = [key for key, title, *_ in EXPECTED["page"]["waiting"] if title.endswith(f": {name}")]
     (key, *_) = [key for key in keys if key in EXPECTED["games"]]
@@ -95,6 +98,7 @@ def test_an_earlier_version_left_this(open_page: Open, site: str) -> None:
     assert record_as_read(record)["sha256"] == game["record"]["sha256"]
 
 
+@pytest.mark.all
 def test_everything_is_brought_in(open_page: Open) -> None:
     page = open_page(language="de")
     open_record(page, (FOLDER / "everything.jsonl").read_bytes(), name="sechserpack.jsonl")
@@ -108,6 +112,7 @@ def test_everything_is_brought_in(open_page: Open) -> None:
     assert events == {key: sum(game == key for game, _ in lines) for key in events}
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("settings", sorted({page["settings"] for page in PAGES}))
 def test_the_page_says_what_it_said(open_quick: Open, settings: str) -> None:
     page = open_quick(language="de", settings={settings: True} if settings else {})

@@ -64,6 +64,7 @@ def test_a_tap_on_the_tray_throws(open_shared: Open) -> None:
     assert [event[0] for event in replayed(saved(page)).events] == ["roll", "dice"]
 
 
+@pytest.mark.all
 def test_a_tap_while_the_bots_play_only_hurries_them(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=hard,hard,human&seed=h", settings={"pace": "brisk"})
     page.locator("#tray").click()

@@ -21,6 +21,7 @@ from .driver import (
     at_random,
     each_way,
     few_seats,
+    few_ways,
     link_of,
     moment,
     offered_by_the_rules,
@@ -89,7 +90,7 @@ def test_a_person_plays_a_whole_game_against_bots(open_shared: Open, way: Varian
     assert len(mine) == len(played.tapped)
 
 
-@each_way
+@few_ways
 def test_bots_play_the_same_game_by_the_same_link(open_shared: Open, way: Variant) -> None:
     makers = levels(way.game)
     names = list(makers)

@@ -166,7 +166,14 @@ def says(page: Page, kind: str) -> None:
 
 @pytest.mark.parametrize(
     "pattern",
-    [WASM, "**/python_stdlib.zip", "**/pyodide.asm.mjs", "**/interpreter.mjs", "**/core.js", "**/core-*.js"],
+    [
+        WASM,
+        "**/python_stdlib.zip",
+        *(
+            pytest.param(pattern, marks=pytest.mark.all)
+            for pattern in ("**/pyodide.asm.mjs", "**/interpreter.mjs", "**/core.js", "**/core-*.js")
+        ),
+    ],
 )
 def test_a_file_that_does_not_arrive_is_said(open_page: Open, pattern: str) -> None:
     page = open_page(wait=False, before=aborted(pattern))

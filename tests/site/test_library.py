@@ -56,6 +56,7 @@ def test_what_no_page_needs_is_not_in_it(names: list[PurePosixPath]) -> None:
         assert module not in modules
 
 
+@pytest.mark.all
 def test_it_is_the_same_when_built_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     built_site()
     monkeypatch.setattr(library, "CACHE", tmp_path)

@@ -92,6 +92,7 @@ def wheel(folder: Path) -> Path:
     return path
 
 
+@pytest.mark.all
 def test_a_file_with_another_hash_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pip")
     package = wheel(tmp_path)

@@ -25,6 +25,26 @@ WAYS = tuple(variants())
 each_way = pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
 
 
+each_game = pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param(
+            way, id=way.name, marks=pytest.mark.all if number and WAYS[number - 1].game == way.game else ()
+        )
+        for number, way in enumerate(WAYS)
+    ],
+)
+"""The same, but that the first way of each game is enough for `make test`: the others share its table."""
+few_ways = pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param(way, id=way.name, marks=() if way.picture in ("tray", "tube") else pytest.mark.all)
+        for way in WAYS
+    ],
+)
+"""The same, but that one way in turns and one in real time are enough for `make test`."""
+
+
 def link_of(way: Variant, kinds: Sequence[str], *, seed: str | None = None, names: Sequence[str] = ()) -> str:
     """The link that starts a short game of `way`: seats by `kinds` (and `names`)."""
     options = {**SHORT.get(way.game, {}), **way.options}

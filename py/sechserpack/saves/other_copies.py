@@ -11,7 +11,7 @@ from zlib import crc32
 from ..play.record_files import load_match
 from .checksum import Damaged, unseal
 from .entries import Entry, Newer, record_of
-from .ports import Database
+from .ports import Database, Unavailable
 
 
 async def games_of_other_copies(
@@ -23,7 +23,11 @@ async def games_of_other_copies(
     """
     games: dict[str, dict[str, Any]] = {}
     results: dict[str, Entry] = {}
-    for name, kept in (await database.other_copies()).items():
+    try:
+        copies = await database.other_copies()
+    except Unavailable:
+        return [], []  # nothing can be kept here, so nothing is
+    for name, kept in copies.items():
         for key, sealed, lines in kept:
             await asyncio.sleep(0)  # the page answers between games
             try:
