@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from sechserpack.saves.checksum import seal, unseal
-from sechserpack.saves.entries import VERSION, Entry
+from sechserpack.saves.entries import VERSION, Entry, line_place
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
 
@@ -86,6 +88,41 @@ def test_what_is_damaged_is_removed(menu: Tab) -> None:
     assert not menu.has(".troubles")
     assert (device.games, device.lines) == ({}, {})
     plays(menu)
+
+
+def test_a_game_that_this_version_does_not_know_is_kept_and_named(menu: Tab) -> None:
+    device = menu.device
+    (key,) = device.games
+    entry = Entry.from_text(unseal(key, device.games[key]))
+    device.games["seventh"] = seal(
+        "seventh", replace(entry, id="seventh", game="pig", names=("Ada", "Bo")).to_text()
+    )
+    for number in range(entry.events + 1):
+        text = unseal(line_place(key, number), device.lines[key, number])
+        device.lines["seventh", number] = seal(line_place("seventh", number), text)
+    before = device.games["seventh"]
+    menu.reload()
+    says(menu, "newer version")
+    assert "pig (Ada, Bo): from a newer version" in menu.text(".troubles")
+    menu.tap('.trouble [data-command="save-game"]')
+    assert menu.downloads[-1][1]
+    # The other game is none the worse, and this one stays as it is.
+    menu.command("resume")
+    assert menu.events == 2
+    assert device.games["seventh"] == before
+
+
+@pytest.mark.parametrize("change", [{"id": "sechserpack.settings"}, {"played": 10**30}, {"seed": "\ud800"}])
+def test_nothing_that_is_kept_locks_anybody_out(menu: Tab, change: dict[str, object]) -> None:
+    device = menu.device
+    (key,) = device.games
+    entry = json.loads(Entry.from_text(unseal(key, device.games[key])).to_text())
+    device.games["odd"] = seal("odd", json.dumps({**entry, "id": "odd", **change}))
+    menu.reload()
+    says(menu, "is damaged")
+    assert len(menu.all(".trouble")) == 1
+    menu.command("resume")
+    assert menu.events == 2
 
 
 def test_what_is_whole_again_is_played_on(menu: Tab) -> None:

@@ -307,8 +307,10 @@ class LibraryControl:
             entry = broken.entry
             name = words("A game")
             if entry is not None:
-                variant = variant_of(entry.game, entry.options)
-                name = f"{words(variant.name)} ({', '.join(entry.names)})"
+                # A game that this version does not know has only the name that records call it by.
+                known = entry.game in games.on_screen()
+                title = words(variant_of(entry.game, entry.options).name) if known else entry.game
+                name = f"{title} ({', '.join(entry.names)})"
             saves.append(BrokenSave(broken.id, name, broken.newer))
         names = {"settings": words("Settings"), "game": words("A game")}
         for item in self._preferences.damaged():

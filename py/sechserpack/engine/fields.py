@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from .events import is_whole
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_KEY = re.compile("[A-Za-z0-9_-]{1,64}")
 
 Check: TypeAlias = Callable[[object], bool]
 """whether a stored value is valid for a field"""
@@ -24,6 +28,16 @@ def whole(low: int, high: int) -> Check:
 def text(value: object) -> bool:
     """Whether `value` is a string."""
     return isinstance(value, str)
+
+
+def encodable(value: object) -> bool:
+    """Whether `value` is a string that UTF-8 can hold: one without a lone surrogate."""
+    return isinstance(value, str) and not _SURROGATE.search(value)
+
+
+def key(value: object) -> bool:
+    """Whether `value` is a short string of letters, digits, `-` and `_`."""
+    return isinstance(value, str) and _KEY.fullmatch(value) is not None
 
 
 def flag(value: object) -> bool:

@@ -58,7 +58,7 @@ def face(name: str) -> Face[Any, Any]:
 @cache
 def has_face(name: str) -> bool:
     """Whether a known game can be played on screen, and not by the command line alone."""
-    return find_spec(f"{_folder(name)}.face") is not None
+    return name in NAMES and find_spec(f"{_folder(name)}.face") is not None
 
 
 def on_screen() -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ..engine.events import is_whole
-from ..engine.fields import Check, flag, json_object, list_of, misfits, text, whole
+from ..engine.fields import Check, encodable, flag, json_object, key, list_of, misfits, text, whole
 from ..engine.game import Ranking, places
 from ..engine.strict import parse_json
 from .checksum import Damaged, unseal
@@ -85,13 +85,13 @@ class Entry:
 
 _TIME = whole(0, 253_402_300_799_999)  # the end of the year 9999: no calendar goes further
 _FIELDS: Mapping[str, Check] = {
-    "id": text,
+    "id": key,
     "game": text,
     "seats": whole(1, 100),
     "options": json_object,
     "names": list_of(text),
     "kinds": list_of(text),
-    "seed": text,
+    "seed": encodable,
     "begun": _TIME,
     "played": _TIME,
     "events": whole(0, 10**9),

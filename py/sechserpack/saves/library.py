@@ -16,6 +16,7 @@ from ..engine.chance import fresh_seed
 from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError, write
+from ..games import NAMES
 from ..play.record_files import load_match, rounds_of
 from ..setup.preferences import Preferences
 from .checksum import Damaged, unseal
@@ -102,7 +103,10 @@ class Library:
             except Damaged:
                 self._broken[key] = Broken(key, None)
             else:
-                self._entries[key] = entry
+                if entry.game in NAMES:
+                    self._entries[key] = entry
+                else:  # of a version that has more games than this one
+                    self._broken[key] = Broken(key, entry, newer=True)
 
     def _migrate(self) -> None:
         """Migrate the single game that earlier versions stored elsewhere."""
@@ -343,7 +347,7 @@ class Library:
             self._entries.pop(key, None)
             self._broken[key] = Broken(key, entry, newer=isinstance(error, Newer))
             raise
-        if key not in self._mine:
+        if key not in self._mine and key not in self._broken:
             self._entries[key] = entry
         return data
 
