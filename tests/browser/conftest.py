@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -81,6 +82,9 @@ def open_shared(
         if link:
             page.evaluate("link => { location.hash = link; }", link)
             expect(page.locator(".menu")).to_have_count(0)
+        if link.startswith("#play/") and "seats=human" in link and not _OPTION.search(link):
+            # A new table is drawn before it can be played: that begins when its first lines are kept.
+            page.locator(_ANSWERS).first.wait_for(state="attached")
         return page
 
     yield opener
@@ -91,6 +95,8 @@ def open_shared(
     no_complaints(*troubled)
 
 
+_OPTION = re.compile("(?:starter|dealer)=")
+_ANSWERS = "#table :is([data-event]:not([disabled]), [data-command='reveal'], [data-command='go-on'])"
 _FAILED = pytest.StashKey[bool]()
 
 

@@ -140,9 +140,11 @@ class Autosave:
             ended = session is not None and session.match.over and not self._library.saving(self.game)
             if self._behind or session is None or ended or self._notices.unread != unread:
                 self._redraw()
-            elif self._shown.replay is None:
+            elif self._shown.replay is None and self._shown.table is not None:
                 durable = self.durable()
-                self._acknowledge(len(session.match) if durable is None else durable)
+                events = len(session.match) if durable is None else durable
+                # In real time more may have happened than is drawn: the next drawing says so.
+                self._acknowledge(min(events, self._shown.table.drawn))
             while self._taps and not self.waiting:
                 taps, self._taps = self._taps, []
                 taps.pop(0)()

@@ -115,6 +115,7 @@ class Drawing:
     def _table(self, table: Table, words: Words, title: str) -> Element:
         session = table.session
         scene = self._scene(table, words)
+        table.drawn = scene.events
         log = None
         if table.log_open:
             log = [session.sentences(index, words) for index in range(scene.events)]

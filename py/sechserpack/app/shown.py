@@ -42,6 +42,8 @@ class Table:
     session: Session
     log_open: bool = False
     """whether the log is open"""
+    drawn: int = 0
+    """how many events of the game can be seen on the page"""
     selected: str = ""
     """what the person to act has picked up, for example a card"""
 
