@@ -28,7 +28,7 @@ from .select import all_paths, closest, find_all, find_in
 from .virtual import Time, VirtualLoop
 
 HOME = "https://example.org/sechserpack/"
-MOMENT = 0.1
+MOMENT = 0.4
 """seconds that pass with every tap"""
 KEEPING = 0.003
 """seconds that the disk takes"""
@@ -518,14 +518,17 @@ class MemoryPage:
         """The elements that `selector` names, with those around them."""
         return find_in(self._paths, selector) if self.tree else []
 
-    def show(self, html: str, *, animate: bool) -> bool:
+    def show(self, html: str, *, tempo: float) -> bool:
         if self.gone or html == self.html:
             return False
-        self.html, self._tree, self.moved = html, None, animate
+        self.html, self._tree, self.moved = html, None, tempo > 0
         self.drawn += 1
         if self.fails:
             raise self.fails.pop(0)
         return True
+
+    def resting(self) -> float:
+        return 0.0
 
     def after_frame(self, work: Callable[[], None]) -> None:
         self._works.append(work)

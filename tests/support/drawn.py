@@ -44,9 +44,12 @@ class DrawnPage(Idle):
         self.now = size
         self.place = ""
 
-    def show(self, html: str, *, animate: bool) -> bool:
+    def show(self, html: str, *, tempo: float) -> bool:
         changed, self.html = html != self.html, html
         return changed
+
+    def resting(self) -> float:
+        return 0.0
 
     def after_frame(self, work: Callable[[], None]) -> None:
         work()
@@ -182,7 +185,8 @@ class DrawnApp:
                 screen_lock=idle,
                 fullscreen=idle,
                 sharing=idle,
-            )
+            ),
+            arming=0,
         )
 
     @property

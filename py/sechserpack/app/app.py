@@ -15,6 +15,7 @@ from ..saves.ports import Database, TabLocks
 from ..setup import form, links
 from ..setup.links import Setup
 from ..setup.remembered import form_for, remember
+from .arming import SECONDS, Arming
 from .autosave import Autosave
 from .commands import Arguments, commands
 from .device_settings import DeviceSettings
@@ -51,8 +52,11 @@ class Browser:
 class App:
     """The whole app: its state, and the actions of people."""
 
-    def __init__(self, browser: Browser) -> None:
-        """An app in `browser`; nothing is shown before `start`."""
+    def __init__(self, browser: Browser, *, arming: float = SECONDS) -> None:
+        """An app in `browser`; nothing is shown before `start`.
+
+        A table's controls can be used after they have been visible for `arming` seconds.
+        """
         page = self._page = browser.page
         self._preferences = browser.preferences
         self._offline = browser.offline
@@ -132,6 +136,7 @@ class App:
             browser.offline,
             browser.screen_lock,
             browser.fullscreen,
+            Arming(self.redraw, arming),
         )
         self._commands = commands(
             self.shown,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ..locale import LANGUAGES, Words, words
-from ..play.session import PACES, Pace
+from ..play.session import PACES, REDUCED, Pace
 from ..setup.preferences import Preferences
 from ..setup.settings import Settings
 from .ports import Page
@@ -32,12 +33,12 @@ class DeviceSettings:
         return self._preferences.write("settings", self.now.to_store())
 
     def pace(self, *, people: bool) -> Pace:
-        """How fast bots play at a table with or without `people`."""
+        """How fast a table with or without `people` goes on."""
         pace = PACES[self.now.pace]
-        if self._page.calm() or not people:
-            # Without animation, or with nobody waiting for a turn, bots play at a pace for people who look on.
-            return min(pace, PACES["brisk"], key=lambda each: each.throw)
-        return pace
+        if not people and (pace.asks or pace.throw > PACES["brisk"].throw):
+            pace = PACES["brisk"]  # nobody waits for a turn
+        # Less motion shortens what moves, never the time to read.
+        return replace(pace, move=pace.move * REDUCED) if self._page.calm() else pace
 
     def facing(self, people: int) -> bool:
         """Whether the edges face the people who sit there, at a table with this number of `people`."""

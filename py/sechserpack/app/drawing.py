@@ -18,6 +18,7 @@ from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
 from ..screens.replay import Playback
 from ..setup.variants import variant_of
+from .arming import Arming
 from .autosave import Autosave
 from .device_settings import DeviceSettings
 from .focus import Focus
@@ -46,6 +47,7 @@ class Drawing:
         offline: OfflineCopy,
         screen_lock: ScreenLock,
         fullscreen: Fullscreen,
+        arming: Arming,
     ) -> None:
         """A drawing of `shown` on `page`; nothing is drawn yet."""
         self._shown = shown
@@ -58,6 +60,7 @@ class Drawing:
         self._offline = offline
         self._screen_lock = screen_lock
         self._fullscreen = fullscreen
+        self._arming = arming
         self._focus = Focus(page)
 
     def draw(self) -> None:
@@ -69,15 +72,22 @@ class Drawing:
         sheet = self._sheet(title, words)
         stage = div(".stage", inert=sheet is not None)[screen]
         html = str(div(".app")[stage, sheet, self._toast.element(), notices(self._notices.unread, words)])
-        moving = shown.session is not None if shown.replay is None else shown.replay.flowing
-        self._page.show(html, animate=moving)
+        self._page.show(html, tempo=self._tempo)
         self._screen_lock.want(wanted=self._in_play)
         layer = shown.sheet.value if shown.sheet is not None else "log" if shown.log_open else None
         self._focus.follow(layer, keyboard=shown.by_keyboard)
 
     def draw_sheet_alone(self) -> None:
         """Draw only the sheet, for errors in drawing the screen."""
-        self._page.show(str(div(".app")[self._sheet("", self._settings.words)]), animate=False)
+        self._page.show(str(div(".app")[self._sheet("", self._settings.words)]), tempo=0.0)
+
+    @property
+    def _tempo(self) -> float:
+        """The factor on the time that pieces take to their new places; 0 if they are to be there at once."""
+        shown = self._shown
+        if shown.replay is not None:
+            return 1 / shown.replay.speed if shown.replay.flowing else 0.0
+        return 0.0 if shown.session is None else shown.session.pace.move
 
     @property
     def _in_play(self) -> bool:
@@ -147,7 +157,18 @@ class Drawing:
     def _scene(self, table: Table, words: Words) -> Scene[TableView]:
         session = table.session
         scene = session.scene(self._seating(session.match, session.players), words, table.selected)
-        return replace(scene, view=replace(scene.view, legal={})) if self._autosave.bare else scene
+        if self._autosave.bare:
+            scene = replace(scene, view=replace(scene.view, legal={}))
+        legal = [event for seat in range(len(scene.players)) for event in scene.legal(seat)]
+        offer = session.offer
+        commands = (offer, scene.settled, scene.asking, scene.covered, scene.waiting)
+        self._arming.show([commands, *((offer, event) for event in legal if session.open(event))])
+        table.ready = self._arming.armed(commands)
+        return replace(
+            scene,
+            armed=lambda event: self._arming.armed((offer, event)),
+            ready=table.ready,
+        )
 
     def _seating(self, match: Match[object], players: tuple[Player, ...]) -> Seating:
         """Where the `players` sit around the table on this page."""

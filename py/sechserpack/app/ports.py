@@ -11,8 +11,14 @@ from ..sound.synth import Sound
 class Page(Protocol):
     """The part of the document that Python draws, and the address."""
 
-    def show(self, html: str, *, animate: bool) -> bool:
-        """Show `html`; pieces move to their new places if `animate`. Returns False if nothing changed."""
+    def show(self, html: str, *, tempo: float) -> bool:
+        """Show `html`; returns False if nothing changed.
+
+        Pieces move to their new places, slower by the factor `tempo`; with 0 they are there at once.
+        """
+
+    def resting(self) -> float:
+        """In how many seconds all pieces lie still; 0 if they do."""
 
     def after_frame(self, work: Callable[[], None]) -> None:
         """Call `work` after the next frame has been painted, in call order; at once if the page is hidden."""

@@ -44,6 +44,8 @@ class Table:
     """whether the log is open"""
     drawn: int = 0
     """how many events of the game can be seen on the page"""
+    ready: bool = False
+    """whether what is offered there has been visible long enough to be meant by whoever takes it"""
     selected: str = ""
     """what the person to act has picked up, for example a card"""
 

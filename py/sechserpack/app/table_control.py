@@ -53,6 +53,7 @@ class TableControl:
         self._redraw = redraw
         self._failed = failed
         self._shape = ""
+        self._called = 0
         self.seatings = 0
         """how often somebody has sat down"""
 
@@ -62,8 +63,10 @@ class TableControl:
         """Play `match`, stored as `key` or as a new game."""
         session = self._session(match, players)
         session.auto = self._auto(session)
+        session.resting = self._page.resting
         self._shown.screen = Table(session)
         self.seatings += 1
+        self._called = len(match)
         self._autosave.begin(session, key)
         session.start()
         self._autosave.save()
@@ -106,10 +109,14 @@ class TableControl:
         self._when_saved(lambda session: session.redo())
 
     def skip(self) -> None:
-        """Cut the current animation short."""
+        """Cut the current animation short, or let the bot go on that waits for that."""
         session = self._shown.session
-        if session is not None and self._shown.replay is None and not session.settled:
+        if session is None or self._shown.replay is not None:
+            return
+        if not session.settled:
             session.skip()
+        elif session.asking and self._shown.table is not None and self._shown.table.ready:
+            session.go_on()
 
     def go_on(self) -> None:
         """Go on with what has been waiting for people."""
@@ -240,8 +247,8 @@ class TableControl:
         for index in happened:
             for each in session.cues(index):
                 self.sound(each)
-            self._call_out(session, index)
         self.sound(cue)
+        self._call_out(session)
         self._follow_tick()
         self._autosave.save()
         if session.live is None:
@@ -258,15 +265,20 @@ class TableControl:
         if sound is not None:
             self._audio.play(sound)
 
-    def _call_out(self, session: Session, index: int) -> None:
-        """Speak the callout of event number `index`, if people want that."""
+    def _call_out(self, session: Session) -> None:
+        """Speak the callouts of what has been seen since the last one, if people want that."""
+        seen = len(session.match) if session.settled else session.animated
+        first, self._called = min(self._called, seen), seen
         timing, settings = session.face.timing, self._settings.now
         if timing is None or not settings.voice or settings.muted:
             return
         words, match = self._settings.words, session.match
-        callout = timing.callout(match.state_at(index), match.events[index], match.state_at(index + 1), words)
-        if callout:
-            self._voice.call(callout, words.language)
+        for index in range(first, seen):
+            callout = timing.callout(
+                match.state_at(index), match.events[index], match.state_at(index + 1), words
+            )
+            if callout:
+                self._voice.call(callout, words.language)
 
     def _guarded(self, work: Callable[[], None]) -> Callable[[], None]:
         def guarded() -> None:

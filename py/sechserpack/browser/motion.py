@@ -10,15 +10,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from js import JSON, window
+from js import JSON, document, window
 
-MOVE = 380
+MOVE = 320
 FALL = 640
 """milliseconds"""
 
+PIECE = "piece"
+"""the id of the animations of pieces"""
 STEPS = 6
 """the number of steps in which a deadline closes for people who want reduced motion"""
 
+_BELOW = JSON.parse('{"subtree": true}')
 _FELT = JSON.parse(
     '[{"filter": "brightness(1.35)", "scale": "0.94"}, {"filter": "brightness(1.2)", "offset": 0.5}, {}]'
 )
@@ -39,12 +42,12 @@ def _place(element: Any) -> Place:
     return (box.left + box.width / 2, box.top + box.height / 2, box.width)
 
 
-def animate_moves(root: Any, before: dict[str, Place]) -> None:
-    """Animate all pieces below `root` from their places `before`."""
+def animate_moves(root: Any, before: dict[str, Place], tempo: float = 1.0) -> None:
+    """Animate all pieces below `root` from their places `before`, slower by the factor `tempo`."""
     if window.matchMedia("(prefers-reduced-motion: reduce)").matches:
         for element in root.querySelectorAll("[data-piece]"):
             if element.dataset.piece not in before:
-                _animate(element, [{"opacity": 0}, {"opacity": 1}], {"duration": 150})
+                _animate(element, [{"opacity": 0}, {"opacity": 1}], {"duration": 150 * tempo, "id": PIECE})
         return
     # All places are read before any animation starts, so that the page is laid out only once.
     moves = []
@@ -60,7 +63,20 @@ def animate_moves(root: Any, before: dict[str, Place]) -> None:
     ]
     for element, movement in movements:
         if movement is not None:
-            _animate(element, *movement)
+            keyframes, timing = movement
+            _animate(element, keyframes, {**timing, "duration": timing["duration"] * tempo, "id": PIECE})
+
+
+def resting(root: Any) -> float:
+    """In how many seconds all pieces below `root` lie still; 0 if they do."""
+    if document.hidden:
+        return 0.0  # nobody sees them, and their time stands still
+    rest = 0.0
+    for animation in root.getAnimations(_BELOW):
+        if animation.id == PIECE and animation.playState == "running":
+            timing = animation.effect.getComputedTiming()
+            rest = max(rest, timing.endTime - (animation.currentTime or 0))
+    return rest / 1000
 
 
 def flash(element: Any) -> None:
@@ -114,7 +130,7 @@ def _movement(
         )
     return (
         [{"transform": f"{from_there} scale({scale:.2f})"}, {"transform": "none"}],
-        {"duration": MOVE + 25 * (index % 6), "easing": "cubic-bezier(.3,.8,.3,1)"},
+        {"duration": MOVE + 15 * (index % 6), "easing": "cubic-bezier(.3,.8,.3,1)"},
     )
 
 

@@ -29,17 +29,24 @@ class DocumentPage:
         self._frame_requested = False
         self._frame = create_proxy(self._framed)
 
-    def show(self, html: str, *, animate: bool) -> bool:
-        """Show `html`; pieces move to their new places if `animate`. Returns False if nothing changed."""
+    def show(self, html: str, *, tempo: float) -> bool:
+        """Show `html`; returns False if nothing changed.
+
+        Pieces move to their new places, slower by the factor `tempo`; with 0 they are there at once.
+        """
         if html == self._shown:
             return False
-        places = motion.places(self.root) if animate else None
+        places = motion.places(self.root) if tempo else None
         idiomorph.Idiomorph.morph(self.root, html, _OPTIONS)
         self._shown = html
         if places is not None:
-            motion.animate_moves(self.root, places)
+            motion.animate_moves(self.root, places, tempo)
             motion.animate_closing(self.root)
         return True
+
+    def resting(self) -> float:
+        """In how many seconds all pieces lie still; 0 if they do."""
+        return motion.resting(self.root)
 
     def after_frame(self, work: Callable[[], None]) -> None:
         """Call `work` after the next frame has been painted, in call order; at once if the page is hidden.
@@ -126,7 +133,8 @@ class DocumentPage:
     def focus_beside(self) -> bool:
         """Focus a neighbour of the element that was just disabled; returns whether there was one."""
         active = document.activeElement
-        beside = active.parentElement.querySelector("button:not([disabled])") if _disabled(active) else None
+        gone = _disabled(active) and not active.classList.contains("arming")
+        beside = active.parentElement.querySelector("button:not([disabled])") if gone else None
         if not beside:
             return False
         beside.focus()

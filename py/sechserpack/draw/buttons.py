@@ -24,10 +24,12 @@ def control(
     main: bool = False,
     name: str = "",
     shake: bool = False,
+    armed: bool = True,
 ) -> Element:
     """A button that plays `event`. `key` is shown as its shortcut; `name`, if given, is read out instead of `label`.
 
-    With `shake`, dice rattle while it is held down and are thrown when it is released.
+    With `shake`, dice rattle while it is held down and are thrown when it is released. Before it is `armed`, it can be
+    seen, but not used.
     """
     return button(
         {
@@ -36,8 +38,9 @@ def control(
             "data-shake": "" if shake else None,
             "aria-label": name or None,
         },
-        class_="act main" if main else "act",
+        class_=("act main" if main else "act") + ("" if armed else " arming"),
         type="button",
+        disabled=not armed,
     )[span(class_="act-label")[label], kbd(aria_hidden="true")[key] if key else None]
 
 

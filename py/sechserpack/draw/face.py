@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, TypeAlias, TypeVar
 
 from htpy import Element, Node
@@ -16,7 +17,7 @@ from ..engine.game import Game, View
 from ..locale import Words
 from ..sound.synth import Sound
 from .scene import Scene
-from .steps import FALL, AnimationStep
+from .steps import FALL, SLIDE, AnimationStep
 from .timing import Timing
 from .view import Audience, TableView
 
@@ -50,12 +51,15 @@ class Face(ABC, Generic[S, V]):
     def tell(self, before: S, event: Event, after: S, name: Name, words: Words) -> list[str]:
         """Sentences about what `event` did between the states `before` and `after`; they give no secret away.
 
-        The last sentences belong to the animation steps after the first, one each.
+        The last sentences belong to the animation steps after the first, one each; see `Animation.told`.
         """
 
     @abstractmethod
     def cues(self, before: S, event: Event, after: S) -> tuple[str, ...]:
-        """The cues (names of sounds) to play at once when `event` happens, in order."""
+        """The cues (names of sounds) to play at once when `event` happens, in order.
+
+        They give away nothing of its outcome: that sounds with the steps.
+        """
 
     @abstractmethod
     def help(self, words: Words) -> Node:
@@ -63,7 +67,18 @@ class Face(ABC, Generic[S, V]):
 
     def steps(self, before: S, event: Event, after: S) -> tuple[AnimationStep, ...]:
         """The animation steps that show what `event` did, one thing after another."""
-        return (FALL,) if event[0] == "dice" else ()
+        return (FALL,) if event[0] == "dice" else (SLIDE,) if event[0] in self.game.decisions else ()
+
+    def unsettled(self, before: V, after: V, event: Event, shown_steps: int) -> V:
+        """The table view while `event` is being shown, the first `shown_steps` of its steps at rest.
+
+        Nothing can be played, and whose turn it is and who has won is as before. Where dice fall, all the rest is too.
+        """
+        if event[0] == "dice":
+            return replace(before, legal={})
+        return replace(
+            after, legal={}, turn=before.turn, chance=before.chance, over=before.over, ranking=before.ranking
+        )
 
     def result(self, scene: Scene[V], seat: int) -> Node:
         """What the result shows beside the place of `seat` when the game is over; None for nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from htpy import Element, Node, div, g, h2, path, section, span
+from htpy import Element, Node, button, div, g, h2, kbd, path, section, span
 
 from .cached import markup
 from .scene import Scene, in_sentence
@@ -32,6 +32,12 @@ def frame(
     actor = scene.actor if host is None else host
     at = None if actor is None else seating.controls_edge(actor)
     pads = list(controls)
+    if scene.asking:
+        pads.append(_go_on(scene))
+        if at is None:
+            actor = next(seat for seat, player in enumerate(scene.players) if player.human)
+            at = seating.controls_edge(actor)
+            title = title or scene.words("Everything seen?")
 
     def edge_of(edge: str) -> Element | None:
         seats = seating.edges.get(edge, ())
@@ -58,6 +64,22 @@ def frame(
         (edge_of(edge) for edge in EDGES),
         div(class_="middle")[markup(middle)],
     ]
+
+
+def _go_on(scene: Scene[TableView]) -> Element:
+    """The button that lets the bot to act go on, where people want to follow."""
+    turn = scene.view.turn
+    assert turn is not None
+    return button(
+        {
+            "data-command": "go-on",
+            "data-key": "␣",
+            "aria-label": scene.words("{name} may go on", name=scene.name(turn)),
+        },
+        class_="act main" + ("" if scene.ready else " arming"),
+        type="button",
+        disabled=not scene.ready,
+    )[span(class_="act-label")[scene.words("Go on")], kbd(aria_hidden="true")["␣"]]
 
 
 def _may_act(scene: Scene[TableView], edge: str) -> bool:

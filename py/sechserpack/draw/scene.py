@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -26,6 +26,11 @@ def in_sentence(name: str) -> str:
     return f"\u2068{name}\u2069" if _FROM_RIGHT.search(name) else name
 
 
+def always(event: Event) -> bool:
+    """Whatever can be played may be played at once."""
+    return True
+
+
 @dataclass(frozen=True)
 class Live:
     """The state of the clock in a game in real time."""
@@ -46,10 +51,9 @@ class Live:
 class Scene(Generic[V_co]):
     """One moment of a game, to be drawn.
 
-    `view` is what may be shown now, `before` what was shown before the last `event` (both None at the beginning). While
-    the scene is not `settled`, thrown dice still lie where they fell; the settled one shows the outcome. The legal
-    decisions are the same in both. Events that need more have several animation steps, of which the first `shown_steps`
-    are over.
+    `view` is what people know by now: what was before the last `event` until its pieces lie still, as `Face.unsettled`
+    says, and what is `after` it once the scene is `settled`. An event is shown in animation steps, of which the first
+    `shown_steps` have come to rest; the next one may be `moving`. `before` and `after` are None at the beginning.
     """
 
     view: V_co
@@ -60,8 +64,21 @@ class Scene(Generic[V_co]):
     events: int = 0
     event: Event | None = None
     before: V_co | None = None
+    after: V_co | None = None
     settled: bool = True
     shown_steps: int = 0
+    moving: bool = False
+    """whether pieces of the event move now"""
+    moment: str = ""
+    """the name of the animation step that is shown, if it has one"""
+    armed: Callable[[Event], bool] = always
+    """whether a decision that is legal has been visible long enough to be meant by whoever plays it"""
+    ready: bool = True
+    """the same for the controls that carry out commands, such as the one that goes on"""
+    asking: bool = False
+    """whether the bot to act waits until somebody has followed, as people want it"""
+    lately: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """by seat the numbers of the events, oldest first, that bots have caused since a person last acted"""
     viewer: int | None = None
     """the seat whose secrets `view` holds, in a game with a curtain; None while it holds nobody's"""
     replayed: bool = False

@@ -24,6 +24,8 @@ COUNT = 3
 """where the countdown after a pause begins"""
 BEAT = 0.8
 """seconds for each number of the countdown"""
+READ = 1.0
+"""seconds for which a throw that lies still can be read before the next one, at a calm pace"""
 
 
 class RealtimeSession(Session):
@@ -51,7 +53,11 @@ class RealtimeSession(Session):
         self._known_until = self._time()
         """the time up to which the record and the bots know it, in milliseconds"""
         self._settles = inf
-        """when the current animation steps are over, in milliseconds"""
+        """when the current part of the animation is over, in milliseconds"""
+        self._opens = -inf
+        """until when the next throw has to wait, so that everybody can read the last one, in milliseconds"""
+        self._animated = -1
+        self._chances = 0
 
     # ---- the clock
 
@@ -78,8 +84,22 @@ class RealtimeSession(Session):
         return last - 1 if last and self.match.events[last - 1][0] in self._timing.silent else last
 
     @property
+    def animated(self) -> int:
+        # While dice are in the air, cards may be laid: the animation stays that of the dice.
+        return super().animated if self.settled else self._animated
+
+    @property
+    def offer(self) -> int:
+        return self._chances
+
+    def open(self, event: Event) -> bool:
+        if event[0] in self._timing.held and self._time() < self._opens:
+            return False
+        return self.settled or event[0] not in self._timing.seen
+
+    @property
     def _unhurried(self) -> bool:
-        return self.untimed and not self.bots_only
+        return (self.untimed or self.pace.asks) and not self.bots_only
 
     @property
     def _glass_runs(self) -> bool:
@@ -128,7 +148,7 @@ class RealtimeSession(Session):
     def tap(self, event: object, *, clumsy: bool = False) -> None:
         match = self.match
         decision = match.game.parse(event)
-        if self._stopped or decision[0] not in match.game.decisions:
+        if self._stopped or decision[0] not in match.game.decisions or not self.open(decision):
             return
         seat = decision[1]
         if seat in range(len(self.players)) and not self.players[seat].human:
@@ -156,8 +176,7 @@ class RealtimeSession(Session):
 
     def skip(self) -> None:
         if not self.settled:
-            self.shown_steps = len(self.steps)
-            self._changed(())
+            self._come_to_rest(self._time(), self.animation.finish())
             self._go()
 
     def go_on(self) -> None:
@@ -182,7 +201,7 @@ class RealtimeSession(Session):
         first = len(self.match)
         self._pass_time(self._passed())
         self.paused, self.countdown = True, 0
-        self.shown_steps = len(self.steps)
+        self.animation.finish()
         self._changed(self.match.events[first:])
         self._go()
         return True
@@ -224,20 +243,49 @@ class RealtimeSession(Session):
     def _show_since(self, first: int) -> None:
         """Show what has visibly happened: the events from number `first` on."""
         self._draw()
-        if self.last > first:
-            self.steps = self._steps()
-            self.shown_steps = 0 if self.pace.look else len(self.steps)
-            self._settles = self._time() + sum(step.seconds for step in self.steps) * 1000
-        self._changed(self.match.events[first:])
+        new = self.match.events[first:]
+        chance = sum(event[0] in self.match.game.chance_events and event[0] != "wait" for event in new)
+        self._chances += chance
+        if self.last > first and (self.settled or chance):
+            self._animated = self.last - 1
+            self.animation.begin(self._steps())
+            now = self._time()
+            if self.pace.move:
+                self._settles = now + self._seconds * 1000
+            else:
+                self.cue = self.animation.finish()
+                self._hold(now)
+        self._changed(new)
+        self.cue = ""
+
+    @property
+    def _seconds(self) -> float:
+        """How long the part of the animation that is shown takes."""
+        return self.animation.seconds(self.pace.move, self.pace.read)
+
+    def _hold(self, now: float) -> None:
+        """Hold the next throw back from `now` on, in milliseconds, after dice have come to rest."""
+        if self.match.events[self._animated][0] == "dice":
+            self._opens = now + READ * self.pace.read * 1000
 
     def _pacing(self, plan: Plan) -> float:
         """How many milliseconds a bot takes for `plan` at this table."""
         if self._unhurried:
             return inf  # until somebody says so
         visible = self.match.events[: self.last]
-        return plan.delay + self._timing.delay(
-            plan.decision[0], self.match.state, visible, bots_only=self.bots_only
-        )
+        kind = plan.decision[0]
+        delay = self._timing.delay(kind, self.match.state, visible, bots_only=self.bots_only)
+        return plan.delay + (delay if self.bots_only else max(delay, self._closed_for(kind)))
+
+    def _closed_for(self, kind: str) -> float:
+        """How many milliseconds it is until people, too, could decide so: bots see nothing before they do."""
+        now = self._time()
+        if self.settled:
+            return max(0.0, self._opens - now) if kind in self._timing.held else 0.0
+        move, read = self.pace.move, self.pace.read
+        left = self._settles - now
+        left += sum(step.seconds * move for step in self.animation.steps[self.animation.still + 1 :]) * 1000
+        return left + (READ * read * 1000 if kind in self._timing.held else 0.0)
 
     def _bots_finish(self) -> None:
         """Carry out all plans of bots that the next throw or lift would prevent: people are done now."""
@@ -265,7 +313,7 @@ class RealtimeSession(Session):
         """Sleep until the time `when`, in milliseconds."""
         rest = when - self._time()
         if self.bots_only:
-            await self._sleep(max(0.0, rest * self.pace.look) / 1000)
+            await self._sleep(max(0.0, rest * self.pace.move) / 1000)
             self._planned = max(self._planned, when)
         else:
             await self._sleep(max(0.0, rest) / 1000)
@@ -275,6 +323,8 @@ class RealtimeSession(Session):
         due: list[tuple[float, Callable[[float], None]]] = []
         if not self.settled:
             due.append((self._settles, self._settle))
+        if not self.bots_only and self._opens > self._time():
+            due.append((self._opens, self._open))
         if not self._stopped and not self.match.over:
             pause = self._bots.update()
             if pause is not None:
@@ -285,7 +335,24 @@ class RealtimeSession(Session):
         return min(due, key=lambda each: each[0]) if due else None
 
     def _settle(self, when: float) -> None:
-        self.shown_steps = len(self.steps)
+        rest = self.resting() if self.animation.moving and not self.bots_only else 0.0
+        if rest > 0:
+            self._settles = self._time() + rest * 1000  # the page was late to begin
+            return
+        self._come_to_rest(self._time(), self.animation.advance())
+
+    def _come_to_rest(self, now: float, cue: str) -> None:
+        """Show the next part of the animation, which begins at `now` in milliseconds and sounds like `cue`."""
+        if self.settled:
+            self._hold(now)
+        else:
+            self._settles = now + self._seconds * 1000
+        self.cue = cue
+        self._changed(())
+        self.cue = ""
+
+    def _open(self, when: float) -> None:
+        self._opens = -inf
         self._changed(())
 
     def _deadline_passed(self, when: float) -> None:

@@ -14,11 +14,11 @@ from typing import Any
 from .. import games
 from ..draw.scene import Scene, in_sentence
 from ..draw.seats import Seating
-from ..draw.steps import AnimationStep
 from ..draw.view import Audience, TableView
 from ..engine.match import Match
 from ..engine.player import Player
 from ..locale import Words
+from .animation import Animation
 from .tasks import Restartable
 
 PAUSE = 1.2
@@ -55,8 +55,8 @@ class Replay:
         """whether the scene follows from the one before, so that the moves of pieces can be animated"""
         self.hands_open = match.over
         """whether all hands lie open: only when the game is over"""
-        self._steps: tuple[AnimationStep, ...] = ()
-        self._shown_steps = 0
+        self._animation = Animation()
+        self._cue = ""
         self._sleep = sleep
         self._changed = changed
         self.face = games.face(match.game.name)
@@ -71,8 +71,8 @@ class Replay:
 
     @property
     def settled(self) -> bool:
-        """Whether all animation steps of the last event are over."""
-        return self._shown_steps >= len(self._steps)
+        """Whether everything that the last event has moved lies still."""
+        return self._animation.settled
 
     @property
     def clock(self) -> int | None:
@@ -81,11 +81,11 @@ class Replay:
 
     @property
     def cues(self) -> tuple[str, ...]:
-        """The sounds of the step that was just taken, or of its animation step that has just begun."""
+        """The sounds of the step that was just taken, or of the part of its animation that has just begun."""
         if not self.flowing:
             return ()
-        if self._shown_steps:
-            return (self._steps[self._shown_steps].cue,) if not self.settled else ()
+        if self._cue or self._animation.still:
+            return (self._cue,)
         cues: list[str] = []
         for index in range(self._before(self.step), self.step):
             cues += self.face.cues(
@@ -96,17 +96,25 @@ class Replay:
     def scene(self, seating: Seating, words: Words) -> Scene[TableView]:
         """The scene to draw."""
         step = self.step
+        after, before = self._view(step), self._view(step - 1) if step else None
+        shown, now = self._animation.still, self._animation.step
+        view = after
+        if before is not None and not self.settled:
+            view = self.face.unsettled(before, after, self._events[step - 1], shown)
         return Scene(
-            view=self._view(step),
+            view=view,
             players=self.players,
             options=self.match.options,
             seating=seating,
             words=words,
             events=step,
             event=self._events[step - 1] if step else None,
-            before=self._view(step - 1) if step else None,
+            before=before,
+            after=after if step else None,
             settled=self.settled,
-            shown_steps=self._shown_steps,
+            shown_steps=shown,
+            moving=self._animation.moving,
+            moment="" if now is None else now.name,
             replayed=True,
             hands_open=self.hands_open,
         )
@@ -127,7 +135,7 @@ class Replay:
             words,
         )
         if index == self.step - 1:
-            return sentences[: len(sentences) - len(self._steps[self._shown_steps + 1 :])]
+            return self._animation.told(sentences)
         return sentences
 
     # ---- going to and fro
@@ -135,7 +143,7 @@ class Replay:
     def seek(self, step: int) -> None:
         """Show the game after its first `step` events, without animation."""
         self.step = min(max(step, 0), self.last)
-        self._steps, self._shown_steps = (), 0
+        self._animation.begin(())
         self.flowing = False
         self._go()
 
@@ -201,8 +209,8 @@ class Replay:
             return
         self.step = self._stops[bisect_right(self._stops, self.step)]
         before, after = self.match.state_at(self.step - 1), self.match.state_at(self.step)
-        self._steps = self.face.steps(before, self._events[self.step - 1], after)
-        self._shown_steps = 0
+        self._animation.begin(self.face.steps(before, self._events[self.step - 1], after))
+        self._cue = ""
         self.flowing = True
 
     def _halt(self) -> None:
@@ -217,8 +225,8 @@ class Replay:
     async def _run(self) -> None:
         while self.playing or not self.settled:
             if not self.settled:
-                await self._sleep(self._steps[self._shown_steps].seconds / self.speed)
-                self._shown_steps += 1
+                await self._sleep(self._animation.seconds(1, 1) / self.speed)
+                self._cue = self._animation.advance()
             else:
                 await self._sleep(PAUSE / self.speed)
                 self._take()

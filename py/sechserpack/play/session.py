@@ -22,27 +22,37 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import write
 from ..locale import Words
+from .animation import Animation
 from .record_files import player_fields, rounds_of
 from .tasks import Restartable
+
+LATELY = range(1, 100)
+"""how many events back to look for what bots have done since a person last acted"""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """Seconds that a bot pauses: before a throw, and before a decision about the thrown dice.
-
-    `look` scales the duration of animation steps.
-    """
+    """How fast a table goes on by itself."""
 
     throw: float
+    """seconds that a bot pauses before a throw; `decide` before a decision about thrown dice"""
     decide: float
-    look: float = 1.0
+    move: float = 1.0
+    """the factor on the time in which pieces move"""
+    read: float = 1.0
+    """the factor on the time to read what has happened"""
+    asks: bool = False
+    """whether a bot waits before every decision until somebody says that it may go on"""
 
 
 PACES = {
     "calm": Pace(0.8, 1.1),
-    "brisk": Pace(0.35, 0.5, 0.8),
-    "instant": Pace(0.0, 0.0, 0.0),
+    "brisk": Pace(0.35, 0.5, 0.8, 0.6),
+    "instant": Pace(0.0, 0.0, 0.0, 0.0),
+    "wait": Pace(0.0, 0.0, asks=True),
 }
+REDUCED = 0.25
+"""the factor on the time in which pieces move for people who want less motion; the time to read stays"""
 
 
 class Session(ABC):
@@ -71,10 +81,14 @@ class Session(ABC):
         self.curtain = Curtain(
             [seat for seat, player in enumerate(players) if player.human], secret=match.game.secret
         )
-        self.steps: tuple[AnimationStep, ...] = ()
-        """the animation steps of the last event"""
-        self.shown_steps = 0
-        """how many of them are over"""
+        self.animation = Animation()
+        """the animation of the last visible event"""
+        self.asking = False
+        """whether the bot to act waits until somebody says that it may go on"""
+        self.cue = ""
+        """the sound of the animation step that has just begun, or come to rest; "" for none"""
+        self.resting: Callable[[], float] = float
+        """returns in how many seconds all pieces on the page lie still"""
         self._sleep = sleep
         self._changed = changed
         self._failed = failed
@@ -153,8 +167,17 @@ class Session(ABC):
 
     @property
     def settled(self) -> bool:
-        """Whether all animation steps of the last event are over."""
-        return self.shown_steps >= len(self.steps)
+        """Whether everything that the last event has moved lies still."""
+        return self.animation.settled
+
+    @property
+    def offer(self) -> int:
+        """A number that changes with everything that gives the decisions on offer another meaning."""
+        return len(self.match)
+
+    def open(self, event: Event) -> bool:
+        """Whether a decision that the rules allow may be played yet."""
+        return self.settled
 
     @property
     def waiting(self) -> bool:
@@ -193,32 +216,61 @@ class Session(ABC):
     def scene(self, seating: Seating, words: Words, selected: str = "") -> Scene[TableView]:
         """The scene to draw, with `selected` picked up by the person to act."""
         match = self.match
-        events = len(match)
         turn = match.game.turn(match.state)
         viewer = self.curtain.viewer(turn)
-        last = self.last
+        last = self.animated + 1
+        event = match.events[last - 1] if last else None
+        after: TableView = self.face.view(match.state, Audience(viewer))
+        before = self.face.view(match.state_at(last - 1), Audience(viewer)) if last else None
+        view, still = after, self.animation.still
+        if event is not None and before is not None and not self.settled:
+            view = self.face.unsettled(before, after, event, still)
+        step = self.animation.step
         return Scene(
-            view=self.face.view(match.state, Audience(viewer)),
+            view=view,
             players=self.players,
             options=match.options,
             seating=seating,
             words=words,
-            events=events,
-            event=match.events[last - 1] if last else None,
-            before=self.face.view(match.state_at(last - 1), Audience(viewer)) if last else None,
+            events=len(match),
+            event=event,
+            before=before,
+            after=after if last else None,
             settled=self.settled,
-            shown_steps=self.shown_steps,
+            shown_steps=still,
+            moving=self.animation.moving,
+            moment="" if step is None else step.name,
             viewer=viewer,
             covered=self.curtain.covers(turn),
             selected=selected,
-            waiting=self.waiting,
+            waiting=self.waiting and self.settled,
+            asking=self.asking,
+            lately=self._lately(),
             auto=self.auto,
             rounds=self.rounds,
             live=self.live,
         )
 
+    @property
+    def animated(self) -> int:
+        """The number of the event that is or was animated last, from 0; -1 for none."""
+        return self.last - 1
+
+    def _lately(self) -> dict[int, tuple[int, ...]]:
+        """See `Scene.lately`."""
+        found: dict[int, tuple[int, ...]] = {}
+        events, seat = self.match.events, None
+        for index in self.latest(LATELY):
+            event = events[index]
+            if event[0] in self.match.game.decisions:
+                seat = None if self.players[event[1]].human else event[1]
+            told = self.settled or index < self.animated
+            if seat is not None and told:
+                found[seat] = (*found.get(seat, ()), index)
+        return found
+
     def sentences(self, index: int, words: Words) -> list[str]:
-        """The sentences about event number `index` (from 0), without those whose animation step is still to come."""
+        """The sentences about event number `index` (from 0), as far as what they tell of has been seen."""
         match = self.match
         sentences = self.face.tell(
             match.state_at(index),
@@ -227,9 +279,7 @@ class Session(ABC):
             lambda seat: in_sentence(self.players[seat].name),
             words,
         )
-        if index == self.last - 1:
-            return sentences[: len(sentences) - len(self.steps[self.shown_steps + 1 :])]
-        return sentences
+        return self.animation.told(sentences) if index == self.animated else sentences
 
     def latest(self, bounds: range) -> range:
         """The numbers of the latest events, back to the last decision of a person here.
@@ -250,11 +300,6 @@ class Session(ABC):
         """The sounds of event number `index`."""
         match = self.match
         return self.face.cues(match.state_at(index), match.events[index], match.state_at(index + 1))
-
-    @property
-    def cue(self) -> str:
-        """The sound of the current animation step; "" for the first, whose sounds are those of its event."""
-        return self.steps[self.shown_steps].cue if 0 < self.shown_steps < len(self.steps) else ""
 
     def record(self) -> str:
         """The record so far, as the text of a file."""

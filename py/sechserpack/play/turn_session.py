@@ -37,7 +37,7 @@ class TurnSession(Session):
 
     def tap(self, event: object, *, clumsy: bool = False) -> None:
         turn = self.match.game.turn(self.match.state)
-        if turn is not None and not self.players[turn].human:
+        if not self.settled or (turn is not None and not self.players[turn].human):
             self.skip()
         else:
             self.play(event, clumsy=clumsy)
@@ -60,7 +60,7 @@ class TurnSession(Session):
             raise Illegal(self.match.game.rule_ids.turn, N_("Only your own decision can be taken back."))
         self.match.undo()
         self.curtain.cover()
-        self.shown_steps = len(self.steps)
+        self.animation.finish()
         self._changed(())
         self._go()
 
@@ -75,10 +75,13 @@ class TurnSession(Session):
             self._go()
 
     def skip(self) -> None:
-        self._skipped.set()
+        if not self.asking:
+            self._skipped.set()
 
     def go_on(self) -> None:
-        if self.waiting:
+        if self.asking or not self.settled:
+            self._skipped.set()
+        elif self.waiting:
             first = len(self.match)
             self.match.draw()
             self._draw()
@@ -91,9 +94,11 @@ class TurnSession(Session):
     def _after(self, first: int) -> None:
         new = self.match.events[first:]
         self.curtain.cover()
-        self.steps = self._steps()
-        self.shown_steps = 0
+        self.animation.begin(self._steps())
+        self.cue = "" if self.pace.move else self.animation.finish()
+        self.asking = False
         self._changed(new)
+        self.cue = ""
         self._go()
 
     def _go(self) -> None:
@@ -102,10 +107,14 @@ class TurnSession(Session):
 
     async def _run(self) -> None:
         while not self.settled:
-            await self._wait(self.steps[self.shown_steps].seconds * self.pace.look)
+            moving = self.animation.moving
+            await self._wait(self.animation.seconds(self.pace.move, self.pace.read))
+            # The page may have been late to begin: nothing is told before it has been seen.
+            while moving and not self._skipped.is_set() and (rest := self.resting()) > 0:
+                await self._wait(rest)
             self._next_step()
         if self.waiting and self.bots_only:
-            await self._wait(ROUND * self.pace.look)
+            await self._wait(ROUND * self.pace.read)
             self._task.release()  # as below
             self.go_on()
             return
@@ -116,7 +125,10 @@ class TurnSession(Session):
             await self._throw_for(seat)
             return
         view = self.match.view(seat)
-        await self._wait(self.pace.decide if self.face.deliberates(view) else self.pace.throw)
+        if self.pace.asks and not self.bots_only:
+            await self._ask()
+        else:
+            await self._wait(self.pace.decide if self.face.deliberates(view) else self.pace.throw)
         event = await self._think(seat, view)
         self._task.release()  # what follows starts a new task, which must not cancel this one
         self.play(event)
@@ -129,10 +141,19 @@ class TurnSession(Session):
             self._task.release()  # as below
             self.play(choices[0])
 
-    def _next_step(self) -> None:
-        """Show the next animation step, or all that are left if somebody has cut the animation short."""
-        self.shown_steps = len(self.steps) if self._skipped.is_set() else self.shown_steps + 1
+    async def _ask(self) -> None:
+        """Wait until somebody says that the bot may go on, whatever has been hurried before."""
+        self._skipped.clear()
+        self.asking = True
         self._changed(())
+        await self._skipped.wait()
+        self.asking = False
+
+    def _next_step(self) -> None:
+        """Show the next part of the animation, or its end if somebody has cut it short."""
+        self.cue = self.animation.finish() if self._skipped.is_set() else self.animation.advance()
+        self._changed(())
+        self.cue = ""
 
     async def _think(self, seat: int, view: View) -> Event:
         rng = stream(self.match.seed, "bot", seat, len(self.match))

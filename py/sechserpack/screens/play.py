@@ -138,14 +138,21 @@ def _result(scene: Scene[TableView]) -> Element:
         p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
         ol(class_=counted)[rows] if len(rows) > 1 else None,
         div(".pads")[
-            button({"data-command": "next-round", "data-key": "␣"}, class_="act main", type="button")[
-                icon("play"), span[_("Next round") if stakes else _("Once more")]
-            ],
-            button({"data-command": "watch"}, class_="act", type="button")[
+            button(
+                {"data-command": "next-round", "data-key": "␣"},
+                class_="act main",
+                type="button",
+                disabled=not scene.ready,
+            )[icon("play"), span[_("Next round") if stakes else _("Once more")]],
+            button({"data-command": "watch"}, class_="act", type="button", disabled=not scene.ready)[
                 icon("watch"), span[_("Watch again")]
             ],
-            button({"data-command": "share"}, class_="act", type="button", title=_("Share this game"))[
-                icon("share"), span(".unseen")[_("Share this game")]
-            ],
+            button(
+                {"data-command": "share"},
+                class_="act",
+                type="button",
+                title=_("Share this game"),
+                disabled=not scene.ready,
+            )[icon("share"), span(".unseen")[_("Share this game")]],
         ],
     ]

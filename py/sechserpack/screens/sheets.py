@@ -61,7 +61,12 @@ def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None
         (
             "pace",
             _("How fast the bots play"),
-            {"calm": _("unhurried"), "brisk": _("brisk"), "instant": _("at once")},
+            {
+                "calm": _("unhurried"),
+                "brisk": _("brisk"),
+                "instant": _("at once"),
+                "wait": _("they wait for me"),
+            },
             settings.pace,
         ),
         (

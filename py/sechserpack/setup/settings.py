@@ -47,7 +47,7 @@ FIELDS: Mapping[str, Check] = {
     "language": one_of(None, *LANGUAGES),
     "theme": one_of(None, "light", "dark"),
     "muted": _FLAG,
-    "pace": one_of("calm", "brisk", "instant"),
+    "pace": one_of("calm", "brisk", "instant", "wait"),
     "facing": one_of(None, True, False),
     "auto": _FLAG,
     "tick": one_of("normal", "quiet", "heart", "off"),

@@ -105,6 +105,7 @@ def _field(scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, v
         },
         class_="own-plot free",
         type="button",
+        disabled=not scene.armed(("lay", seat, value, field)),
     )[price, kbd(aria_hidden="true")[key]]
 
 
@@ -164,7 +165,10 @@ def _covered(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     count = scene.view.hand_sizes[seat]
     words = scene.words
     return div(
-        {"data-tap": "reveal", "aria-label": words.n("One covered card", "{count} covered cards", count)},
+        {
+            "data-tap": "reveal" if scene.ready else None,
+            "aria-label": words.n("One covered card", "{count} covered cards", count),
+        },
         class_=f"own-cards covered count-{count}",
         role="img",
     )[
@@ -186,6 +190,7 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
             id="curtain",
             class_="act main" if reveal else "act",
             type="button",
+            disabled=reveal and not scene.ready,
         )[
             span(class_="act-label")[words("Show my cards") if reveal else words("Cover")],
             kbd(aria_hidden="true")["␣"] if reveal else None,

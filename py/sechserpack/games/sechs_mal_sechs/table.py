@@ -150,9 +150,12 @@ def _host(scene: Scene[SechsMalSechsView], now: Round) -> int | None:
 def _controls(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[Node]:
     if scene.waiting:
         words = scene.words
-        yield button({"data-command": "next-round", "data-key": "␣"}, class_="act main", type="button")[
-            span(class_="act-label")[words("Next round")], kbd(aria_hidden="true")["␣"]
-        ]
+        yield button(
+            {"data-command": "next-round", "data-key": "␣"},
+            class_="act main",
+            type="button",
+            disabled=not scene.ready,
+        )[span(class_="act-label")[words("Next round")], kbd(aria_hidden="true")["␣"]]
         return
     yield from hand_controls(scene, now)
 

@@ -130,11 +130,8 @@ def _spoken(scene: Scene[SechserRausView], seat: int, count: int, place: int | N
 def tray(scene: Scene[SechserRausView]) -> Element:
     """The tray with everything in it, as one drawing."""
     words = scene.words
-    turn = scene.view.turn
-    throw: Event | None = None if turn is None else ("roll", turn)
-    gestures = {} if throw is None else {**alias(throw), "data-flick": as_data(throw)}
     return svg(
-        {"aria-label": summary(scene.view, words), **gestures},
+        {"aria-label": summary(scene.view, words), **_gestures(scene)},
         class_="tray",
         id="tray",
         viewBox="-124 -124 248 248",
@@ -147,6 +144,18 @@ def tray(scene: Scene[SechserRausView]) -> Element:
         g(class_="rim-dice", id="rim-dice")[list(_rim_dice(scene))],
         g(class_="middle-dice", id="middle-dice")[list(_middle_dice(scene))],
     ]
+
+
+def _gestures(scene: Scene[SechserRausView]) -> dict[str, str]:
+    """The attributes that let the tray be tapped or flicked to throw.
+
+    A tap throws only as a turn's first throw, as one beside a die may have been meant for the die.
+    """
+    seat = scene.actor
+    throw = ("roll", seat)
+    if seat is None or throw not in scene.legal(seat) or not scene.armed(throw):
+        return {}
+    return {**({} if scene.view.throws else alias(throw)), "data-flick": as_data(throw)}
 
 
 def _middle_key(events: int, index: int) -> str:
@@ -182,7 +191,7 @@ def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
             came_from=f"h{seat}-{index % MOST_DRAWN}",
             thrown=True,
             decoy=decoys.randrange(1, 7),
-            data_alias=as_data(("lay", scene.view.turn, number)) if scene.view.middle else None,
+            data_alias=_lay(scene, number),
         )
     if not scene.settled:
         for index in range(sixes):
@@ -195,6 +204,14 @@ def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
                 thrown=True,
                 decoy=decoys.randrange(1, 7),
             )
+
+
+def _lay(scene: Scene[SechserRausView], number: int) -> str | None:
+    """The decision that a die showing `number` plays when it is tapped; one that is not allowed says why."""
+    seat = scene.actor
+    if seat is None or not all(scene.armed(event) for event in scene.legal(seat)):
+        return None
+    return as_data(("lay", seat, number))
 
 
 def scatter(count: int, salt: int) -> tuple[list[tuple[float, float, float]], float]:
@@ -293,16 +310,19 @@ def _controls(scene: Scene[SechserRausView]) -> Iterator[Element]:
 def _button(scene: Scene[SechserRausView], event: Event) -> Element:
     words = scene.words
     kind = event[0]
+    armed = scene.armed(event)
     if kind == "roll":
         again = scene.view.throws > 0
-        return control(event, words("Throw again") if again else words("Throw"), key="␣", main=True)
+        return control(
+            event, words("Throw again") if again else words("Throw"), key="␣", main=True, armed=armed
+        )
     if kind == "pass":
-        return control(event, words("Pass on"), key=words("P"))
+        return control(event, words("Pass on"), key=words("P"), armed=armed)
     if kind == "lay":
         count = scene.view.middle.count(event[2])
         name = words("Lay {dice} at the edge", dice=dice_of(event[2], count, words))
         times = span(class_="times")[f"×{count}"] if count > 1 else None
         lay = span(class_="roomy-word")[words("lay")]
-        return control(event, [icon(event[2]), times, lay], key=str(event[2]), name=name)
+        return control(event, [icon(event[2]), times, lay], key=str(event[2]), name=name, armed=armed)
     name = words("Lay the last die as {dice}", dice=dice_of(event[2], 1, words))
-    return control(event, icon(event[2]), key=str(event[2]), name=name)
+    return control(event, icon(event[2]), key=str(event[2]), name=name, armed=armed)

@@ -134,10 +134,10 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
 
 def _gestures(scene: Scene[SiebenView]) -> dict[str, str]:
     """The attributes that let the leather be tapped, flicked or held to throw; none when nobody is to act."""
-    turn = scene.view.turn
-    if turn is None:
+    seat = scene.actor
+    roll = ("roll", seat)
+    if seat is None or roll not in scene.legal(seat) or not scene.armed(roll):
         return {}
-    roll = ("roll", turn)
     return {**alias(roll), "data-flick": as_data(roll), "data-shake": ""}
 
 
@@ -240,6 +240,7 @@ def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
             class_=f"spot spot-{field}",
             id=f"spot-{field}",
             type="button",
+            disabled=not scene.armed(event),
         )[kbd(aria_hidden="true")[key]]
 
 
@@ -289,4 +290,5 @@ def _controls(scene: Scene[SiebenView]) -> Iterator[Element]:
         return
     again = scene.before is not None and scene.before.turn == seat
     label = words("Throw again") if again else words("Throw")
-    yield control(("roll", seat), label, key="␣", main=True, shake=True)
+    roll = ("roll", seat)
+    yield control(roll, label, key="␣", main=True, shake=True, armed=scene.armed(roll))

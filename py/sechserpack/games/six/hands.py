@@ -185,6 +185,7 @@ def _top(
             id=ident,
             class_="six-card open to-secure",
             type="button",
+            disabled=not scene.armed(event),
         )[card, kbd(aria_hidden="true")[key] if key else None]
     glows = called and event in scene.view.legal.get(seat, ())
     tap = alias(event) if scene.players[seat].human and scene.view.turn is not None else {}
@@ -219,6 +220,7 @@ def _place(scene: Scene[SixView], event: Event, stack: Stack, keys: Keys) -> Ele
         class_="place",
         type="button",
         id=f"place-{seat}-{slot}",
+        disabled=not scene.armed(event),
     )[
         svg(class_="place-arrow", viewBox="-12 -12 24 24", aria_hidden="true")[
             path(d="M0 -9 L10 2 H4 V9 H-4 V2 H-10 Z")
@@ -249,11 +251,18 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
             },
             class_="act main",
             type="button",
+            disabled=not scene.ready,
         )[span(class_="act-label")[span(class_="move-word")[_("Go on")]], kbd(aria_hidden="true")["␣"]]
     if ("lift", seat) in legal:
         label: list[Node] = [tube_icon(), span(class_="move-word")[_("Lift")]]
         yield div(class_="lift")[
-            control(("lift", seat), label, key=keys.get("lift"), name=_("Lift the tube")),
+            control(
+                ("lift", seat),
+                label,
+                key=keys.get("lift"),
+                name=_("Lift the tube"),
+                armed=scene.armed(("lift", seat)),
+            ),
             _closing(scene, seat),
         ]
     if ("roll", seat) in legal:
@@ -267,6 +276,7 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
             key=keys.get("roll"),
             main=True,
             name=_.n("Throw one die", "Throw {count} dice", dice),
+            armed=scene.armed(("roll", seat)),
         )
 
 

@@ -10,10 +10,8 @@ from ...locale import Words
 from .rounds import may_lift
 from .state import State
 
-SEEN = 650
-"""milliseconds until thrown dice lie still; before that, bots cannot read them either"""
-LEISURE = 800
-"""how much longer than necessary a bot keeps the dice, so that people can read the previous throw"""
+LEISURE = 1_450
+"""milliseconds for which a bot keeps the dice at least, so that people can read the previous throw"""
 REVEAL = 4_500
 """how much longer a bot waits before it begins a round, so that everybody can see how the last one ended"""
 BEGIN = 2_500
@@ -27,6 +25,8 @@ class SixTiming(Timing[State]):
 
     throw_ms = 3_000
     final = frozenset({"roll", "lift"})
+    seen = frozenset({"roll", "secure", "lift"})
+    held = frozenset({"roll"})
     silent = frozenset({"flip"})
 
     def runs(self, state: State) -> bool:
@@ -45,10 +45,7 @@ class SixTiming(Timing[State]):
             if bots_only:
                 return ONLOOKERS
             return REVEAL if any(event[0] == "lift" for event in events) else BEGIN
-        if bots_only or kind == "lift":
-            return 0
-        seen = SEEN if events[-1][0] == "dice" else 0
-        return seen + (LEISURE if kind == "roll" else 0)
+        return LEISURE if kind == "roll" and not bots_only else 0
 
     def callout(self, before: State, event: Event, after: State, words: Words) -> str:
         """X3, X6: the sum, and "Wechsel!" when the dice move on."""

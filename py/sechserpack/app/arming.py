@@ -1,0 +1,43 @@
+"""Arming: a control can be used only after it has been visible for a moment, with nothing moving.
+
+So whoever taps twice, or taps late, plays nothing that nobody has seen. Until then the controls are drawn disabled;
+when the time has come the page is drawn once more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable, Iterable
+
+SECONDS = 0.3
+"""how long a control has to be visible before it can be used"""
+_EARLY = 0.002
+"""seconds by which a timer may be early"""
+
+
+class Arming:
+    """How long each thing that can be done at the table has been visible."""
+
+    def __init__(self, redraw: Callable[[], None], seconds: float = SECONDS) -> None:
+        """Nothing is visible yet; `redraw` draws the page when something else can be used, `seconds` later."""
+        self._redraw = redraw
+        self._seconds = seconds
+        self._since: dict[Hashable, float] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    def show(self, things: Iterable[Hashable]) -> None:
+        """Note that exactly these `things` are visible from now on; the page is being drawn with them."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        self._since = {thing: self._since.get(thing, now) for thing in things}
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        waiting = [since for thing, since in self._since.items() if not self.armed(thing)]
+        if waiting:
+            self._timer = loop.call_at(min(waiting) + self._seconds, self._redraw)
+
+    def armed(self, thing: Hashable) -> bool:
+        """Whether `thing` has been visible for long enough."""
+        since = self._since.get(thing)
+        return since is not None and asyncio.get_running_loop().time() - since >= self._seconds - _EARLY
