@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ from .navigation import TABLE, Navigation
 from .notices import Notices
 from .ports import Audio, Fullscreen, OfflineCopy, Page, ScreenLock, Sharing, TabMemory, Tick, Voice
 from .replay_control import WATCH, ReplayControl
+from .shortcuts import Top, top
 from .shown import Menu, SetUp, Sheet, Shown
 from .table_control import TableControl
 from .toast import Toast
@@ -61,6 +63,8 @@ class App:
         self._preferences = browser.preferences
         self._offline = browser.offline
         self.shown = Shown()
+        self.drawn: Callable[[], object] = bool
+        """is called whenever the page has been drawn"""
         self.settings = DeviceSettings(browser.preferences, page)
         browser.audio.muted = self.settings.now.muted
         self.toast = Toast(self.redraw, self.fail)
@@ -216,6 +220,16 @@ class App:
 
     # ---- what people do
 
+    @property
+    def top(self) -> Top:
+        """What lies on top, and which keys work there."""
+        return top(self.shown, notice=bool(self._notices.unread))
+
+    @property
+    def shortcuts(self) -> bool:
+        """Whether single characters are shortcuts."""
+        return self.settings.now.shortcuts
+
     def command(self, name: str, arguments: Arguments = Arguments()) -> None:  # noqa: B008 - it is immutable
         """Carry out the command `name` and redraw; an unknown one does nothing, one that is not allowed shows why."""
         command = self._commands.get(name)
@@ -252,13 +266,15 @@ class App:
             self.redraw(force=True)
 
     def escape(self) -> None:
-        """Close what is open: a sheet, the log, or a hand."""
+        """Close what is open: a sheet, the log, a notice, or a hand."""
         if self.shown.sheet is not None:
             self.command("close")
         elif self.shown.log_open:
             self.command("log")
         else:
             self.cover()
+            if self._notices.unread:
+                self.command("read", Arguments(value=self._notices.unread[0]))
 
     def look_away(self) -> None:
         """Stop time while people look elsewhere, if the game is in real time."""
@@ -277,6 +293,7 @@ class App:
         """Redraw the page as soon as everything that has happened is saved; with `force` at once."""
         if force or not self._autosave.holds_back():
             self._drawing.draw()
+            self.drawn()
 
     def fail(self, error: BaseException) -> None:
         """Show an error of the program itself; the game stays as it is."""

@@ -66,7 +66,8 @@ class Drawing:
     def draw(self) -> None:
         """Draw the page as it should be now."""
         shown, words = self._shown, self._settings.words
-        self._page.set_root(lang=words.language, theme=self._settings.now.theme)
+        now = self._settings.now
+        self._page.set_root(lang=words.language, theme=now.theme, shortcuts=None if now.shortcuts else "off")
         screen, title = self._screen(words)
         self._page.set_title(title)
         sheet = self._sheet(title, words)
@@ -74,12 +75,22 @@ class Drawing:
         html = str(div(".app")[stage, sheet, self._toast.element(), notices(self._notices.unread, words)])
         self._page.show(html, tempo=self._tempo)
         self._screen_lock.want(wanted=self._in_play)
-        layer = shown.sheet.value if shown.sheet is not None else "log" if shown.log_open else None
-        self._focus.follow(layer, keyboard=shown.by_keyboard)
+        self._focus.follow(self._layer, keyboard=shown.by_keyboard)
 
     def draw_sheet_alone(self) -> None:
         """Draw only the sheet, for errors in drawing the screen."""
         self._page.show(str(div(".app")[self._sheet("", self._settings.words)]), tempo=0.0)
+
+    @property
+    def _layer(self) -> str | None:
+        """The name of what lies over the table and has the focus, if anything does."""
+        shown = self._shown
+        if shown.sheet is not None:
+            return shown.sheet.value
+        if shown.log_open:
+            return "log"
+        live = None if shown.session is None or shown.replay is not None else shown.session.live
+        return "pause" if live is not None and live.paused else None
 
     @property
     def _tempo(self) -> float:

@@ -12,12 +12,14 @@ _PLACES = (
     "#table [data-event]",
     "#table [data-command='go-on']",
     "#table [data-command='next-round']",
+    "#table [data-command='select']",
     ".start",
     ".continue",
     ".card",
     "#table",
 )
 """where the focus goes when its element has disappeared: the first of these that exists"""
+_PAUSE = "#pause [data-command='resume']"
 
 
 class Focus:
@@ -29,15 +31,16 @@ class Focus:
         self._layer: str | None = None
 
     def follow(self, layer: str | None, *, keyboard: bool) -> None:
-        """Move the focus after the page has been drawn with this `layer` (a sheet, or the log) open.
+        """Move the focus after the page has been drawn with this `layer` (a sheet, the log, or a pause) open.
 
-        It goes to the title of a layer that has just been opened, back to the control that opened a layer when it is
-        closed, and to a sensible place when it has been lost while the `keyboard` is in use.
+        It goes to the title of a layer that has just been opened, or to the button that ends a pause, back to the
+        control that opened a layer when it is closed, and to a sensible place when it has been lost while the
+        `keyboard` is in use.
         """
         before, self._layer = self._layer, layer
         if layer != before:
             if layer is not None:
-                self._page.focus("#sheet-title, #log-title")
+                self._page.focus(_PAUSE if layer == "pause" else "#sheet-title, #log-title")
                 return
             if self._page.focus(f".tool[data-command='{before}']"):
                 return

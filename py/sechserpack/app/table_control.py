@@ -97,8 +97,18 @@ class TableControl:
     # ---- what people do
 
     def play(self, event: object, *, clumsy: bool = False) -> None:
-        """Play `event` for the person to act once everything before is saved; if it is not allowed, show why."""
-        self._when_saved(lambda session: session.tap(event, clumsy=clumsy))
+        """Play `event` for the person to act once everything before is saved; if it is not allowed, show why.
+
+        In a game in turns, nothing is played that answers to something else than what the page showed.
+        """
+        table = self._shown.table
+        seen = 0 if table is None else table.drawn
+
+        def tap(session: Session) -> None:
+            if session.live is not None or seen == len(session.match):
+                session.tap(event, clumsy=clumsy)
+
+        self._when_saved(tap)
 
     def undo(self) -> None:
         """Undo the last decision."""

@@ -79,6 +79,12 @@ def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None
             },
             settings.facing,
         ),
+        (
+            "shortcuts",
+            _("Letters and digits as shortcuts"),
+            {True: _("on"), False: _("off")},
+            settings.shortcuts,
+        ),
     ]
     six_rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
         (
@@ -185,7 +191,14 @@ def _about_the_table(words: Words) -> Node:
         p[
             _(
                 "Whatever glows can be played. Tap it, or use the keyboard: Tab goes from one thing to the next, "
-                "Enter plays it, and the small letters on the buttons are shortcuts."
+                "Enter plays it, and the small letters on the buttons are shortcuts. They can be switched off in the "
+                "settings."
+            )
+        ],
+        p[
+            _(
+                "Nothing is played that you have not seen: while something moves, and for a moment after something "
+                "new has appeared, buttons are pale and take no tap. A tap on the table then only hurries what moves."
             )
         ],
         p[

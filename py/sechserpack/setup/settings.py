@@ -27,6 +27,8 @@ class Settings:
     """whether the device calls out throws, where people would"""
     untimed: bool = False
     """whether games in real time are played untimed"""
+    shortcuts: bool = True
+    """whether single characters on the keyboard are shortcuts"""
 
     @classmethod
     def read(cls, stored: object) -> Settings:
@@ -53,5 +55,6 @@ FIELDS: Mapping[str, Check] = {
     "tick": one_of("normal", "quiet", "heart", "off"),
     "voice": _FLAG,
     "untimed": _FLAG,
+    "shortcuts": _FLAG,
 }
 """the valid values of each setting"""

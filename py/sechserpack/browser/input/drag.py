@@ -12,19 +12,18 @@ from typing import Any
 
 from js import document
 
+from ...app.presses import SLACK
 from .. import motion
 from ..page import closest
-
-SLACK = 8.0
-"""CSS pixels that a finger may move during a tap"""
 
 
 class Drag:
     """A card under a finger, from the moment when it was touched."""
 
-    def __init__(self, element: Any, event: Any) -> None:
-        """A drag of `element`, which has `data-drag`, by the pointer of `event`."""
+    def __init__(self, element: Any, event: Any, moment: int) -> None:
+        """A drag of `element`, which has `data-drag`, by the pointer of `event`, after so many events of the game."""
         self.pointer = event.pointerId
+        self.moment = moment
         self.begun = False
         """whether the finger has moved further than in a tap"""
         self._element = element

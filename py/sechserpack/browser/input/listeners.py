@@ -10,20 +10,17 @@ from js import document, window
 from ...app.app import App
 from ...app.commands import Arguments
 from ...app.ports import Audio
+from ...app.presses import Presses, Verdict
 from ..files import ChosenFile
 from ..page import DocumentPage, closest
+from .controls import CONTROLS, PLAYED, DocumentLook, control_that, is_native, meaning_of
 from .drag import Drag
-from .presses import PLAYED, Presses
-from .shake import Dice, Shake
-from .strokes import Stroke
+from .keyboard import Keyboard
+from .throws import Throws
 from .touches import RealtimeTouches
 
-_SURFACE = "#table [data-flick]"
-"""the surfaces over which dice are thrown; each names the event that a flick plays"""
 PEEK = 350.0
 """milliseconds after which a press on the curtain only peeks at the hand"""
-
-_KEYS = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help"}
 
 
 class Listeners:
@@ -34,16 +31,23 @@ class Listeners:
         self.app = app
         self.page = page
         self._audio = audio
-        self._strokes: dict[int, Stroke] = {}
         self._drag: Drag | None = None
         self._peek: tuple[int, float] | None = None
-        self._flicked = False
-        self._presses = Presses()
+        self._acted: set[int] = set()
+        """the fingers that have acted when they came down"""
+        self._touched: dict[int, Any] = {}
+        """the controls that fingers are on"""
+        self._done = False
+        """whether the browser's next click belongs to a press that has had its effect, or is to have none"""
+        look = DocumentLook(app)
+        self._presses = Presses(look)
+        app.drawn = lambda: self._presses.drawn(window.performance.now())
         self._touches = RealtimeTouches(app)
-        self._shake = Shake(page, lambda: app.table.sound("rattle"), app.fail)
+        self._throws = Throws(app, page)
+        self._keyboard = Keyboard(app, look, self._presses, self._throws)
         page.listen("click", self._guarded(self._click))
         page.listen("keydown", self._guarded(self._key))
-        page.listen("keyup", self._guarded(self._key_up))
+        page.listen("keyup", self._guarded(self._keyboard.up))
         page.listen("input", self._guarded(self._input))
         page.listen("change", self._guarded(self._change))
         page.listen("submit", self._submit)
@@ -77,14 +81,14 @@ class Listeners:
         self._audio.unlock()
         if self._touches.has_played(event):
             return
-        if self._flicked:
-            self._flicked = False
-            if event.detail:  # a click without a pointer comes from a key or from assistive technology
-                return
+        done, self._done = self._done, False
+        if event.isTrusted and not self._meant(event, done=done):
+            event.preventDefault()
+            return
         self.app.toast.tapped()
         element = closest(event.target, PLAYED)
         if element is None:
-            self.app.table.skip()
+            self._hurry(event.target)
             return
         if element.hasAttribute("disabled"):
             return
@@ -100,56 +104,30 @@ class Listeners:
         field, value = (element.getAttribute(f"data-{key}") or "" for key in ("field", "value"))
         self.app.command(str(name), Arguments(field, value))
 
+    def _meant(self, click: Any, *, done: bool) -> bool:
+        """Whether a click of the browser counts; `done` if it belongs to a press that was dealt with already."""
+        if click.detail:
+            return not done
+        by_key, self._keyboard.clicks = self._keyboard.clicks, False
+        if by_key or is_native(click.target):
+            return True
+        # Neither a finger nor a key: assistive technology.
+        control = closest(click.target, CONTROLS)
+        if control is None:
+            return True
+        box = control.getBoundingClientRect()
+        middle = (box.left + box.width / 2, box.top + box.height / 2)
+        return self._presses.click(*middle, click.timeStamp, meaning_of(control))
+
+    def _hurry(self, target: Any) -> None:
+        """Cut short what moves, if `target` is on the table."""
+        if closest(target, "#table") is not None:
+            self.app.table.skip()
+
     def _key(self, event: Any) -> None:
-        self.app.shown.by_keyboard = True
-        self._flicked = False
+        self._done = False
         self._audio.unlock()
-        tag = getattr(event.target, "tagName", "")
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        self.app.toast.tapped()
-        if event.key == "Escape":
-            self.app.escape()
-            return
-        focused = closest(event.target, "button, a")
-        scrubs = tag == "INPUT" and event.target.hasAttribute("data-scrub")
-        for_replay = self.app.shown.sheet is None and (scrubs or tag != "INPUT")
-        if for_replay and self.app.replay.key(str(event.key), on_control=focused is not None):
-            event.preventDefault()
-            return
-        if tag in ("INPUT", "SELECT", "TEXTAREA") or self.app.shown.sheet is not None:
-            return
-        key = "␣" if event.key in (" ", "Enter") else str(event.key)
-        control = focused if key == "␣" and focused is not None else self._control_for(key)
-        if control is not None and control.hasAttribute("data-shake"):
-            event.preventDefault()
-            if not event.repeat:
-                self._take(str(event.key), control)  # thrown when the key comes up
-            return
-        if key == "␣" and focused is not None:
-            if event.repeat:
-                event.preventDefault()  # a key that is held down counts once
-            return  # the browser clicks it
-        if control is not None:
-            event.preventDefault()
-            if not event.repeat:
-                control.click()
-        elif key.lower() in _KEYS and self.app.shown.session is not None:
-            event.preventDefault()
-            self.app.command(_KEYS[key.lower()])
-
-    def _key_up(self, event: Any) -> None:
-        hand = str(event.key)
-        if self._shake.holds(hand):
-            event.preventDefault()
-            self._throw(self._shake.let_go(hand).dice)
-
-    def _control_for(self, key: str) -> Any | None:
-        for scope in ("#result", "#table"):
-            for element in self.page.root.querySelectorAll(f"{scope} [data-key]"):
-                if element.getAttribute("data-key").lower() == key.lower():
-                    return element
-        return None
+        self._keyboard.down(event)
 
     def _input(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
@@ -189,77 +167,108 @@ class Listeners:
 
     def _down(self, event: Any) -> None:
         self.app.shown.by_keyboard = False
-        self._flicked = False
-        self._strokes.pop(event.pointerId, None)  # one whose end we were not told of
+        self._done = False
         self._audio.unlock()
+        if event.button != 0:
+            return
+        pointer = event.pointerId
+        control = closest(event.target, CONTROLS)
+        now = meaning_of(control)
+        press = self._presses.down(
+            pointer, event.clientX, event.clientY, event.timeStamp, now, first=bool(event.isPrimary)
+        )
+        self._acted.discard(pointer)
+        self._touched[pointer] = control
+        if not press.counts:
+            return
         if self._touches.down(event):
+            self._presses.drop(pointer)
             return
-        if event.button == 0 and closest(event.target, "[data-command='reveal']") is not None:
-            # The hand is shown at once; if the finger stays down for long, it is covered again on release.
-            self._peek = (event.pointerId, event.timeStamp)
-            self.app.command("reveal")
+        command = control.getAttribute("data-command") if control is not None else None
+        if press.usable and command in ("reveal", "cover"):
+            self._turn_cards(event, str(command))
             return
-        self._presses.down(event)
         card = closest(event.target, "[data-drag]")
-        if card is not None and event.button == 0 and self._drag is None:
-            self._drag = Drag(card, event)
+        if card is not None and self._drag is None:
+            self._drag = Drag(card, event, self._moment)
             return
-        if self._shake.holds(event.pointerId):
-            self._shake.drop()  # we were not told that it was released
+        if self._throws.holds(pointer):
+            self._throws.drop()  # we were not told that it was released
         shaken = closest(event.target, "[data-shake]")
-        if event.button == 0 and shaken is not None:
-            self._take(event.pointerId, shaken)
-        surface = closest(event.target, _SURFACE)
-        if surface is not None:
-            stroke = Stroke(surface.getBoundingClientRect().width)
-            stroke.move(event.clientX, event.clientY, event.timeStamp)
-            self._strokes[event.pointerId] = stroke
+        if shaken is not None and press.usable:
+            self._throws.take(pointer, shaken)
+        self._throws.begin(event)
+
+    def _turn_cards(self, event: Any, command: str) -> None:
+        """Cover or reveal the hand at once: however long the finger stays, it is covered in time."""
+        self._acted.add(event.pointerId)
+        if command == "reveal":
+            # If the finger stays down for long, the hand is covered again on release.
+            self._peek = (event.pointerId, event.timeStamp)
+        self.app.command(command)
 
     def _move(self, event: Any) -> None:
         if self._drag is not None and self._drag.pointer == event.pointerId:
             self._drag.move(event)
-            return
-        stroke = self._strokes.get(event.pointerId)
-        if stroke is not None:
-            stroke.move(event.clientX, event.clientY, event.timeStamp)
+        else:
+            self._throws.move(event)
 
     def _up(self, event: Any) -> None:
-        if self._peek is not None and self._peek[0] == event.pointerId:
-            self._flicked = True  # the click that follows must not cover what this tap has opened
-            if event.timeStamp - self._peek[1] > PEEK:
-                self.app.cover()
-            self._peek = None
+        pointer = event.pointerId
+        touch = event.pointerType != "mouse"
+        verdict, action = self._presses.up(
+            pointer, event.clientX, event.clientY, event.timeStamp, touch=touch
+        )
+        control = self._touched.pop(pointer, None)
+        if pointer in self._acted:
+            self._acted.discard(pointer)
+            self._done = True  # the click that follows must not undo what this press has done
+            if self._peek is not None and self._peek[0] == pointer:
+                if event.timeStamp - self._peek[1] > PEEK:
+                    self.app.cover()
+                self._peek = None
             return
-        changed, control = self._presses.up(event)
-        if self._drag is not None and self._drag.pointer == event.pointerId:
-            self._drop(self._drag, event)
-        let_go = self._shake.let_go(event.pointerId)
-        stroke = self._strokes.pop(event.pointerId, None)
-        if stroke is not None:
-            stroke.move(event.clientX, event.clientY, event.timeStamp)
-        flicked = stroke is not None and stroke.flick
-        if let_go.shaken or flicked:
-            self._flicked = True  # the click that follows is this throw, not a tap
-            dice = let_go.dice or (self._flicked_dice() if flicked else None)
-            self._throw(dice, hard=stroke is not None and stroke.beyond)
-        elif changed and not self._flicked:
-            if control is not None:
-                control.click()
-            else:
-                self.app.table.skip()
-            self._flicked = True  # so that the browser's own click is not played as well
+        if self._drag is not None and self._drag.pointer == pointer and self._drop(self._drag, event):
+            return
+        let_go = self._throws.let_go(pointer)
+        flicked = self._throws.end(event)
+        if let_go.shaken or flicked is not None:
+            dice = let_go.dice or (None if flicked is None else flicked[1])
+            self._throws.throw(dice, hard=flicked is not None and flicked[0].beyond)
+            self._done = True  # the click that follows is this throw, not a tap
+            return
+        if verdict is not Verdict.NOTHING and is_native(event.target):
+            verdict = Verdict.CLICK
+        if verdict is Verdict.CLICK and control is not None and not _still_there(control, event):
+            verdict = Verdict.PLAY
+        if verdict is Verdict.PLAY:
+            found = control_that(action)
+            if found is not None:
+                found.click()
+        elif verdict is Verdict.HURRY:
+            self._hurry(event.target)
+        self._done = verdict is not Verdict.CLICK
 
-    def _drop(self, drag: Drag, event: Any) -> None:
+    def _drop(self, drag: Drag, event: Any) -> bool:
+        """Drop a card; returns False if it was only tapped, so that a click follows."""
         self._drag = None
-        self._flicked = drag.begun  # a tap is followed by a click
         played = drag.drop(event)
-        if played is not None:
+        if played is not None and drag.moment == self._moment:
             self.app.table.play(played)
+        self._done = drag.begun
+        return drag.begun
+
+    @property
+    def _moment(self) -> int:
+        """The number of events in the game; what a hand holds is not played once it has changed."""
+        session = self.app.shown.session
+        return 0 if session is None else len(session.match)
 
     def _cancel(self, event: Any) -> None:
-        self._strokes.pop(event.pointerId, None)
         self._presses.drop(event.pointerId)
-        self._shake.drop()
+        self._acted.discard(event.pointerId)
+        self._touched.pop(event.pointerId, None)
+        self._throws.drop()
         self._peek = None
         if self._drag is not None:
             self._drag.end()
@@ -270,7 +279,8 @@ class Listeners:
         if event.type != "blur" or self.page.coarse():
             self.app.look_away()
         self.page.catch_up()  # there may be no next frame
-        self._shake.drop()
+        self._throws.drop()
+        self._presses.drop_keys()
         self.app.cover()
 
     def _resized(self, event: Any) -> None:
@@ -283,22 +293,8 @@ class Listeners:
         if resting or closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
             event.preventDefault()
 
-    def _take(self, hand: object, control: Any) -> None:
-        """Put the dice that `control` throws into `hand`, if they can be thrown now."""
-        session = self.app.shown.session
-        if session is not None and self.page.root.querySelector("#table [data-event][data-shake]"):
-            event = control.getAttribute("data-event") or control.getAttribute("data-alias")
-            self._shake.take(hand, Dice(json.loads(event), len(session.match)))
 
-    def _flicked_dice(self) -> Dice | None:
-        """The dice that a flick over the table would throw now, or None."""
-        session, surface = self.app.shown.session, self.page.root.querySelector(_SURFACE)
-        if session is None or not surface:
-            return None
-        return Dice(json.loads(surface.getAttribute("data-flick")), len(session.match))
-
-    def _throw(self, dice: Dice | None, *, hard: bool = False) -> None:
-        """Throw `dice`, unless something has happened since they were taken."""
-        session = self.app.shown.session
-        if dice is not None and session is not None and dice.moment == len(session.match):
-            self.app.table.play(dice.event, clumsy=hard)
+def _still_there(control: Any, event: Any) -> bool:
+    """Whether the finger is lifted from the very `control` that it came down on, so that the browser clicks it."""
+    below = document.elementFromPoint(event.clientX, event.clientY)
+    return bool(control.isConnected and below and control.contains(below))

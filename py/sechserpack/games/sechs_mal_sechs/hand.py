@@ -21,18 +21,15 @@ KEYS = "ABCDEF"
 
 
 def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
-    """The card that is picked up, as its value and which one of that value it is; the highest unless one was chosen.
+    """The card that is picked up, as its value and which one of that value it is.
 
-    None while nobody's hand is open.
+    None while nobody has chosen one: a card once laid stays, so which one it is to be is never left to chance.
     """
-    hand = _hand(scene)
-    if not hand:
-        return None
-    cards = list(_numbered(hand))
+    cards = list(_numbered(_hand(scene)))
     value, _, nth = scene.selected.partition("-")
     if value.isdecimal() and nth.isdecimal() and (int(value), int(nth)) in cards:
         return int(value), int(nth)
-    return max(hand), 0
+    return None
 
 
 def hand_controls(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[Node]:
@@ -69,13 +66,17 @@ def _numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
-    picked = chosen(scene) if scene.actor == seat and not scene.covered else None
+    own = scene.actor == seat and not scene.covered
+    picked = chosen(scene) if own else None
     return div(
         class_="own-row", role="group", aria_label=scene.words("The row of {name}", name=scene.name(seat))
-    )[(_field(scene, now, seat, field, None if picked is None else picked[0]) for field in FIELDS)]
+    )[(_field(scene, now, seat, field, own, None if picked is None else picked[0]) for field in FIELDS)]
 
 
-def _field(scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, value: int | None) -> Element:
+def _field(
+    scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, own: bool, value: int | None
+) -> Element:
+    """A field of the row of `seat`, which is to act if it is its `own`, with the card `value` picked up."""
     words = scene.words
     laid = now.rows[seat][field - 1]
     price = None
@@ -85,16 +86,24 @@ def _field(scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, v
         ]
     if laid:
         lit = not now.classic and field in street_houses(now.rows[seat])
-        attributes = {"data-drop": str(field), **alias(("lay", seat, value, field))} if value else {}
+        attributes = {
+            **({"data-drop": str(field)} if own else {}),
+            **(alias(("lay", seat, value, field)) if value else {}),
+        }
         return div(
             {**attributes, "aria-label": words("Field {field}: {value}", field=field, value=laid)},
             class_="own-plot built lit" if lit else "own-plot built",
             role="img",
         )[_drawing(laid, lit=lit)]
     if value is None:
-        return div({"aria-label": words("Field {field}: free", field=field)}, class_="own-plot", role="img")[
-            price
-        ]
+        return div(
+            {
+                "data-drop": str(field) if own else None,
+                "aria-label": words("Field {field}: free", field=field),
+            },
+            class_="own-plot",
+            role="img",
+        )[price]
     key = KEYS[field - 1]
     return button(
         {
@@ -130,9 +139,12 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
         new = fresh[value] > 0
         fresh[value] -= new
         cards.append(_card(scene, seat, value, nth, picked=picked == (value, nth), new=new))
-    return div(class_=f"own-cards count-{len(cards)}", role="group", aria_label=words("Cards in the hand"))[
-        list(reversed(cards))
-    ]
+    return div(
+        {"data-walk": "", "aria-label": words("Cards in the hand")},
+        class_=f"own-cards count-{len(cards)}"
+        + (" to-choose" if picked is None and scene.actor == seat else ""),
+        role="group",
+    )[list(reversed(cards))]
 
 
 def _card(

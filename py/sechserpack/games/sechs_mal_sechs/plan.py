@@ -231,10 +231,11 @@ def _plot(
     road = 0.0 if now.classic else ROAD
     height = sheet.height - road
     value = now.rows[seat][field - 1]
-    own = scene.actor == seat and scene.viewer == seat and now.chosen is not None
-    attributes: dict[str, str | None] = {}
-    if own and now.chosen is not None:
-        attributes = {**alias(("lay", seat, now.chosen, field)), "data-drop": str(field)}
+    attributes: dict[str, str] = {}
+    if scene.actor == seat and scene.viewer == seat:
+        attributes = {"data-drop": str(field)}
+        if now.chosen is not None:
+            attributes |= alias(("lay", seat, now.chosen, field))
     lit = not now.classic and field in street_houses(now.rows[seat])
     mark = now.mark(seat, field)
     classes = ["plot", *(["built"] if value else []), *(["lit"] if lit else []), *([mark] if mark else [])]

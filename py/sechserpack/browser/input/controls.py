@@ -1,0 +1,96 @@
+"""Controls: the elements that the app reacts to, what they do, and what a place or a key on the page means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document
+
+from ...app.app import App
+from ...app.presses import Action, Meaning
+from ...app.shortcuts import SPACE
+from ..page import closest
+
+PLAYED = "[data-event], [data-command], [data-alias], [data-tap]"
+"""the controls that the app itself reacts to"""
+CONTROLS = f"{PLAYED}, a[href]"
+OFF = "[disabled], [inert]"
+_NATIVE = ("INPUT", "SELECT", "TEXTAREA", "LABEL", "OPTION")
+
+
+def is_native(element: Any) -> bool:
+    """Whether the browser itself handles `element`: a field of a form."""
+    return getattr(element, "tagName", "") in _NATIVE
+
+
+def action_of(control: Any) -> Action:
+    """What `control` does."""
+
+    def said(name: str) -> str:
+        return control.getAttribute(name) or ""
+
+    command = said("data-command") or said("data-tap")
+    return Action(
+        said("data-event") or said("data-alias"),
+        command,
+        said("data-field"),
+        said("data-value"),
+        said("href"),
+        said("aria-label") if command == "form" else "",
+    )
+
+
+def meaning_of(control: Any | None) -> Meaning:
+    """What `control` means, or no control at all."""
+    return Meaning() if control is None else Meaning(action_of(control), usable(control))
+
+
+def usable(control: Any) -> bool:
+    """Whether `control` can be used now."""
+    return closest(control, OFF) is None
+
+
+def control_at(x: float, y: float) -> Any | None:
+    """The control at a point of the page, or None."""
+    return closest(document.elementFromPoint(x, y), CONTROLS)
+
+
+def control_that(action: Action) -> Any | None:
+    """A control that does `action` and can be used now, or None."""
+    for control in document.querySelectorAll(CONTROLS):
+        if not is_native(control) and action_of(control) == action and usable(control):
+            return control
+    return None
+
+
+class DocumentLook:
+    """What places and keys on this page mean now."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def at(self, x: float, y: float) -> Meaning:
+        return meaning_of(control_at(x, y))
+
+    def of(self, key: str) -> Meaning:
+        control = self.focused() if key == SPACE else None
+        if control is None:
+            control = self.keyed(key)
+        command = self._app.top.tools.get(key)
+        if control is None and command is not None and self._app.shortcuts:
+            return Meaning(Action(command=command))
+        return meaning_of(control)
+
+    def focused(self) -> Any | None:
+        """The button or link that has the focus, or None."""
+        return closest(document.activeElement, "button, a")
+
+    def keyed(self, key: str) -> Any | None:
+        """The control whose own key this is, disabled or not, or None; only what lies on top is looked at."""
+        if not self._app.shortcuts and key != SPACE:
+            return None
+        for place in self._app.top.keyed:
+            for control in document.querySelectorAll(f"{place} [data-key]"):
+                if control.getAttribute("data-key").lower() == key and closest(control, "[inert]") is None:
+                    return control
+        return None

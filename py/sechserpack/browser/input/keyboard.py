@@ -1,0 +1,108 @@
+"""The keyboard: shortcuts, and Space and Enter on what has the focus."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...app.app import App
+from ...app.presses import Presses
+from ...app.shortcuts import SPACE, is_character, key_name
+from ..page import closest
+from .controls import DocumentLook, action_of, is_native, usable
+from .throws import Throws
+
+_ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
+
+
+class Keyboard:
+    """All keys."""
+
+    def __init__(self, app: App, look: DocumentLook, presses: Presses, throws: Throws) -> None:
+        self._app = app
+        self._look = look
+        self._presses = presses
+        self._throws = throws
+        self.clicks = False
+        """whether a key is about to click the control that has the focus"""
+
+    def down(self, event: Any) -> None:
+        """A key goes down, or repeats."""
+        app, pressed = self._app, str(event.key)
+        app.shown.by_keyboard = True
+        self.clicks = False
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if pressed == "Escape":
+            if not event.repeat:
+                app.toast.tapped()
+                app.escape()
+            return
+        scrubs = is_native(event.target) and event.target.hasAttribute("data-scrub")
+        if is_native(event.target) and not scrubs:
+            return  # it is written with
+        if is_character(pressed) and not app.shortcuts:
+            return
+        acts = is_character(pressed) or pressed in (" ", "Enter")
+        if acts and not self._presses.key_down(key_name(pressed), event.timeStamp, repeat=bool(event.repeat)):
+            event.preventDefault()
+            return
+        app.toast.tapped()
+        focused = self._look.focused()
+        if app.shown.sheet is None and app.replay.key(pressed, on_control=focused is not None):
+            event.preventDefault()
+        elif acts and not scrubs:
+            self._act(event, key_name(pressed), focused)
+        elif focused is not None and pressed in _ARROWS:
+            self._walk(event, focused, _ARROWS[pressed])
+
+    def _act(self, event: Any, key: str, focused: Any | None) -> None:
+        top = self._app.top
+        if key == SPACE and focused is not None:
+            if top.focusable and closest(focused, top.focusable) is None:
+                event.preventDefault()  # it lies behind what is on top
+            elif focused.hasAttribute("data-shake"):
+                self._use(event, focused)
+            else:
+                self.clicks = True  # by the browser itself: Enter now, Space when it comes up
+            return
+        control = self._look.keyed(key)
+        if control is not None:
+            self._use(event, control)
+        elif self._app.shortcuts and key in top.tools:
+            event.preventDefault()
+            self._app.command(top.tools[key])
+
+    def _use(self, event: Any, control: Any) -> None:
+        event.preventDefault()
+        if not usable(control):
+            return
+        if control.hasAttribute("data-shake"):
+            self._throws.take(str(event.key), control)  # thrown when the key comes up
+        else:
+            control.click()
+
+    def _walk(self, event: Any, focused: Any, by: int) -> None:
+        """Move the focus to a neighbour, in a group of things of which one is picked up."""
+        group = closest(focused, "[data-walk]")
+        if group is None:
+            return
+        event.preventDefault()
+        things = [one for one in group.querySelectorAll("button") if usable(one)]
+        wanted = action_of(focused)
+        at = next((index for index, one in enumerate(things) if action_of(one) == wanted), 0)
+        things[(at + by) % len(things)].focus()
+
+    def up(self, event: Any) -> None:
+        """A key comes up."""
+        pressed = str(event.key)
+        counts = self._presses.key_up(key_name(pressed))
+        if self._throws.holds(pressed):
+            event.preventDefault()
+            dice = self._throws.let_go(pressed).dice
+            if counts:
+                self._throws.throw(dice)
+        elif pressed == "Enter":
+            self.clicks = False  # it has clicked when it went down
+        elif pressed == " " and self._look.focused() is not None and not counts:
+            event.preventDefault()  # the button under it is another one by now
+            self.clicks = False

@@ -1,0 +1,85 @@
+"""Throws by hand: dice that are shaken and let go, or flicked over the table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from js import document
+
+from ...app.app import App
+from ..page import DocumentPage, closest
+from .controls import OFF
+from .shake import Dice, Released, Shake
+from .strokes import Stroke
+
+_SURFACE = "#table [data-flick]"
+"""the surfaces over which dice are thrown; each names the event that a flick plays"""
+
+
+class Throws:
+    """All hands with dice in them, and all fingers on the way over the table."""
+
+    def __init__(self, app: App, page: DocumentPage) -> None:
+        self._app = app
+        self._shake = Shake(page, lambda: app.table.sound("rattle"), app.fail)
+        self._strokes: dict[int, tuple[Stroke, Dice]] = {}
+
+    # ---- shaking
+
+    def take(self, hand: object, control: Any) -> None:
+        """Put the dice that `control` throws into `hand`, if they can be thrown now."""
+        shaken = document.querySelector("#table [data-event][data-shake]")
+        if shaken and closest(shaken, OFF) is None:
+            dice = self._dice(control.getAttribute("data-event") or control.getAttribute("data-alias"))
+            if dice is not None:
+                self._shake.take(hand, dice)
+
+    def holds(self, hand: object) -> bool:
+        """Whether this `hand` holds dice."""
+        return self._shake.holds(hand)
+
+    def let_go(self, hand: object) -> Released:
+        """Take the dice out of `hand`, if it has any."""
+        return self._shake.let_go(hand)
+
+    def drop(self) -> None:
+        """Drop all dice without throwing them."""
+        self._shake.drop()
+        self._strokes.clear()
+
+    # ---- flicking
+
+    def begin(self, event: Any) -> None:
+        """A finger comes down; over a surface that dice can be flicked over now, it may be about to do so."""
+        self._strokes.pop(event.pointerId, None)  # one whose end we were not told of
+        surface = closest(event.target, _SURFACE)
+        if surface is None:
+            return
+        dice = self._dice(surface.getAttribute("data-flick"))
+        if dice is not None:
+            self._strokes[event.pointerId] = Stroke(surface.getBoundingClientRect().width), dice
+            self.move(event)
+
+    def move(self, event: Any) -> None:
+        """The finger moves."""
+        if event.pointerId in self._strokes:
+            self._strokes[event.pointerId][0].move(event.clientX, event.clientY, event.timeStamp)
+
+    def end(self, event: Any) -> tuple[Stroke, Dice] | None:
+        """The finger is lifted: its stroke and what it throws, if it was a flick."""
+        self.move(event)
+        found = self._strokes.pop(event.pointerId, None)
+        return found if found is not None and found[0].flick else None
+
+    # ---- both
+
+    def throw(self, dice: Dice | None, *, hard: bool = False) -> None:
+        """Throw `dice`, unless something has happened since they were taken."""
+        session = self._app.shown.session
+        if dice is not None and session is not None and dice.moment == len(session.match):
+            self._app.table.play(dice.event, clumsy=hard)
+
+    def _dice(self, event: str) -> Dice | None:
+        session = self._app.shown.session
+        return None if session is None else Dice(json.loads(event), len(session.match))
