@@ -34,7 +34,7 @@ def test_nothing_to_act_on_is_drawn_before_it_is_kept(device: Device) -> None:
     assert tab.events == durable(device) == 2
 
 
-def test_a_tap_that_comes_too_soon_waits_for_its_turn(device: Device) -> None:
+def test_a_tap_that_comes_too_soon_decides_nothing_unseen(device: Device) -> None:
     tab = device.open(TWO)
     device.hold()
     tab.play(ROLL)
@@ -42,8 +42,7 @@ def test_a_tap_that_comes_too_soon_waits_for_its_turn(device: Device) -> None:
 
     assert len(replayed(tab.saved())) == 2
     device.release()
-    match = replayed(tab.saved())
-    assert [event[0] for event in match.events[:4]] == ["roll", "dice", "roll", "dice"]
+    assert len(replayed(tab.saved())) == 2, "what the dice show had not been drawn"
     assert tab.toast == ""
     assert device.kept()[0][1] == tab.saved()
 

@@ -21,6 +21,7 @@ CHOICES: dict[str, list[Any]] = {
     "tick": ["normal", "quiet", "heart", "off"],
     "voice": [True, False],
     "untimed": [True, False],
+    "shortcuts": [True, False],
 }
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
