@@ -13,7 +13,7 @@ KILLS ?= 50
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench test test-all kill lint format bench words picture pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench test test-all kill lint format bench words picture film pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -79,6 +79,9 @@ words: venv-dev ## Bring the catalogues up to date with the sentences in the sou
 
 picture: venv-dev ## Draw the picture in the README anew
 	@PYTHONPATH=py $(RUN) -m tools.picture
+
+film: venv-dev browser site ## Film the big moments of every game: sheets of pictures in build/film/ (MOMENTS="bust pasch")
+	@PYTHONPATH=py $(RUN) -m tools.film $(MOMENTS)
 
 pins: ## Renew tools/locks/ (versions and hashes) after a version in pyproject.toml has changed
 	@tools/needs.sh $(PYTHON)

@@ -137,17 +137,24 @@ def test_what_has_ended_is_told_step_by_step() -> None:
         clock = Clock()
         table = await round_of_two(clock)
         # The last card, six columns and the prize.
-        assert [type(step) for step in table.steps] == [AnimationStep] * 8
+        steps = table.animation.steps
+        assert [type(step) for step in steps] == [AnimationStep] * 8
         last = len(table.match) - 1
         told = []
-        for shown in range(9):
-            assert table.shown_steps == shown
-            assert table.settled == (shown == 8)
+        for still in range(8):
+            assert table.animation.still == still
+            assert table.animation.moving
             told.append(len(table.sentences(last, words("en"))))
-            assert table.cue == ("" if shown in (0, 8) else table.steps[shown].cue)
             await clock.tick()
-        assert told == [1, 2, 3, 4, 5, 6, 7, 8, 8]
-        assert clock.slept == [step.seconds for step in table.steps]
+            if steps[still].read and still < 7:
+                assert not table.animation.moving, "what it brought can be read"
+                assert len(table.sentences(last, words("en"))) == still + 1
+                await clock.tick()
+        assert table.settled
+        told.append(len(table.sentences(last, words("en"))))
+        assert told == [0, 1, 2, 3, 4, 5, 6, 7, 8]
+        parts = [seconds for step in steps for seconds in (step.seconds, step.read)]
+        assert [slept for slept in clock.slept if slept] == [seconds for seconds in parts[:-1] if seconds]
         table.stop()
 
     run(play())
@@ -158,11 +165,10 @@ def test_who_is_in_a_hurry_sees_the_end_of_it_at_once() -> None:
         clock = Clock()
         table = await round_of_two(clock)
         await clock.tick()
-        assert table.shown_steps == 1
+        assert table.animation.still == 1
         table.skip()
         await settle_down()
         assert table.settled
-        assert len(clock.slept) == 2
         assert table.waiting
         table.stop()
 
@@ -173,7 +179,11 @@ def test_nobody_has_to_wait_for_the_end_of_it() -> None:
     async def play() -> None:
         clock = Clock()
         table = await round_of_two(clock)
-        assert table.shown_steps == 0
+        assert table.animation.still == 0
+        table.go_on()  # shows the end of it first: nobody is to miss that by tapping twice
+        await settle_down()
+        assert table.settled
+        assert table.waiting
         table.go_on()
         assert table.match.events[-1][0] == "deal"
         assert table.settled

@@ -140,7 +140,7 @@ class App:
             browser.offline,
             browser.screen_lock,
             browser.fullscreen,
-            Arming(self.redraw, arming),
+            Arming(self._redraw_later, arming),
         )
         self._commands = commands(
             self.shown,
@@ -294,6 +294,13 @@ class App:
         if force or not self._autosave.holds_back():
             self._drawing.draw()
             self.drawn()
+
+    def _redraw_later(self) -> None:
+        """Redraw from a timer, where nobody else would hear of an error."""
+        try:
+            self.redraw()
+        except Exception as error:
+            self.fail(error)
 
     def fail(self, error: BaseException) -> None:
         """Show an error of the program itself; the game stays as it is."""

@@ -57,6 +57,8 @@ class Autosave:
         self.bare = False
         """whether to draw the table without anything that can be played"""
         self._behind = False
+        self._overdue = False
+        """whether so much time has passed that the page is drawn although not everything is durable"""
         self._new = False
         self._late: asyncio.TimerHandle | None = None
         self._taps: list[Callable[[], None]] = []
@@ -122,7 +124,7 @@ class Autosave:
             self._new, self.bare, self._behind = False, True, True
             return False
         turn = session.match.game.turn(session.match.state)
-        if session.match.game.realtime:
+        if session.match.game.realtime or self._overdue:
             return False
         if turn is not None and not session.players[turn].human:
             self._behind = self.bare = False
@@ -154,11 +156,12 @@ class Autosave:
 
     def _draw_late(self) -> None:
         self.bare = False
+        self._overdue = True
         if self._behind:
             self._redraw(force=True)
 
     def _caught_up(self) -> None:
-        self._behind = self._new = self.bare = False
+        self._behind = self._new = self.bare = self._overdue = False
         if self._late is not None:
             self._late.cancel()
             self._late = None

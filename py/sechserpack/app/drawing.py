@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from htpy import Element, div
@@ -172,12 +173,17 @@ class Drawing:
             scene = replace(scene, view=replace(scene.view, legal={}))
         legal = [event for seat in range(len(scene.players)) for event in scene.legal(seat)]
         offer = session.offer
+        things: list[Hashable] = [(offer, event) for event in legal if session.open(event)]
         commands = (offer, scene.settled, scene.asking, scene.covered, scene.waiting)
-        self._arming.show([commands, *((offer, event) for event in legal if session.open(event))])
+        goes_on = scene.covered or scene.asking or scene.waiting or (scene.view.over and scene.settled)
+        if goes_on or (scene.live is not None and scene.live.bot_waits):
+            things.append(commands)
+        self._arming.show(things)
+        table.armed = lambda event: self._arming.armed((offer, event))
         table.ready = self._arming.armed(commands)
         return replace(
             scene,
-            armed=lambda event: self._arming.armed((offer, event)),
+            armed=table.armed,
             ready=table.ready,
         )
 

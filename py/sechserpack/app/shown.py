@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from ..draw.scene import always
+from ..engine.events import Event
 from ..play.replay import Replay
 from ..play.session import Session
 from ..setup.form import Form
@@ -44,8 +47,10 @@ class Table:
     """whether the log is open"""
     drawn: int = 0
     """how many events of the game can be seen on the page"""
+    armed: Callable[[Event], bool] = always
+    """whether a decision has been on offer there long enough to be meant by whoever takes it"""
     ready: bool = False
-    """whether what is offered there has been visible long enough to be meant by whoever takes it"""
+    """the same for the controls that carry out commands there"""
     selected: str = ""
     """what the person to act has picked up, for example a card"""
 

@@ -99,16 +99,24 @@ class TableControl:
     def play(self, event: object, *, clumsy: bool = False) -> None:
         """Play `event` for the person to act once everything before is saved; if it is not allowed, show why.
 
-        In a game in turns, nothing is played that answers to something else than what the page showed.
+        It is not played if it was not offered, or not for long enough, when it was tapped: then it was not meant.
         """
         table = self._shown.table
-        seen = 0 if table is None else table.drawn
+        if table is None:
+            return
+        offer = table.session.offer
 
-        def tap(session: Session) -> None:
-            if session.live is not None or seen == len(session.match):
-                session.tap(event, clumsy=clumsy)
+        def play(session: Session) -> None:
+            if session.offer != offer and session.live is None:
+                return  # something has happened since that nobody had seen
+            parsed = session.match.game.parse(event)
+            legal = session.match.game.legal(session.match.state)
+            if any(parsed in choices for choices in legal.values()) and not table.armed(parsed):
+                session.skip()
+                return
+            session.tap(event, clumsy=clumsy)
 
-        self._when_saved(tap)
+        self._when_saved(play)
 
     def undo(self) -> None:
         """Undo the last decision."""
