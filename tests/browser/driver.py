@@ -38,7 +38,7 @@ async ([least, patience]) => {
             const events = Number(main.dataset.events);
             const over = main.dataset.over === "true";
             const covered = document.querySelector('[data-command="reveal"]') !== null;
-            const asks = document.querySelector('[data-command="go-on"]') !== null;
+            const asks = document.querySelector('[data-command="go-on"]:not([disabled])') !== null;
             const rests = over || asks || controls().length > 0;
             if (covered || (rests && events >= least))
                 return { game: main.dataset.game, events, over, covered, asks, picks: covered ? {} : offered(),

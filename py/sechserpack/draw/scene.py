@@ -110,6 +110,11 @@ class Scene(Generic[V_co]):
             return None
         return turn if self.covered or turn in self.view.legal else None
 
+    def ready_for(self, seat: int) -> bool:
+        """Whether `seat` can decide now, and everything on offer to it has been visible for long enough."""
+        legal = self.legal(seat)
+        return bool(legal) and all(self.armed(event) for event in legal)
+
     def legal(self, seat: int) -> list[Event]:
         """The decisions that the person on `seat` can make now; none for a bot."""
         if not self.players[seat].human:

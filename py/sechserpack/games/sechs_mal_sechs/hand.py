@@ -178,7 +178,7 @@ def _covered(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     words = scene.words
     return div(
         {
-            "data-tap": "reveal" if scene.ready else None,
+            "data-tap": "reveal",
             "aria-label": words.n("One covered card", "{count} covered cards", count),
         },
         class_=f"own-cards covered count-{count}",
@@ -202,7 +202,6 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
             id="curtain",
             class_="act main" if reveal else "act",
             type="button",
-            disabled=reveal and not scene.ready,
         )[
             span(class_="act-label")[words("Show my cards") if reveal else words("Cover")],
             kbd(aria_hidden="true")["␣"] if reveal else None,

@@ -153,8 +153,10 @@ def _gestures(scene: Scene[SechserRausView]) -> dict[str, str]:
     """
     seat = scene.actor
     throw = ("roll", seat)
-    if seat is None or throw not in scene.legal(seat) or not scene.armed(throw):
+    if seat is None or not scene.ready_for(seat):
         return {}
+    if throw not in scene.legal(seat):
+        return alias(throw)  # which says why
     return {**({} if scene.view.throws else alias(throw)), "data-flick": as_data(throw)}
 
 
@@ -209,7 +211,7 @@ def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
 def _lay(scene: Scene[SechserRausView], number: int) -> str | None:
     """The decision that a die showing `number` plays when it is tapped; one that is not allowed says why."""
     seat = scene.actor
-    if seat is None or not all(scene.armed(event) for event in scene.legal(seat)):
+    if seat is None or not scene.ready_for(seat):
         return None
     return as_data(("lay", seat, number))
 
