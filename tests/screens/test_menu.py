@@ -8,6 +8,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.games import catalogue
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.menu import menu, prerender
+from sechserpack.screens.parts import Part
 from sechserpack.screens.pictures import picture
 from sechserpack.screens.saved_games import SavedGame, saved_games
 from sechserpack.setup.variants import variant_link, variants
@@ -40,7 +41,7 @@ def test_the_prerendered_menu_is_the_menu() -> None:
 
 def test_a_game_in_progress_is_offered_first() -> None:
     game = SavedGame("7", "Ada, <b>Bo</b>", "today", variants()[0])
-    tags = read(menu(words("en"), saved=saved_games([game], words("en"))))
+    tags = read(menu(words("en"), saved=saved_games([game], Part("saved", 0), words("en"))))
     button = tags.one("button", cls="continue")
     assert button["data-command"] == "resume"
     assert "Play on: Sechser raus" in button.text

@@ -497,6 +497,8 @@ class MemoryPage:
         self.title = ""
         self.root: dict[str, str] = {}
         self.focused: tuple[str, str, str] | None = None
+        self.scrolled: dict[str, str] = {}
+        """to which end the app has scrolled what a selector names"""
         self.fails: list[Exception] = []
         """errors that the next drawings end with"""
         self.fails_at_download: list[Exception] = []
@@ -575,6 +577,14 @@ class MemoryPage:
         if found:
             self.focused = _name_of(found[0][-1])
         return bool(found)
+
+    def show_from(self, selector: str) -> None:
+        if self.focus(selector):
+            self.scrolled[selector] = "into view"
+
+    def scroll(self, selector: str, *, end: bool) -> None:
+        if self.find(selector):
+            self.scrolled[selector] = "end" if end else "beginning"
 
     def _active(self) -> Found | None:
         elements = self.find("button, a, input, select, [tabindex]")

@@ -12,9 +12,11 @@ from sechserpack.draw.seats import seat_round
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.locale import words
+from sechserpack.play.log import Log
 from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens import play
+from sechserpack.screens.log import LogLines
 
 
 async def _no_sleep(seconds: float) -> None:
@@ -66,7 +68,7 @@ def screen(
             session.face.table(drawn),
             title=title,
             story=list(enumerate(told))[-3:],
-            log=told if reading else None,
+            shown_log=LogLines(Log(session, words(language)).lines) if reading else None,
             muted=False,
             can_undo=session.can_undo,
             can_redo=session.match.can_redo(),

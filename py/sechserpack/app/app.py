@@ -276,6 +276,11 @@ class App:
             if self._notices.unread:
                 self.command("read", Arguments(value=self._notices.unread[0]))
 
+    def scrolled_log(self, *, up: bool, down: bool, top: bool) -> None:
+        """React to somebody scrolling in the log; see `TableControl.scrolled_log`."""
+        if self.table.scrolled_log(up=up, down=down, top=top):
+            self.redraw()
+
     def look_away(self) -> None:
         """Stop time while people look elsewhere, if the game is in real time."""
         if self.table.pause():

@@ -69,7 +69,8 @@ def commands(
             navigation.next_round()
 
     def open_statistics() -> None:
-        shown.sheet = Sheet.STATISTICS
+        shown.sheet = None
+        shown.toggle(Sheet.STATISTICS)
 
     def ask_to_delete(game: str) -> None:
         library.deleting = game
@@ -77,8 +78,10 @@ def commands(
     def ask_to_forget(asked: bool) -> None:
         library.forgetting = asked
 
-    def list_all() -> None:
-        library.all_listed = not library.all_listed
+    def go_to_part(name: str, number: str) -> None:
+        if number.isdecimal():
+            shown.go_to_part(name, int(number))
+            library.draw_miniatures()
 
     return {
         # everywhere
@@ -96,6 +99,7 @@ def commands(
         "undo": lambda _: table.undo(),
         "redo": lambda _: table.redo(),
         "log": lambda _: table.toggle_log(),
+        "log-to": lambda given: table.go_in_log(given.value),
         "stakes": lambda _: shown.toggle(Sheet.PAYOFFS),
         "select": lambda given: table.select(given.value),
         "reveal": lambda _: table.reveal(),
@@ -113,7 +117,7 @@ def commands(
         # stored games
         "resume": lambda given: resume(given.value),
         "take-over": lambda _: library.take_over(),
-        "more": lambda _: list_all(),
+        "more": lambda _: library.list_all(),
         "delete-game": lambda given: ask_to_delete(given.value),
         "keep-game": lambda _: ask_to_delete(""),
         "delete-game-now": lambda given: background.start(library.delete(given.value)),
@@ -124,6 +128,7 @@ def commands(
         "forget": lambda _: ask_to_forget(True),
         "keep-counting": lambda _: ask_to_forget(False),
         "forget-now": lambda _: library.forget_results(),
+        "part": lambda given: go_to_part(given.field, given.value),
         # files
         "export": lambda _: files.export(),
         "everything": lambda _: files.back_up(),

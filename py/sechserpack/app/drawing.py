@@ -15,6 +15,7 @@ from ..engine.player import Player, people
 from ..locale import Words
 from ..play.replay import Replay
 from ..screens import menu, play, replay, setup, sheets
+from ..screens.log import LogLines
 from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
 from ..screens.replay import Playback
@@ -31,6 +32,9 @@ from .toast import Toast
 
 LATEST = range(3, 50)
 """how many of the latest events are told under the bar; see `Session.latest`"""
+
+LOG = "#log-lines"
+"""the part of the page in which the log is scrolled"""
 
 
 class Drawing:
@@ -75,8 +79,23 @@ class Drawing:
         stage = div(".stage", inert=sheet is not None)[screen]
         html = str(div(".app")[stage, sheet, self._toast.element(), notices(self._notices.unread, words)])
         self._page.show(html, tempo=self._tempo)
+        self._read_on()
+        if shown.goes_to:
+            self._page.show_from(f"#{shown.goes_to}")
+            shown.goes_to = ""
         self._screen_lock.want(wanted=self._in_play)
         self._focus.follow(self._layer, keyboard=shown.by_keyboard)
+
+    def _read_on(self) -> None:
+        """Go to where the log is to be read on."""
+        table = self._shown.table
+        if table is None or not self._shown.log_open:
+            return
+        goes, table.log_goes = table.log_goes, ""
+        if goes in ("top", "bottom"):
+            self._page.scroll(LOG, end=goes == "bottom")
+        elif goes:
+            self._page.focus(f"#{goes}")
 
     def draw_sheet_alone(self) -> None:
         """Draw only the sheet, for errors in drawing the screen."""
@@ -138,15 +157,17 @@ class Drawing:
         session = table.session
         scene = self._scene(table, words)
         table.drawn = scene.events
-        log = None
-        if table.log_open:
-            log = [session.sentences(index, words) for index in range(scene.events)]
+        log = table.log
+        if log is not None:
+            log.update(words)
         return play.screen(
             scene,
             session.face.table(scene),
             title=title,
             story=[(index, session.sentences(index, words)) for index in session.latest(LATEST)],
-            log=log,
+            shown_log=None
+            if log is None
+            else LogLines(log.lines, log.first > 0, log.stop < log.events, log.news),
             muted=self._settings.now.muted,
             can_undo=session.can_undo,
             can_redo=session.match.can_redo(),
@@ -209,7 +230,10 @@ class Drawing:
                 return sheets.help_sheet(game, heading, words)
             case Sheet.PAYOFFS:
                 session = shown.session
-                return None if session is None else payoffs_sheet(session.players, session.rounds, words)
+                if session is None:
+                    return None
+                part = shown.part(Sheet.PAYOFFS.value, len(session.rounds), last=True)
+                return payoffs_sheet(session.players, session.rounds, part, words)
             case Sheet.ELSEWHERE:
                 return self._library.elsewhere_sheet(words)
             case Sheet.FINISHED:

@@ -33,14 +33,14 @@ class Focus:
     def follow(self, layer: str | None, *, keyboard: bool) -> None:
         """Move the focus after the page has been drawn with this `layer` (a sheet, the log, or a pause) open.
 
-        It goes to the title of a layer that has just been opened, or to the button that ends a pause, back to the
-        control that opened a layer when it is closed, and to a sensible place when it has been lost while the
-        `keyboard` is in use.
+        It goes to the title of a sheet that has just been opened, into the lines of the log, so that keys scroll them,
+        or to the button that ends a pause; back to the control that opened a layer when it is closed; and to a
+        sensible place when it has been lost while the `keyboard` is in use.
         """
         before, self._layer = self._layer, layer
         if layer != before:
             if layer is not None:
-                self._page.focus(_PAUSE if layer == "pause" else "#sheet-title, #log-title")
+                self._page.focus(_PAUSE if layer == "pause" else "#sheet-title, #log-lines")
                 return
             if self._page.focus(f".tool[data-command='{before}']"):
                 return

@@ -23,6 +23,7 @@ from ..saves.ports import Unavailable
 from ..saves.statistics import statistics
 from ..screens import finished, saved_games
 from ..screens import statistics as statistics_screen
+from ..screens.parts import Part
 from ..screens.saved_games import BrokenSave, SavedGame
 from ..setup.preferences import Preferences
 from ..setup.variants import variant_of
@@ -38,6 +39,11 @@ from .toast import Toast
 
 PREFERENCE = "sechserpack."
 """the prefix of the ids of damaged preferences, which are listed together with games"""
+
+_SAVED, _BROKEN = "saved", "broken"
+"""the names of the long lists on the menu"""
+_MOST_SAVED = 10
+"""how many saved games are listed at a time: each with its table, which is as large as a page"""
 
 
 class CheckedPreferences(Preferences, DamagedPreferences, Protocol):
@@ -246,8 +252,22 @@ class LibraryControl:
         await self._library.refresh()
         await self._library.check()
         self._notices.update()
-        for entry in self._library.unfinished():
-            if self._shown.session is None:
+        await self._draw_miniatures()
+
+    def list_all(self) -> None:
+        """List all saved games on the menu, or only the one played last again."""
+        self.all_listed = not self.all_listed
+        self._shown.parts.pop(_SAVED, None)
+        self.draw_miniatures()
+
+    def draw_miniatures(self) -> None:
+        """Start drawing the miniatures of the games that are on the page now, in the background."""
+        if self._refreshed:
+            self._background.start(self._draw_miniatures())
+
+    async def _draw_miniatures(self) -> None:
+        for entry in self._listed():
+            if self._shown.session is None and entry in self._listed():
                 shape = shape_of(*self._page.size())
                 if await self._miniatures.draw(entry, self._settings.words, shape):
                     self._redraw()
@@ -256,15 +276,29 @@ class LibraryControl:
 
     def on_menu(self, words: Words) -> Node:
         """What the menu shows of stored games."""
-        saved = [
-            self._saved_game(entry, words)
-            for entry in self._library.unfinished()
-            if games.has_face(entry.game)
-        ]
+        saved = [self._saved_game(entry, words) for entry in self._listed()]
+        others = self._others(self._waiting())
+        broken = self._broken_saves(words)
+        part = self._shown.part(_BROKEN, len(broken))
         return [
-            saved_games.saved_games(saved, words, more=self.all_listed, deleting=self.deleting),
-            saved_games.broken_saves(self._broken_saves(words), words, self.deleting),
+            saved_games.saved_games(saved, others, words, more=self.all_listed, deleting=self.deleting),
+            saved_games.broken_saves(broken[part.slice], part, words, self.deleting),
         ]
+
+    def _waiting(self) -> list[Entry]:
+        """The saved games that can be continued, the one played last first."""
+        return [entry for entry in self._library.unfinished() if games.has_face(entry.game)]
+
+    def _others(self, waiting: list[Entry]) -> Part:
+        """The part of all but the first of them that the menu shows when it lists them."""
+        return self._shown.part(_SAVED, max(0, len(waiting) - 1), _MOST_SAVED)
+
+    def _listed(self) -> list[Entry]:
+        """Those that are on the menu now."""
+        waiting = self._waiting()
+        if not self.all_listed:
+            return waiting[:1]
+        return waiting[:1] + waiting[1:][self._others(waiting).slice]
 
     @property
     def finished(self) -> int | None:
@@ -275,9 +309,10 @@ class LibraryControl:
     def finished_sheet(self, words: Words) -> Element:
         """The sheet of finished games."""
         entries = self._library.finished()
-        over = [self._saved_game(entry, words, small=False) for entry in entries]
+        part = self._shown.part(Sheet.FINISHED.value, len(entries))
+        over = [self._saved_game(entry, words, small=False) for entry in entries[part.slice]]
         counted = bool(self._library.results())
-        return finished.finished_sheet(over, words, deleting=self.deleting, counted=counted)
+        return finished.finished_sheet(over, part, words, deleting=self.deleting, counted=counted)
 
     def statistics_sheet(self, words: Words) -> Element:
         """The sheet of statistics."""
@@ -286,7 +321,11 @@ class LibraryControl:
             lambda entry: variant_of(entry.game, entry.options).name,
             lambda entry, kind: games.catalogue(entry.game).levels.get(kind, kind),
         )
-        return statistics_screen.statistics_sheet(scores, words, forgetting=self.forgetting)
+        parts = [
+            (each, self._shown.part(f"{Sheet.STATISTICS.value}-{number}", len(each.scores)))
+            for number, each in enumerate(scores)
+        ]
+        return statistics_screen.statistics_sheet(parts, words, forgetting=self.forgetting)
 
     def elsewhere_sheet(self, words: Words) -> Element:
         """The sheet about a game that is open in another tab."""

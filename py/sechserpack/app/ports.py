@@ -41,6 +41,12 @@ class Page(Protocol):
     def focus(self, selector: str) -> bool:
         """Focus the first element that matches `selector`; returns whether there was one."""
 
+    def show_from(self, selector: str) -> None:
+        """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
+
+    def scroll(self, selector: str, *, end: bool) -> None:
+        """Scroll the first element that matches `selector`, if there is one, to its beginning or `end`."""
+
     def focus_lost(self) -> bool:
         """Whether the focus is lost: on the page or table as a whole, or on an element that was just disabled."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
 from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError, write
-from ..play.record_files import load_match
+from ..play.record_files import read_in_slices
 from ..play.replay import Replay
-from ..play.tasks import Failed, Restartable
+from ..play.tasks import Failed, Restartable, in_turns
 from .ports import Page, TabMemory
 from .shown import Menu, Shown, Table, Watch
 from .table_control import TableControl
@@ -23,6 +23,8 @@ _KEPT = "watch"
 _KEYS = {"ArrowRight": "forward", "ArrowLeft": "back", "Home": "first", "End": "last"}
 _NOT_HERE = {"u", "r", "l"}
 """keys that have a meaning at the table but not in a replay"""
+_SLICE = 200
+"""how many events are written without a pause"""
 
 
 class ReplayControl:
@@ -45,6 +47,8 @@ class ReplayControl:
         self._redraw = redraw
         self._failed = failed
         self._drawing = Restartable(failed)
+        self._background = Restartable(failed)
+        """reads or keeps the record of the replay"""
 
     # ---- coming and going
 
@@ -54,9 +58,9 @@ class ReplayControl:
         if table is not None:
             self._table.pause()
             table.session.stop()
-            table.log_open = False
+            table.log = None
         self._begin(match, players, table)
-        self._tab.write(_KEPT, write(match.header, match.events))
+        self._background.start(self._keep(match))
         if self._page.hash() != WATCH:
             self._page.go(WATCH)
 
@@ -67,15 +71,19 @@ class ReplayControl:
             self.open(session.match, session.players)
 
     def resume(self) -> bool:
-        """Replay the game at the table, or what was replayed before a reload; returns whether there is a replay."""
-        if self._shown.replay is None and self._shown.session is not None:
+        """Replay the game at the table, or what was replayed before a reload, once it has been read.
+
+        Returns whether there is a replay.
+        """
+        if self._shown.replay is not None:
+            return True
+        if self._shown.session is not None:
             self.open_table()
-        elif self._shown.replay is None and (record := self._tab.read(_KEPT)):
-            try:
-                self._begin(*load_match(record.encode()), None)
-            except LineError:
-                self._tab.write(_KEPT, None)
-        return self._shown.replay is not None
+            return True
+        record = self._tab.read(_KEPT)
+        if record:
+            self._background.start(self._read(record))
+        return bool(record)
 
     def close(self) -> None:
         """Close the replay."""
@@ -83,6 +91,7 @@ class ReplayControl:
         if not isinstance(screen, Watch):
             return
         screen.replay.stop()
+        self._background.stop()
         self._tab.write(_KEPT, None)
         self._shown.screen = screen.table or Menu()
         if screen.table is not None:
@@ -91,6 +100,21 @@ class ReplayControl:
     def leave(self) -> None:
         """Go back to the table, or else to the menu."""
         self._page.go("" if self._shown.table is None else "#table")
+
+    async def _keep(self, match: Match[Any]) -> None:
+        """Let the tab remember the record of `match`."""
+        self._tab.write(_KEPT, await in_turns(_text_of(match)))
+
+    async def _read(self, record: str) -> None:
+        """Replay a record that the tab remembers."""
+        try:
+            match, players = await in_turns(read_in_slices(record.encode()))
+        except LineError:
+            self._tab.write(_KEPT, None)
+            return
+        if self._page.hash() == WATCH and self._shown.session is None:
+            self._begin(match, players, None)
+            self._redraw()
 
     def _begin(self, match: Match[Any], players: tuple[Player, ...], table: Table | None) -> None:
         replay = Replay(match, players, asyncio.sleep, self._changed, self._failed)
@@ -168,3 +192,12 @@ class ReplayControl:
         if replay is not None and replay.step != step:
             for cue in replay.cues:
                 self._table.sound(cue)
+
+
+def _text_of(match: Match[Any]) -> Generator[int, None, str]:
+    """The record of `match`, in slices: yields the number of events written."""
+    parts = [write(match.header, ())]
+    for first in range(0, len(match), _SLICE):
+        parts.append(write(match.header, match.history[first : first + _SLICE]).partition("\n")[2])
+        yield first
+    return "".join(parts)

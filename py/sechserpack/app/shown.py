@@ -9,8 +9,10 @@ from typing import TypeAlias
 
 from ..draw.scene import always
 from ..engine.events import Event
+from ..play.log import Log
 from ..play.replay import Replay
 from ..play.session import Session
+from ..screens.parts import MOST, Part
 from ..setup.form import Form
 
 
@@ -43,8 +45,10 @@ class Table:
     """A table with a game being played."""
 
     session: Session
-    log_open: bool = False
-    """whether the log is open"""
+    log: Log | None = None
+    """the log while it is open"""
+    log_goes: str = ""
+    """where the log is to be read on once it has been drawn: at its "top" or "bottom", or at the line with this id"""
     drawn: int = 0
     """how many events of the game can be seen on the page"""
     armed: Callable[[Event], bool] = always
@@ -75,6 +79,10 @@ class Shown:
         self.sheet: Sheet | None = None
         self.by_keyboard = False
         """whether the last input came from the keyboard"""
+        self.parts: dict[str, int] = {}
+        """which part of each long list is on the page, by the name of the list; the first one of all others"""
+        self.goes_to = ""
+        """the id of the element that whoever has gone to another part of a list is to be taken to, or \"\""""
         self.error: tuple[str, str] = ("", "")
         """the texts of the error sheet: a sentence, and where the error happened"""
 
@@ -113,8 +121,18 @@ class Shown:
     @property
     def log_open(self) -> bool:
         """Whether the log of the table on the screen is open."""
-        return isinstance(self.screen, Table) and self.screen.log_open
+        return isinstance(self.screen, Table) and self.screen.log is not None
 
     def toggle(self, sheet: Sheet) -> None:
         """Open `sheet`, or close it if it is open."""
         self.sheet = None if self.sheet is sheet else sheet
+        self.parts = {name: number for name, number in self.parts.items() if not name.startswith(sheet.value)}
+
+    def part(self, name: str, total: int, size: int = MOST, *, last: bool = False) -> Part:
+        """The part to be shown of the list `name`, which has `total` things; at first the `last` one, if so."""
+        return Part.nearest(name, total, self.parts.get(name, total if last else 0), size)
+
+    def go_to_part(self, name: str, number: int) -> None:
+        """Show another part of the list `name`."""
+        self.parts[name] = number
+        self.goes_to = f"part-{name}"

@@ -13,6 +13,7 @@ from ..engine.errors import GameError, Illegal
 from ..engine.events import Event
 from ..engine.match import Match
 from ..engine.player import Player, people
+from ..play.log import Log
 from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
 from ..play.tasks import Failed
@@ -166,9 +167,43 @@ class TableControl:
         return table.session.curtain.needed and self._autosave.behind
 
     def toggle_log(self) -> None:
-        """Open or close the log."""
-        if isinstance(self._shown.screen, Table):
-            self._shown.screen.log_open = not self._shown.screen.log_open
+        """Open the log at its newest line, or close it."""
+        table = self._shown.screen
+        if isinstance(table, Table):
+            table.log = Log(table.session, self._settings.words) if table.log is None else None
+
+    def go_in_log(self, where: str) -> None:
+        """Read on in the log: at its "newest" or "oldest" line, or at the next "earlier" or "later" one."""
+        table = self._shown.table
+        if table is None or table.log is None:
+            return
+        log = table.log
+        if where == "newest":
+            log.newest()
+            table.log_goes = "top"
+        elif where == "oldest":
+            log.oldest()
+            table.log_goes = "bottom"
+        elif where in ("earlier", "later"):
+            line = log.earlier() if where == "earlier" else log.later()
+            table.log_goes = "" if line is None else f"log-{line}"
+
+    def scrolled_log(self, *, up: bool, down: bool, top: bool) -> bool:
+        """Fetch what whoever scrolls `up` or `down` in the log will come to; returns whether the log has changed.
+
+        `up` and `down` say that the end of what is on the page is near, `top` that it has been reached.
+        """
+        log = self._shown.table.log if self._shown.table is not None else None
+        if log is None:
+            return False
+        before = (log.first, log.stop, log.news)
+        if down:
+            log.earlier()
+        elif up:
+            log.later()
+        if top:
+            log.see_newest()
+        return before != (log.first, log.stop, log.news)
 
     def refuse(self, error: GameError) -> None:
         """Show why something is not allowed."""
@@ -293,7 +328,7 @@ class TableControl:
         words, match = self._settings.words, session.match
         for index in range(first, seen):
             callout = timing.callout(
-                match.state_at(index), match.events[index], match.state_at(index + 1), words
+                match.state_at(index), match.history[index], match.state_at(index + 1), words
             )
             if callout:
                 self._voice.call(callout, words.language)

@@ -68,7 +68,7 @@ class RealtimeBots:
     def update(self) -> int | None:
         """Adapt the plans to what has happened; returns the milliseconds until the next bot acts, None if none will."""
         match, intentions = self._match, self._intentions
-        for event in match.events[self._events_seen :]:
+        for event in match.history[self._events_seen :]:
             if event[0] == "wait":
                 self._now += event[1]
             elif event[0] in match.game.chance_events:

@@ -12,8 +12,11 @@ from pyodide.ffi import create_proxy
 from pyscript.js_modules import idiomorph
 
 from . import motion
+from .reading import line_read, stay_at
 
 _OPTIONS = window.JSON.parse('{"morphStyle": "innerHTML", "restoreFocus": true}')
+_NO_SCROLLING = window.JSON.parse('{"preventScroll": true}')
+_AT_THE_TOP = window.JSON.parse('{"block": "start"}')
 
 
 class DocumentPage:
@@ -36,9 +39,11 @@ class DocumentPage:
         """
         if html == self._shown:
             return False
+        line = line_read()
         places = motion.places(self.root) if tempo else None
         idiomorph.Idiomorph.morph(self.root, html, _OPTIONS)
         self._shown = html
+        stay_at(line)
         if places is not None:
             motion.animate_moves(self.root, places, tempo)
             motion.animate_closing(self.root)
@@ -85,11 +90,16 @@ class DocumentPage:
         if draw is not None:
             draw()
 
-    def listen(self, kind: str, handler: Callable[[Any], None], target: Any = document) -> None:
-        """Call `handler` for every event of `kind` on `target`, for as long as the page lives."""
+    def listen(
+        self, kind: str, handler: Callable[[Any], None], target: Any = document, *, inside: bool = False
+    ) -> None:
+        """Call `handler` for every event of `kind` on `target`, for as long as the page lives.
+
+        With `inside`, for those of the elements inside it too that do not bubble.
+        """
         proxy = create_proxy(handler)
         self._proxies.append(proxy)
-        target.addEventListener(kind, proxy)
+        target.addEventListener(kind, proxy, inside)
 
     def ready(self) -> None:
         """Mark the page as ready: it reacts to taps from now on."""
@@ -124,6 +134,19 @@ class DocumentPage:
             return False
         element.focus()
         return True
+
+    def show_from(self, selector: str) -> None:
+        """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
+        element = document.querySelector(selector)
+        if element:
+            element.focus(_NO_SCROLLING)
+            element.scrollIntoView(_AT_THE_TOP)
+
+    def scroll(self, selector: str, *, end: bool) -> None:
+        """Scroll the first element that matches `selector`, if there is one, to its beginning or `end`."""
+        element = document.querySelector(selector)
+        if element:
+            element.scrollTop = element.scrollHeight if end else 0
 
     def focus_lost(self) -> bool:
         """Whether the focus is lost: on the page or table as a whole, or on an element that was just disabled."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 from .chance import fresh_seed, stream
 from .errors import Illegal
@@ -12,9 +13,48 @@ from .events import Event
 from .game import Game, View
 from .options import Value, resolve
 from .record import Header
+from .states import States
 from .text import N_
 
 S = TypeVar("S")
+
+
+class History(Sequence[Event]):
+    """The events of a match as they are now, also after more have happened: none of them is copied.
+
+    An index or an iteration costs what it returns, however long the match is. Slices are tuples.
+    """
+
+    def __init__(self, events: list[Event], stop: int | None = None) -> None:
+        """All of `events`, or those before number `stop`."""
+        self._events = events
+        self._stop = stop
+
+    def __len__(self) -> int:
+        """The number of events."""
+        return len(self._events) if self._stop is None else min(self._stop, len(self._events))
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        """The event number `index` (from 0, or from the end if negative), or several of them."""
+        if isinstance(index, slice):
+            return tuple(self._events[slice(*index.indices(len(self)))])
+        if self._stop is None:
+            return self._events[index]
+        return self._events[range(len(self))[index]]
+
+    def __iter__(self) -> Iterator[Event]:
+        """The events, oldest first."""
+        return islice(self._events, len(self))
+
+    def until(self, stop: int) -> History:
+        """Those before number `stop`."""
+        return History(self._events, stop)
 
 
 class Match(Generic[S]):
@@ -31,10 +71,14 @@ class Match(Generic[S]):
         self.game = game
         self.header = header
         self.seed = fresh_seed() if seed is None else seed
-        self._states: list[S] = [game.start(header.seats, header.options)]
         self._events: list[Event] = []
+        self._states = States(game, game.start(header.seats, header.options), self._events)
         self._undone: list[Event] = []
         self._drawn = 0
+        self.history = History(self._events)
+        """all events so far, oldest first, as they change"""
+        self.undone = 0
+        """how often an event has been undone: while this stays the same, what has happened stays as it is"""
 
     @classmethod
     def new(
@@ -69,11 +113,11 @@ class Match(Generic[S]):
     @property
     def state(self) -> S:
         """The current state."""
-        return self._states[-1]
+        return self._states.now
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events so far, oldest first."""
+        """All events so far, oldest first, as a copy. `history` is for whoever needs only some of them."""
         return tuple(self._events)
 
     @property
@@ -86,8 +130,8 @@ class Match(Generic[S]):
         return len(self._events)
 
     def state_at(self, events: int) -> S:
-        """The state after the first `events` events (0 … len)."""
-        return self._states[events]
+        """The state after the first `events` events (0 … len); the cost does not depend on how many there are."""
+        return self._states.at(events)
 
     def view(self, seat: int) -> View:
         """What `seat` may know of the current state."""
@@ -132,8 +176,9 @@ class Match(Generic[S]):
             raise Illegal(self.game.rule_ids.chance, N_("There is nothing to take back yet."))
         if not self.can_undo():
             raise Illegal(self.game.rule_ids.chance, N_("What has been seen cannot be taken back."))
-        self._states.pop()
         event = self._events.pop()
+        self._states.pop()
+        self.undone += 1
         self._undone.append(event)
         if event[0] in self.game.chance_events:
             self._drawn -= 1

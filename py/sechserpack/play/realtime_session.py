@@ -81,7 +81,7 @@ class RealtimeSession(Session):
     def last(self) -> int:
         """As in every session, but the end of a round stays visible until the next one begins, not the turned glass."""
         last = super().last
-        return last - 1 if last and self.match.events[last - 1][0] in self._timing.silent else last
+        return last - 1 if last and self.match.history[last - 1][0] in self._timing.silent else last
 
     @property
     def animated(self) -> int:
@@ -202,7 +202,7 @@ class RealtimeSession(Session):
         self._pass_time(self._passed())
         self.paused, self.countdown = True, 0
         self.animation.finish()
-        self._changed(self.match.events[first:])
+        self._changed(self.match.history[first:])
         self._go()
         return True
 
@@ -223,7 +223,7 @@ class RealtimeSession(Session):
         self._bots.discard_plans()
         self.paused, self.countdown = self._would_miss_something(), 0
         self._known_until = self._time()
-        self._changed(self.match.events[first:])
+        self._changed(self.match.history[first:])
         self._go()
 
     def _would_miss_something(self) -> bool:
@@ -243,7 +243,7 @@ class RealtimeSession(Session):
     def _show_since(self, first: int) -> None:
         """Show what has visibly happened: the events from number `first` on."""
         self._draw()
-        new = self.match.events[first:]
+        new = self.match.history[first:]
         chance = sum(event[0] in self.match.game.chance_events and event[0] != "wait" for event in new)
         self._chances += chance
         if self.last > first and (self.settled or chance):
@@ -265,14 +265,14 @@ class RealtimeSession(Session):
 
     def _hold(self, now: float) -> None:
         """Hold the next throw back from `now` on, in milliseconds, after dice have come to rest."""
-        if self.match.events[self._animated][0] == "dice":
+        if self.match.history[self._animated][0] == "dice":
             self._opens = now + READ * self.pace.read * 1000
 
     def _pacing(self, plan: Plan) -> float:
         """How many milliseconds a bot takes for `plan` at this table."""
         if self._unhurried:
             return inf  # until somebody says so
-        visible = self.match.events[: self.last]
+        visible = self.match.history.until(self.last)
         kind = plan.decision[0]
         delay = self._timing.delay(kind, self.match.state, visible, bots_only=self.bots_only)
         return plan.delay + (delay if self.bots_only else max(delay, self._closed_for(kind)))
@@ -359,7 +359,7 @@ class RealtimeSession(Session):
         """A deadline has passed: the page must no longer offer what is not allowed any more."""
         first = len(self.match)
         self._pass_time(round(when - self._known_until))
-        self._changed(self.match.events[first:])
+        self._changed(self.match.history[first:])
 
     def _bot_acts(self, when: float) -> None:
         """Carry out the earliest plan, at exactly the time for which it was made, however late Python is."""
@@ -369,4 +369,4 @@ class RealtimeSession(Session):
         if self._bots.act() is not None:
             self._show_since(first)
         elif len(self.match) > first:
-            self._changed(self.match.events[first:])
+            self._changed(self.match.history[first:])

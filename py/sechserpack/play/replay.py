@@ -5,7 +5,7 @@ Time comes in as a function to sleep with.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from array import array
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from itertools import accumulate
@@ -60,11 +60,8 @@ class Replay:
         self._sleep = sleep
         self._changed = changed
         self.face = games.face(match.game.name)
-        self._events = match.events
-        self._stops = [step for step in range(self.last + 1) if self._stop(step)]
-        self._clock = list(
-            accumulate((event[1] if event[0] == "wait" else 0 for event in self._events), initial=0)
-        )
+        self._events = match.history.until(self.last)
+        self._clock = self._milliseconds() if match.game.realtime else array("q")
         self._task = Restartable(failed)
 
     # ---- where it stands
@@ -191,11 +188,22 @@ class Replay:
         """Whether the replay stops after `step` events: not while only time passes or dice are in the air."""
         if step in (0, self.last):
             return True
+        if self._events[step - 1][0] == "wait":
+            return False
         due = self.match.game.chance(self.match.state_at(step))
-        return self._events[step - 1][0] != "wait" and (due is None or due in self.face.waits)
+        return due is None or due in self.face.waits
+
+    # Stops are looked for when they are needed: in a long game most of them never are.
 
     def _before(self, step: int) -> int:
-        return self._stops[max(0, bisect_left(self._stops, step) - 1)]
+        return next((stop for stop in range(step - 1, 0, -1) if self._stop(stop)), 0)
+
+    def _after(self, step: int) -> int:
+        return next(stop for stop in range(step + 1, self.last + 1) if self._stop(stop))
+
+    def _milliseconds(self) -> array[int]:
+        passed = (event[1] if event[0] == "wait" else 0 for event in self._events)
+        return array("q", accumulate(passed, initial=0))
 
     def _view(self, step: int) -> TableView:
         view: TableView = self.face.view(self.match.state_at(step), Audience(open=self.hands_open))
@@ -207,7 +215,7 @@ class Replay:
             self.playing = False
             self.flowing = False
             return
-        self.step = self._stops[bisect_right(self._stops, self.step)]
+        self.step = self._after(self.step)
         before, after = self.match.state_at(self.step - 1), self.match.state_at(self.step)
         self._animation.begin(self.face.steps(before, self._events[self.step - 1], after))
         self._cue = ""

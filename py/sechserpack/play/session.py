@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import games
 from ..bots.policy import Policy, make_policy
@@ -23,7 +23,7 @@ from ..engine.player import Player
 from ..engine.record import write
 from ..locale import Words
 from .animation import Animation
-from .record_files import player_fields, rounds_of
+from .record_files import earlier_rounds, player_fields, rounds_of
 from .tasks import Restartable
 
 LATELY = range(1, 100)
@@ -53,6 +53,14 @@ PACES = {
 }
 REDUCED = 0.25
 """the factor on the time in which pieces move for people who want less motion; the time to read stays"""
+
+
+class _Last(NamedTuple):
+    """The number of the last visible event, when the match had had so many events, and so many undone."""
+
+    undone: int
+    events: int
+    last: int
 
 
 class Session(ABC):
@@ -94,6 +102,8 @@ class Session(ABC):
         self._failed = failed
         self._task = Restartable(failed)
         self.face = games.face(match.game.name)
+        self._earlier_rounds = earlier_rounds(match.header)
+        self._last = _Last(0, 0, 0)
 
     # ---- how it goes on
 
@@ -202,16 +212,20 @@ class Session(ABC):
         """Whether a person's decision came last and may be undone; a bot would only repeat its own."""
         if not self.match.can_undo():
             return False
-        return self.players[self.match.events[-1][1]].human
+        return self.players[self.match.history[-1][1]].human
 
     @property
     def last(self) -> int:
         """The number of events up to the last visible one; the passing of time is not visible."""
-        events = self.match.events
+        match, before = self.match, self._last
+        events = match.history
         count = len(events)
-        while count and events[count - 1][0] == "wait":
+        known = before.events if before.undone == match.undone and before.events <= count else 0
+        while count > known and events[count - 1][0] == "wait":
             count -= 1
-        return count
+        last = before.last if count == known and known else count
+        self._last = _Last(match.undone, len(events), last)
+        return last
 
     def scene(self, seating: Seating, words: Words, selected: str = "") -> Scene[TableView]:
         """The scene to draw, with `selected` picked up by the person to act."""
@@ -219,7 +233,7 @@ class Session(ABC):
         turn = match.game.turn(match.state)
         viewer = self.curtain.viewer(turn)
         last = self.animated + 1
-        event = match.events[last - 1] if last else None
+        event = match.history[last - 1] if last else None
         after: TableView = self.face.view(match.state, Audience(viewer))
         before = self.face.view(match.state_at(last - 1), Audience(viewer)) if last else None
         view, still = after, self.animation.still
@@ -259,7 +273,7 @@ class Session(ABC):
     def _lately(self) -> dict[int, tuple[int, ...]]:
         """See `Scene.lately`."""
         found: dict[int, tuple[int, ...]] = {}
-        events, seat = self.match.events, None
+        events, seat = self.match.history, None
         for index in self.latest(LATELY):
             event = events[index]
             if event[0] in self.match.game.decisions:
@@ -274,7 +288,7 @@ class Session(ABC):
         match = self.match
         sentences = self.face.tell(
             match.state_at(index),
-            match.events[index],
+            match.history[index],
             match.state_at(index + 1),
             lambda seat: in_sentence(self.players[seat].name),
             words,
@@ -287,7 +301,7 @@ class Session(ABC):
         Their count is limited to `bounds`.
         """
         match = self.match
-        events = match.events
+        events = match.history
         count = min(len(events), bounds.start)
         while not self.bots_only and count < min(len(events), bounds.stop - 1):
             event = events[-count]
@@ -299,7 +313,7 @@ class Session(ABC):
     def cues(self, index: int) -> tuple[str, ...]:
         """The sounds of event number `index`."""
         match = self.match
-        return self.face.cues(match.state_at(index), match.events[index], match.state_at(index + 1))
+        return self.face.cues(match.state_at(index), match.history[index], match.state_at(index + 1))
 
     def record(self) -> str:
         """The record so far, as the text of a file."""
@@ -308,7 +322,7 @@ class Session(ABC):
     @property
     def rounds(self) -> tuple[tuple[int, ...], ...]:
         """What each seat has won or lost in every finished round of the match, oldest first."""
-        return rounds_of(self.match)
+        return rounds_of(self.match) if self.match.over else self._earlier_rounds
 
     def next_round(self) -> Match[Any]:
         """The next round with the same players and fresh chance; the record's header keeps the payoffs so far."""
@@ -322,7 +336,7 @@ class Session(ABC):
         """The animation steps of the last visible event."""
         match = self.match
         last = self.last
-        event = match.events[last - 1]
+        event = match.history[last - 1]
         return self.face.steps(match.state_at(last - 1), event, match.state_at(last))
 
 

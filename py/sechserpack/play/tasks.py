@@ -1,13 +1,51 @@
-"""Asyncio tasks that can be restarted, or run in the background, without losing errors."""
+"""Asyncio tasks that can be restarted, run in the background without losing errors, or give way to the page."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeAlias
+import time
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 Failed: TypeAlias = Callable[[BaseException], None]
 """is called with an error of the program itself"""
+
+TURN = 0.012
+"""seconds of work after which the page gets a turn"""
+
+
+class Turns:
+    """Long work that gives way to the page: `pause` is awaited often, and waits only when it is time to."""
+
+    def __init__(self) -> None:
+        """The work begins now."""
+        self._began = time.perf_counter()
+
+    @property
+    def due(self) -> bool:
+        """Whether the page is to have a turn now."""
+        return time.perf_counter() - self._began > TURN
+
+    async def pause(self) -> None:
+        """Give the page a turn if it is due."""
+        if self.due:
+            await asyncio.sleep(0)
+            self._began = time.perf_counter()
+
+
+async def in_turns(work: Generator[Any, None, T], turns: Turns | None = None) -> T:
+    """Do `work` in slices, so that the page stays responsive; returns its result."""
+    turns = turns or Turns()
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        if turns.due:
+            await turns.pause()
 
 
 async def guarded(work: Coroutine[Any, Any, None], failed: Failed) -> None:

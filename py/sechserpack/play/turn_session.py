@@ -92,7 +92,7 @@ class TurnSession(Session):
             pass
 
     def _after(self, first: int) -> None:
-        new = self.match.events[first:]
+        new = self.match.history[first:]
         self.curtain.cover()
         self.animation.begin(self._steps())
         self.cue = "" if self.pace.move else self.animation.finish()

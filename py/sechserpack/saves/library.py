@@ -191,7 +191,7 @@ class Library:
         if (events, over) == (before.events, before.over):
             return
         common = min(before.events, events)
-        lines = write(match.header, match.events[common:]).split("\n")[1:-1]
+        lines = write(match.header, match.history[common:]).split("\n")[1:-1]
         counts = match.over and key not in self._brought
         places = places_of(match.game.ranking(match.state), match.header.seats) if counts else ()
         entry = replace(before, played=max(_now(), before.played), events=events, over=over, places=places)

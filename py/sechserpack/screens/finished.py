@@ -9,17 +9,19 @@ from htpy import Element, Node, button, div, li, p, span, ul
 from ..draw.buttons import tool
 from ..draw.icons import icon
 from ..locale import Words
+from .parts import Part, in_parts
 from .questions import delete_question
 from .saved_games import SavedGame
 from .sheets import sheet
 
 
 def finished_sheet(
-    games: Sequence[SavedGame], words: Words, *, deleting: str = "", counted: bool = False
+    games: Sequence[SavedGame], part: Part, words: Words, *, deleting: str = "", counted: bool = False
 ) -> Element:
-    """The sheet; `deleting` is the id of the game that is to be deleted if confirmed, or "".
+    """The sheet with the `games` of this `part` of the list.
 
-    `counted` says that there are statistics.
+    `deleting` is the id of the game that is to be deleted if confirmed, or "". `counted` says that there are
+    statistics.
     """
     _ = words
     body: list[Node] = [
@@ -30,7 +32,11 @@ def finished_sheet(
         ]
         if counted
         else None,
-        ul(".finished-games")[(li[_game(game, words, deleting=game.id == deleting)] for game in games)]
+        in_parts(
+            part,
+            ul(".finished-games")[(li[_game(game, words, deleting=game.id == deleting)] for game in games)],
+            words,
+        )
         if games
         else p[_("No finished game is kept any more.") if counted else _("No game is over yet.")],
     ]

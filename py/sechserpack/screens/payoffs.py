@@ -11,6 +11,7 @@ from ..draw.signs import badge
 from ..draw.view import TableView
 from ..engine.player import Player
 from ..locale import Words
+from .parts import Part, in_parts
 from .sheets import sheet
 
 Rounds = Sequence[Sequence[int]]
@@ -33,8 +34,8 @@ def payoffs_of(scene: Scene[TableView], seat: int) -> Node:
     ]
 
 
-def payoffs_sheet(players: Sequence[Player], rounds: Rounds, words: Words) -> Element:
-    """The sheet of the match so far: everybody's balance, best first, and who won which round."""
+def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: Words) -> Element:
+    """The sheet of the match so far: everybody's balance, best first, and who won the rounds of this `part`."""
     _ = words
     balances = [sum(payoffs[seat] for payoffs in rounds) for seat in range(len(players))]
     best_first = sorted(range(len(players)), key=lambda seat: -balances[seat])
@@ -57,10 +58,11 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, words: Words) -> El
     if rounds:
         won = (
             _("{name} wins the round: {coins}", name=players[seat].name, coins=signed(payoffs[seat]))
-            for payoffs in rounds
+            for payoffs in rounds[part.slice]
             for seat in [_winner(payoffs)]
         )
-        body.append(ol(class_="rounds")[(li(dir="auto")[each] for each in won)])
+        listed = ol(class_="rounds", start=str(part.first + 1))[(li(dir="auto")[each] for each in won)]
+        body.append(in_parts(part, listed, words))
     else:
         body.append(p[_("No round is over yet. What is won in one is carried on to the next.")])
     return sheet("stakes", _("The match so far"), body, words)

@@ -1,10 +1,10 @@
-"""The screen around a table: the bar above it, the latest sentences, the log and the result."""
+"""The screen around a table: the bar above it, the latest sentences, the log beside it, and the result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, a, aside, button, div, h1, h2, header, li, main, ol, p, span
+from htpy import Element, a, button, div, h1, h2, header, li, main, ol, p, span
 
 from .. import games
 from ..draw.buttons import tool
@@ -17,6 +17,7 @@ from ..draw.signs import badge
 from ..draw.view import TableView
 from ..engine.game import places
 from ..locale import Words
+from .log import LogLines, log
 from .payoffs import payoffs_of
 
 
@@ -26,7 +27,7 @@ def screen(
     *,
     title: str,
     story: Sequence[tuple[int, Sequence[str]]],
-    log: Sequence[Sequence[str]] | None,
+    shown_log: LogLines | None,
     muted: bool,
     can_undo: bool,
     can_redo: bool,
@@ -35,14 +36,22 @@ def screen(
 ) -> Element:
     """The whole screen of a game.
 
-    `story` holds the latest sentences by number of the event; `log` all sentences, or None while the log is closed;
-    `result` says whether to show the result. `durable` is the number of durable events, if that is not all of them.
+    `story` holds the latest sentences by number of the event; `shown_log` is the part of the log that is on the page,
+    None while it is closed; `result` says whether to show the result. `durable` is the number of durable events, if
+    that is not all of them.
     """
     view = scene.view
     game = view.game
     return div(class_=f"screen play game-{game}")[
         sprite(),
-        _bar(scene.words, title, muted=muted, can_undo=can_undo, can_redo=can_redo, reading=log is not None),
+        _bar(
+            scene.words,
+            title,
+            muted=muted,
+            can_undo=can_undo,
+            can_redo=can_redo,
+            reading=shown_log is not None,
+        ),
         ticker(scene, story),
         main(
             {
@@ -57,7 +66,7 @@ def screen(
             markup(table),
             _result(scene) if result else None,
         ],
-        _log(scene.words, log) if log is not None else None,
+        log(shown_log, scene.words) if shown_log is not None else None,
     ]
 
 
@@ -94,19 +103,6 @@ def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: boo
             tool("help", "help", _("Help")),
             tool("settings", "settings", _("Settings")),
         ],
-    ]
-
-
-def _log(words: Words, log: Sequence[Sequence[str]]) -> Element:
-    _ = words
-    lines = [" ".join(sentences) for sentences in log if sentences]
-    return aside(".log", aria_label=_("What happened"))[
-        header[
-            h2(id="log-title", tabindex="-1")[_("What happened")],
-            tool("watch", "watch", _("Watch from the beginning"), disabled=not lines),
-            tool("log", "close", _("Close")),
-        ],
-        ol(reversed=True, tabindex="0")[(li[line] for line in reversed(lines))],
     ]
 
 

@@ -13,6 +13,7 @@ from ..draw.catalogue import Variant
 from ..draw.dice import sprite
 from ..draw.icons import icon
 from ..locale import Words
+from .parts import Part, in_parts
 from .pictures import picture
 from .questions import delete_question
 from .sheets import sheet
@@ -40,16 +41,16 @@ class BrokenSave:
 
 
 def saved_games(
-    games: Sequence[SavedGame], words: Words, *, more: bool = False, deleting: str = ""
+    games: Sequence[SavedGame], others: Part, words: Words, *, more: bool = False, deleting: str = ""
 ) -> Element | None:
-    """The saved games, the first with its table; the others too, if `more`. None if there are none.
+    """The saved games: the first one, and a part of all `others` too, if `more`. None if there are none.
 
-    `deleting` is the id of the game that is to be deleted if confirmed, or "".
+    `games` are those to be shown. `deleting` is the id of the game that is to be deleted if confirmed, or "".
     """
     _ = words
     if not games:
         return None
-    first, *others = games
+    first, *listed = games
     return section(".waiting", aria_label=_("Games that wait"))[
         sprite() if any(game.table for game in games) else None,
         _saved_game(first, words, deleting=first.id == deleting),
@@ -60,12 +61,16 @@ def saved_games(
             id="more",
         )[
             icon("log"),
-            span[_.n("Another game waits", "{count} more games wait", len(others))],
+            span[_.n("Another game waits", "{count} more games wait", others.total)],
         ]
-        if others
+        if others.total
         else None,
-        ul(".others")[(li[_saved_game(game, words, deleting=game.id == deleting)] for game in others)]
-        if others and more
+        in_parts(
+            others,
+            ul(".others")[(li[_saved_game(game, words, deleting=game.id == deleting)] for game in listed)],
+            words,
+        )
+        if listed and more
         else None,
     ]
 
@@ -105,31 +110,38 @@ def _tools(key: str, words: Words) -> Element:
     ]
 
 
-def broken_saves(saves: Sequence[BrokenSave], words: Words, deleting: str = "") -> Element | None:
-    """The saves that cannot be used: each can be saved as a file, and then deleted. None if there are none."""
+def broken_saves(saves: Sequence[BrokenSave], part: Part, words: Words, deleting: str = "") -> Element | None:
+    """This `part` of the saves that cannot be used: each can be saved as a file, and then deleted.
+
+    None if there are none.
+    """
     _ = words
     if not saves:
         return None
     return section(".troubles", aria_labelledby="troubles-title")[
         h2(id="troubles-title")[_("What cannot be used")],
-        ul[
-            (
-                li(".trouble")[
-                    span(dir="auto")[
-                        _("{name}: from a newer version", name=one.name)
-                        if one.newer
-                        else _("{name}: damaged", name=one.name)
-                    ],
-                    delete_question(one.id, words, class_="kept-tools ask", button_class="act")
-                    if one.id == deleting
-                    else div(".kept-tools")[
-                        tool("save-game", "export", _("Save it as a file"), value=one.id),
-                        tool("delete-game", "trash", _("Remove it"), value=one.id),
-                    ],
-                ]
-                for one in saves
-            )
-        ],
+        in_parts(
+            part,
+            ul[
+                (
+                    li(".trouble")[
+                        span(dir="auto")[
+                            _("{name}: from a newer version", name=one.name)
+                            if one.newer
+                            else _("{name}: damaged", name=one.name)
+                        ],
+                        delete_question(one.id, words, class_="kept-tools ask", button_class="act")
+                        if one.id == deleting
+                        else div(".kept-tools")[
+                            tool("save-game", "export", _("Save it as a file"), value=one.id),
+                            tool("delete-game", "trash", _("Remove it"), value=one.id),
+                        ],
+                    ]
+                    for one in saves
+                )
+            ],
+            words,
+        ),
     ]
 
 

@@ -222,6 +222,13 @@ def _about_the_table(words: Words) -> Node:
         ],
         p[
             _(
+                "The list of what happened begins with the latest. Scroll down to go back in time, or use the buttons "
+                "below it (Home and End on the keyboard) to get to either end. Every line bears the number of its "
+                "step when the game is watched again."
+            )
+        ],
+        p[
+            _(
                 "Every game can be saved as a file and opened again on any device: choose it in the menu, or drop it "
                 "on the page. A finished game and a set-up can be shared from where you see them."
             )

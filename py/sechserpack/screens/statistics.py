@@ -9,12 +9,18 @@ from htpy import Element, Node, button, div, h3, p, section, span, table, tbody,
 from ..draw.icons import icon
 from ..locale import Words
 from ..saves.statistics import Scores
+from .parts import Part, in_parts
 from .questions import Answer, question
 from .sheets import sheet
 
 
-def statistics_sheet(scores: Sequence[Scores], words: Words, *, forgetting: bool = False) -> Element:
-    """The sheet; `forgetting` says that it asks whether to delete all of it."""
+def statistics_sheet(
+    scores: Sequence[tuple[Scores, Part]], words: Words, *, forgetting: bool = False
+) -> Element:
+    """The sheet, with the part of each table that is to be shown.
+
+    `forgetting` says that it asks whether to delete all of it.
+    """
     _ = words
     body: list[Node] = [
         p[
@@ -26,32 +32,37 @@ def statistics_sheet(scores: Sequence[Scores], words: Words, *, forgetting: bool
     ]
     if not scores:
         body.append(p[_("Nothing has been counted yet.")])
-    body += [_way(each, words) for each in scores]
+    body += [_way(each, part, words) for each, part in scores]
     if scores:
         body.append(_forget(words) if forgetting else _tool(words))
     return sheet("statistics", _("Statistics"), body, words)
 
 
-def _way(scores: Scores, words: Words) -> Element:
+def _way(scores: Scores, part: Part, words: Words) -> Element:
     _ = words
-    heads = (_("Player"), _("Played"), _("Won"), _("Share"))
     return section(".scores")[
         h3[_(scores.variant), span[" · ", _.n("one game", "{count} games", scores.games)]],
-        table[
-            thead[tr[(th(scope="col")[head] for head in heads)]],
-            tbody[
-                (
-                    tr(class_="of-bots" if score.bot else None)[
-                        th(scope="row", dir="auto")[
-                            _("Bots: {level}", level=_(score.name)) if score.bot else score.name
-                        ],
-                        td[str(score.played)],
-                        td[str(score.won)],
-                        td[_("{percent}%", percent=round(100 * score.won / score.played))],
-                    ]
-                    for score in scores.scores
-                )
-            ],
+        in_parts(part, _table(scores, part, words), words),
+    ]
+
+
+def _table(scores: Scores, part: Part, words: Words) -> Element:
+    _ = words
+    heads = (_("Player"), _("Played"), _("Won"), _("Share"))
+    return table[
+        thead[tr[(th(scope="col")[head] for head in heads)]],
+        tbody[
+            (
+                tr(class_="of-bots" if score.bot else None)[
+                    th(scope="row", dir="auto")[
+                        _("Bots: {level}", level=_(score.name)) if score.bot else score.name
+                    ],
+                    td[str(score.played)],
+                    td[str(score.won)],
+                    td[_("{percent}%", percent=round(100 * score.won / score.played))],
+                ]
+                for score in scores.scores[part.slice]
+            )
         ],
     ]
 

@@ -16,6 +16,7 @@ from sechserpack.locale import words
 from sechserpack.play.record_files import load_match
 from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
+from sechserpack.screens.parts import Part
 from sechserpack.screens.payoffs import payoffs_of, payoffs_sheet, signed
 
 from .tables import match_of, random_match, scene_of
@@ -101,7 +102,9 @@ def test_coins_won_and_lost(coins: int, text: str) -> None:
 
 
 def test_the_match_so_far_shows_the_best_first() -> None:
-    html = str(payoffs_sheet(PEOPLE, [(-5, 10, -5), (-5, -5, 10), (-5, 10, -5)], words("en")))
+    html = str(
+        payoffs_sheet(PEOPLE, [(-5, 10, -5), (-5, -5, 10), (-5, 10, -5)], Part("stakes", 3), words("en"))
+    )
     assert html.index("Bo") < html.index("Cem") < html.index("Ada")
     for text in (">+15<", ">0<", ">−15<", "Cem wins the round: +10"):
         assert text in html
@@ -109,7 +112,7 @@ def test_the_match_so_far_shows_the_best_first() -> None:
 
 
 def test_the_match_so_far_before_any_round_is_over() -> None:
-    html = str(payoffs_sheet(PEOPLE, (), words("de")))
+    html = str(payoffs_sheet(PEOPLE, (), Part("stakes", 0), words("de")))
     assert "Noch ist keine Runde vorbei" in html
     assert html.count(">0</td>") == 6
 

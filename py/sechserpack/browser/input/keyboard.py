@@ -5,20 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from ...app.app import App
+from ...app.commands import Arguments
 from ...app.presses import Presses
 from ...app.shortcuts import SPACE, is_character, key_name
-from ..page import closest
+from ..page import DocumentPage, closest
+from ..reading import LINES
 from .controls import DocumentLook, action_of, is_native, usable
 from .throws import Throws
 
+_ENDS_OF_LOG = {"Home": "newest", "End": "oldest"}
+_SCROLLING = {"PageUp", "PageDown", "ArrowUp", "ArrowDown"}
 _ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
 class Keyboard:
     """All keys."""
 
-    def __init__(self, app: App, look: DocumentLook, presses: Presses, throws: Throws) -> None:
+    def __init__(
+        self, app: App, page: DocumentPage, look: DocumentLook, presses: Presses, throws: Throws
+    ) -> None:
         self._app = app
+        self._page = page
         self._look = look
         self._presses = presses
         self._throws = throws
@@ -47,6 +54,8 @@ class Keyboard:
             event.preventDefault()
             return
         app.toast.tapped()
+        if app.shown.sheet is None and closest(event.target, ".log") is not None and self._in_log(event):
+            return
         focused = self._look.focused()
         if app.shown.sheet is None and app.replay.key(pressed, on_control=focused is not None):
             event.preventDefault()
@@ -54,6 +63,18 @@ class Keyboard:
             self._act(event, key_name(pressed), focused)
         elif focused is not None and pressed in _ARROWS:
             self._walk(event, focused, _ARROWS[pressed])
+
+    def _in_log(self, event: Any) -> bool:
+        """Handle a key that scrolls the log; returns whether it does."""
+        key = str(event.key)
+        if key in _ENDS_OF_LOG:
+            event.preventDefault()
+            self._app.command("log-to", Arguments(value=_ENDS_OF_LOG[key]))
+        if key in _ENDS_OF_LOG or key in _SCROLLING:
+            if closest(event.target, f"#{LINES}") is None:
+                self._page.focus(f"#{LINES}")  # the browser scrolls what has the focus
+            return True
+        return False
 
     def _act(self, event: Any, key: str, focused: Any | None) -> None:
         top = self._app.top

@@ -13,6 +13,7 @@ from ...app.ports import Audio
 from ...app.presses import Presses, Verdict
 from ..files import ChosenFile
 from ..page import DocumentPage, closest
+from ..reading import LINES, Scrolling
 from .controls import CONTROLS, PLAYED, DocumentLook, control_that, is_native, meaning_of
 from .drag import Drag
 from .keyboard import Keyboard
@@ -44,7 +45,8 @@ class Listeners:
         app.drawn = lambda: self._presses.drawn(window.performance.now())
         self._touches = RealtimeTouches(app)
         self._throws = Throws(app, page)
-        self._keyboard = Keyboard(app, look, self._presses, self._throws)
+        self._scrolling = Scrolling()
+        self._keyboard = Keyboard(app, page, look, self._presses, self._throws)
         page.listen("click", self._guarded(self._click))
         page.listen("keydown", self._guarded(self._key))
         page.listen("keyup", self._guarded(self._keyboard.up))
@@ -59,6 +61,7 @@ class Listeners:
         page.listen("resize", self._guarded(self._resized), window)
         page.listen("dragover", self._guarded(self._drag_over))
         page.listen("drop", self._guarded(self._dropped))
+        page.listen("scroll", self._guarded(self._scroll), inside=True)
         page.listen("contextmenu", self._guarded(self._menu))
         # The next person to look may be another player: every hand is covered after any of these.
         for target, kinds in (
@@ -128,6 +131,11 @@ class Listeners:
         self._done = False
         self._audio.unlock()
         self._keyboard.down(event)
+
+    def _scroll(self, event: Any) -> None:
+        if getattr(event.target, "id", "") == LINES:
+            self.app.scrolled_log(**self._scrolling.near(event.target))
+            self._scrolling.now_at(event.target)
 
     def _input(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")

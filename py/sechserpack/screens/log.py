@@ -1,0 +1,71 @@
+"""The log: what has happened at the table, the newest line first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from htpy import Element, Node, aside, button, div, h2, header, li, ol, span
+
+from ..draw.buttons import tool
+from ..draw.cached import cached
+from ..draw.icons import icon
+from ..locale import Words
+
+
+@dataclass(frozen=True)
+class LogLines:
+    """The part of the log that is on the page."""
+
+    lines: Sequence[tuple[int, str]]
+    """the numbers of events (from 0), and what is told of them; oldest first"""
+    earlier: bool = False
+    """whether there are earlier events than these"""
+    later: bool = False
+    """whether there are later ones"""
+    news: bool = False
+    """whether something has happened that the reader has not been shown"""
+
+
+def log(shown: LogLines, words: Words) -> Element:
+    """The log with these lines. Each is numbered by its event, as in a replay, and keeps its element."""
+    _ = words
+    return aside(".log", aria_label=_("What happened"))[
+        header[
+            h2(id="log-title", tabindex="-1")[_("What happened")],
+            tool("watch", "watch", _("Watch from the beginning"), disabled=not shown.lines),
+            tool("log", "close", _("Close")),
+        ],
+        div(".log-lines", id="log-lines", tabindex="0", role="region", aria_labelledby="log-title")[
+            _more("later", _("Later")) if shown.later else None,
+            ol(reversed=True)[(_line(event, sentences) for event, sentences in reversed(shown.lines))],
+            _more("earlier", _("Earlier")) if shown.earlier else None,
+        ],
+        div(".log-ends", role="group", aria_label=_("Go to"))[
+            _end("newest", "top", _("Something new") if shown.news else _("Newest"), new=shown.news),
+            _end("oldest", "bottom", _("Beginning")),
+        ]
+        if shown.earlier or shown.later or shown.news
+        else None,
+    ]
+
+
+@cached
+def _line(event: int, sentences: str) -> Node:
+    return li(id=f"log-{event}", value=str(event + 1), tabindex="-1")[sentences]
+
+
+def _more(where: str, name: str) -> Element:
+    """A button at an end of what is on the page, for those who come there without scrolling."""
+    return button(
+        {"data-command": "log-to", "data-value": where}, class_="log-more", id=f"log-{where}", type="button"
+    )[name]
+
+
+def _end(where: str, drawing: str, name: str, *, new: bool = False) -> Element:
+    return button(
+        {"data-command": "log-to", "data-value": where},
+        class_="choice new" if new else "choice",
+        id=f"log-{where}",
+        type="button",
+    )[icon(drawing), span[name]]
