@@ -297,3 +297,11 @@ def test_who_saves_a_record_is_told_that_it_holds_all_hands(device: Device) -> N
     tab = device.open("#play/sechs-mal-sechs?seats=human:Ada,human:Bo,human:Cem&seed=curtain&rounds=1")
     tab.saved()
     assert "covered ones too" in tab.toast
+
+
+def test_a_file_that_cannot_be_read_is_told(device: Device) -> None:
+    tab = device.open()
+    # A folder, say, or a file that has been deleted since it was chosen.
+    tab.drop_file(MemoryFile(b"4096 bytes", unreadable=True))
+    assert tab.toast.startswith("This file cannot be read.")
+    assert (tab.screen, tab.sheet) == ("menu", "")

@@ -151,3 +151,11 @@ def test_a_set_up_is_remembered(device: Device) -> None:
     assert tab.text("#seat-0 .sign-name") == "Ada & Co"
     tab.back()
     assert tab.one("#name-0")["value"] == "Ada & Co"
+
+
+def test_what_a_broken_link_said_goes_when_a_good_one_opens(device: Device) -> None:
+    tab = device.open("#play/nothing?seats=human,human")
+    assert "This link does not work" in tab.toast
+    tab.wait(60)
+    tab.go("#play/sieben?seats=human,human")
+    assert (tab.screen, tab.toast) == ("table", "")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from sechserpack.saves.write_queue import RETRY
 from tests.support.device import Device, Tab
 
 LINK = "#play/sechser-raus?seats=human:Ada,human&seed=t"
@@ -43,19 +46,51 @@ def test_who_keeps_nothing_is_told_and_plays(device: Device, why: str, small: bo
     assert not device.games
 
 
-def test_where_nothing_is_kept_who_leaves_a_game_is_told_that_it_is_gone(device: Device) -> None:
+def test_where_nothing_is_kept_a_game_can_be_left_as_long_as_the_page_is_there(device: Device) -> None:
+    device.unavailable = "blocked"
+    tab = device.open(LINK)
+    tab.play('["roll",0]')
+    record = tab.saved()
+    tab.command("menu")
+    assert tab.has(".kept .small-table"), "its table is drawn"
+    tab.command("save-game")
+    assert tab.downloads[-1][1].encode() == record
+    tab.command("settings")
+    tab.command("everything")
+    games = [thing for thing in map(json.loads, tab.downloads[-1][1].splitlines()[1:]) if thing[0] == "game"]
+    assert [game["record"].encode() for _, game in games] == [record]
+    tab.key("Escape")
+    tab.command("resume")
+    assert (tab.screen, tab.events, tab.saved()) == ("table", 2, record)
+    tab.step()
+    assert tab.events > 2
+    # Another page knows nothing of it.
+    tab.reload()
+    assert tab.screen == "menu"
+    assert not tab.has(".kept")
+
+
+def test_where_nothing_is_kept_a_game_that_is_over_is_watched_and_counted(device: Device) -> None:
+    device.unavailable = "blocked"
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=1")
+    tab.play('["lay_last",0,4]')
+    assert tab.over
+    tab.command("menu")
+    tab.command("finished")
+    tab.command("watch-game")
+    assert tab.screen == "replay"
+    tab.command("watch-to", "last")
+    assert tab.events == 1
+
+
+def test_where_nothing_is_kept_a_deleted_game_is_gone(device: Device) -> None:
     device.unavailable = "blocked"
     tab = device.open(LINK)
     tab.play('["roll",0]')
     tab.command("menu")
-    tab.command("resume")
-    assert tab.screen == "menu"
-    assert tab.toast == "This game cannot be read any more."
-    tab.command("save-game")
-    assert tab.toast == "This game cannot be read any more."
-    tab.command("settings")
-    tab.command("everything")
-    assert '"settings"' in tab.downloads[-1][1]
+    tab.command("delete-game")
+    tab.command("delete-game-now")
+    assert not tab.has(".kept")
 
 
 def test_settings_that_are_not_kept_count_as_long_as_the_page_is_there(device: Device) -> None:
@@ -76,10 +111,11 @@ def test_a_full_device_is_told_and_played_on(device: Device) -> None:
     tab.step()
     says(tab, "has no room left")
     assert (device.games, device.lines) == before
-    # Everything can be done as ever, and nothing waits.
-    events = tab.events
+    # Everything can be done as ever, and nothing waits; but nothing more counts as kept.
+    record = tab.saved()
     tab.step()
-    assert tab.events > events
+    assert len(tab.saved()) > len(record)
+    assert tab.events == device.found() == 2
     assert tab.text("#notices") == ""
     # When there is room again, everything is kept after all.
     device.trouble = ""
@@ -106,4 +142,9 @@ def test_a_device_that_is_full_from_the_start(device: Device) -> None:
     tab = device.open(LINK)
     says(tab, "has no room left")
     tab.play('["roll",0]')
-    assert tab.events == 2
+    assert len(tab.saved().splitlines()) == 3
+    assert tab.events == device.found() == 0
+    # As soon as there is room, it is kept without anybody doing anything.
+    device.trouble = ""
+    tab.wait(RETRY)
+    assert tab.events == device.found() == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,6 +12,7 @@ import pytest
 
 from sechserpack.saves.checksum import seal, unseal
 from sechserpack.saves.entries import VERSION, Entry, line_place
+from sechserpack.saves.library import Library
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
 
@@ -205,3 +207,35 @@ def test_a_page_that_is_too_old_says_so_and_keeps_nothing(menu: Tab) -> None:
     says(menu, "kept by a newer version")
     plays(menu)
     assert (device.games, device.lines) == before
+
+
+def test_that_something_is_damaged_is_said_once(menu: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
+    device = menu.device
+    (key,) = device.games
+    # The start sees at once that a small value is damaged; that a line is only the check of all games finds.
+    device.small["settings"] = "rubbish"
+    device.lines[key, 1] = "rubbish"
+    check = Library.check
+
+    async def takes_long(self: Library) -> None:
+        await asyncio.sleep(90)
+        await check(self)
+
+    monkeypatch.setattr(Library, "check", takes_long)
+    menu.reload()
+    says(menu, "is damaged")
+    assert len(menu.all(".trouble")) == 1
+    menu.wait(60)
+    assert len(menu.all(".trouble")) == 2
+    assert menu.text("#notices") == ""
+
+
+def test_a_game_from_a_newer_version_is_said_once(menu: Tab) -> None:
+    device = menu.device
+    ((key, sealed),) = device.games.items()
+    device.games[key] = seal(key, unseal(key, sealed).replace(f'"v": {VERSION}', f'"v": {VERSION + 1}'))
+    menu.reload()
+    says(menu, "from a newer version")
+    menu.go(LINK)
+    menu.play('["roll",0]')
+    assert menu.text("#notices") == ""

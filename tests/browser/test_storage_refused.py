@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open
-from .driver import command, control, moment
-from .keeping import items
+from .driver import command, control, moment, replayed
+from .keeping import items, kept
 from .test_storage_trouble import LINK, plays, says
 
 #: What browsers do when people forbid pages to keep things.
@@ -101,6 +101,8 @@ def test_a_full_device_is_told_and_played_on(open_shared: Open, how: str) -> Non
     played_on(page)
     expect(page.locator("#notices")).to_have_text("")
     assert items(page) != before
+    ((entry, record),) = kept(page)
+    assert moment(page, 4).events == entry.events == len(replayed(record))
 
 
 @pytest.mark.all
@@ -112,12 +114,12 @@ def test_a_really_full_device(open_quick: Open) -> None:
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     page.evaluate("link => { location.hash = link; }", LINK)
     says(page, "has no room left")
-    control(page, '["roll",0]').click()
-    assert moment(page, 2).events == 2
+    played_on(page)
+    assert moment(page).events == 0  # nothing of it is kept
 
 
 def played_on(page: Page) -> None:
-    """Whatever can be done first is done."""
-    now = moment(page).events
-    page.locator("[data-event]").last.click()
-    moment(page, now + 1)
+    """Whatever can be done first is done, and seen."""
+    told = page.locator("#ticker").inner_text()
+    page.locator("[data-event]:not([disabled])").last.click()
+    expect(page.locator("#ticker")).not_to_have_text(told, use_inner_text=True)

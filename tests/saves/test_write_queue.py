@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
 
 from sechserpack.saves.entries import Entry
-from sechserpack.saves.write_queue import Outcome, Write, WriteQueue
+from sechserpack.saves.write_queue import PATIENCE, RETRY, STALLED, Outcome, Write, WriteQueue
+
+
+@dataclass
+class Waiting:
+    """Something that is done after a while, unless it is cancelled."""
+
+    seconds: float
+    work: Callable[[], None]
+    waits: bool = True
+
+    def cancel(self) -> None:
+        self.waits = False
 
 
 class Device:
@@ -15,7 +30,19 @@ class Device:
         self.sent: list[tuple[Write, ...]] = []
         self.told: list[Outcome] = []
         self._done: list[Callable[[Outcome], None]] = []
-        self.queue = WriteQueue(self._send, self.told.append)
+        self.queue = WriteQueue(self._send, self.told.append, self._later)
+        self.timers: list[Waiting] = []
+
+    def _later(self, seconds: float, work: Callable[[], None]) -> Waiting:
+        self.timers.append(Waiting(seconds, work))
+        return self.timers[-1]
+
+    def wait(self) -> float:
+        """The only thing that waits is done; returns after how many seconds."""
+        (due,) = [timer for timer in self.timers if timer.waits]
+        due.cancel()
+        due.work()
+        return due.seconds
 
     def _send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
         self.sent.append(writes)
@@ -99,3 +126,95 @@ def test_a_game_that_is_removed_is_not_written_any_more() -> None:
     assert device.sent[1][0].entry is None
     device.answer()
     assert not queue.busy()
+
+
+def test_what_has_failed_is_tried_again_after_a_while() -> None:
+    device = Device()
+    queue = device.queue
+    queue.put(append(1, "one"))
+    device.answer("AbortError")
+    assert device.wait() == RETRY
+    assert device.sent[1] == device.sent[0]
+    device.answer()
+    assert (queue.trouble, queue.durable("a")) == ("", 1)
+    assert not any(timer.waits for timer in device.timers)
+
+
+def test_a_device_that_does_not_answer_is_told_and_caught_up_with_in_order() -> None:
+    device = Device()
+    queue = device.queue
+    queue.put(append(1, "one"))
+    assert device.wait() == pytest.approx(PATIENCE, abs=0.1)
+    assert queue.trouble == STALLED
+    assert [told.trouble for told in device.told] == [STALLED]
+    queue.put(append(2, "two"))
+    queue.put(append(3, "three"))
+    assert len(device.sent) == 1, "nothing overtakes what is on its way"
+    assert (queue.durable("a"), queue.busy()) == (0, True)
+    device.answer()
+    assert (queue.trouble, queue.durable("a")) == ("", 1)
+    assert device.sent[1][0].lines == ((2, "two"), (3, "three"))
+    device.answer()
+    assert (queue.durable("a"), queue.busy()) == (3, False)
+
+
+def test_a_large_transaction_has_more_time() -> None:
+    device = Device()
+    device.queue.put(append(2000, *map(str, range(2000))))
+    assert 2 * PATIENCE < device.wait() <= 60
+
+
+def test_what_may_be_cut_off_any_moment_does_not_count_as_durable() -> None:
+    device = Device()
+    queue = device.queue
+    queue.put(append(5, *"abcde"))
+    device.answer()
+    queue.put(append(4, cut=5))
+    assert queue.durable("a") == 4
+    queue.put(append(5, "f"))
+    assert queue.durable("a") == 4
+    device.answer("AbortError")
+    assert queue.durable("a") == 4
+    queue.put(append(2, cut=3))
+    assert queue.durable("a") == 2
+
+
+def test_without_a_database_writes_wait_and_an_old_answer_is_not_heard() -> None:
+    device = Device()
+    queue = device.queue
+    queue.put(append(1, "one"))
+    device.answer()
+    queue.put(append(2, "two"))
+    queue.suspend("cleared")
+    assert (queue.trouble, queue.durable("a"), queue.stored("a")) == ("cleared", 0, False)
+    queue.put(append(3, "three"))
+    device.answer("AbortError")  # of the transaction that was on its way
+    assert (queue.trouble, len(device.sent), len(device.told)) == ("cleared", 2, 1)
+    queue.put(Write("a", Entry("a", "sieben", 2, events=3), 0, ((0, "all"),), owned=False))
+    queue.resume()
+    assert device.sent[2][0].lines == ((0, "all"),)
+    assert not device.sent[2][0].owned
+    device.answer()
+    assert (queue.trouble, queue.durable("a")) == ("", 3)
+
+
+def test_with_nothing_to_write_a_new_database_is_the_end_of_the_trouble() -> None:
+    queue = Device().queue
+    queue.suspend("cleared")
+    queue.resume()
+    assert queue.trouble == ""
+
+
+def test_what_is_queued_by_now_is_written_by_a_known_transaction() -> None:
+    device = Device()
+    queue = device.queue
+    assert queue.written(queue.last_queued)
+    queue.put(append(1, "one"))
+    queue.put(append(2, "two"))
+    last = queue.last_queued
+    device.answer()
+    assert not queue.written(last)
+    queue.put(append(3, "three"))
+    device.answer()
+    assert queue.written(last)
+    assert queue.busy()

@@ -15,10 +15,11 @@ from typing import Any
 
 from sechserpack.app.app import App, Browser
 from sechserpack.app.commands import Arguments
+from sechserpack.app.ports import Unreadable
 from sechserpack.saves.checksum import Damaged, seal, unseal, unwrap, wrap
 from sechserpack.saves.entries import Entry, Newer, line_place
-from sechserpack.saves.ports import Unavailable
-from sechserpack.saves.write_queue import Outcome, Write
+from sechserpack.saves.ports import CLEARED, CLOSED, Unavailable
+from sechserpack.saves.write_queue import STALLED, Outcome, Write
 from sechserpack.setup.settings import Settings
 from sechserpack.sound.synth import Sound
 
@@ -32,6 +33,8 @@ MOMENT = 0.4
 """seconds that pass with every tap"""
 KEEPING = 0.003
 """seconds that the disk takes"""
+OPENING = 5.0
+"""seconds after which a database that does not open is given up"""
 PLAYED = "[data-event], [data-command], [data-alias], [data-tap]"
 _OFF = "[disabled], [inert]"
 
@@ -61,6 +64,8 @@ class Device:
         """the name of the error with which every transaction ends"""
         self.holding = False
         """whether transactions wait on their way to the disk"""
+        self.stalled = False
+        """whether the database answers nothing at all"""
         self.sent = 0
         """how many transactions have been begun"""
         self.persisted = False
@@ -95,6 +100,35 @@ class Device:
         for tab in self.tabs:
             tab.database.release()
         self.wait()
+
+    def stall(self) -> None:
+        """Let the database answer nothing any more until `answer`: no transaction ends, and nothing is read."""
+        self.stalled = True
+        self.hold()
+
+    def answer(self) -> None:
+        """Let the database answer again, what it was asked meanwhile first."""
+        self.stalled = False
+        self.release()
+
+    def clear(self, *, small: bool = True) -> None:
+        """Somebody deletes what this site keeps in this browser: the database, and the `small` values."""
+        self.games.clear()
+        self.lines.clear()
+        if small:
+            self.small.clear()
+        for tab in self.tabs:
+            if small:
+                tab.memory.clear()
+            tab.database.leave(CLEARED)
+        self.wait()
+
+    def found(self) -> int:
+        """How many events are found of the only game, if the power is cut now."""
+        if not self.games:
+            return 0
+        ((key, sealed),) = self.games.items()
+        return Entry.from_text(unseal(key, sealed)).events
 
     # ---- what is kept
 
@@ -427,7 +461,10 @@ class Tab:
 
     def drop(self, data: bytes | str, *, size: int | None = None, seconds: float = MOMENT) -> None:
         """Let a file go over the page."""
-        file = MemoryFile(data.encode() if isinstance(data, str) else data, size)
+        self.drop_file(MemoryFile(data.encode() if isinstance(data, str) else data, size), seconds)
+
+    def drop_file(self, file: MemoryFile, seconds: float = MOMENT) -> None:
+        """Let a file go over the page, whatever it is."""
         self.do(lambda: self.app.files.open(file), seconds)
 
     def saved(self) -> bytes:
@@ -658,12 +695,16 @@ class MemoryDatabase:
         self._tab = tab
         self._device = tab.device
         self._open = False
-        self._closed: Callable[[], None] = lambda: None
+        self._closed: Callable[[str], None] = lambda reason: None
         self._held: list[tuple[tuple[Write, ...], Callable[[Outcome], None]]] = []
+        self._unanswered: list[asyncio.Future[None]] = []
 
-    async def open(self, closed: Callable[[], None]) -> None:
+    async def open(self, closed: Callable[[str], None]) -> None:
         self._closed = closed
         await asyncio.sleep(0)
+        if self._device.stalled:
+            await asyncio.sleep(OPENING)
+            raise Unavailable(STALLED)
         if self._device.unavailable:
             raise Unavailable(self._device.unavailable)
         self._open = True
@@ -703,12 +744,16 @@ class MemoryDatabase:
 
     async def _turn(self) -> None:
         await asyncio.sleep(0)
+        if self._device.stalled:
+            answered: asyncio.Future[None] = self._tab.loop.create_future()
+            self._unanswered.append(answered)
+            await answered
         if not self._open:
-            raise Unavailable("closed")
+            raise Unavailable(CLOSED)
 
     def send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
         if not self._open:
-            done(Outcome("Unavailable"))
+            done(Outcome(CLOSED))
             return
         self._device.sent += 1
         self._held.append((writes, done))
@@ -719,10 +764,20 @@ class MemoryDatabase:
         """Let what waits arrive on the disk."""
         for writes, done in tuple(self._held):
             self._tab.loop.call_soon(self._finish, writes, done)
+        unanswered, self._unanswered = self._unanswered, []
+        for each in unanswered:
+            self._tab.loop.call_soon(lambda each=each: each.done() or each.set_result(None))
 
     def _finish(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
-        self._held.remove((writes, done))
-        done(self._write(writes))
+        if (writes, done) in self._held:
+            self._held.remove((writes, done))
+            done(self._write(writes))
+
+    def abort(self) -> None:
+        """What was on its way comes to nothing, for no reason."""
+        held, self._held = self._held, []
+        for _, done in held:
+            self._tab.loop.call_soon(done, Outcome("AbortError"))
 
     def _write(self, writes: Iterable[Write]) -> Outcome:
         device = self._device
@@ -752,10 +807,14 @@ class MemoryDatabase:
         for number, text in write.lines:
             device.lines[write.id, number] = seal(line_place(write.id, number), text)
 
-    def leave(self) -> None:
-        """A newer page wants the database for itself."""
+    def leave(self, reason: str = CLOSED) -> None:
+        """A newer page wants the database for itself, or it is gone; what was on its way to the latter is lost."""
         self._open = False
-        self._tab.loop.call_soon(self._closed)
+        if reason == CLEARED:
+            held, self._held = self._held, []
+            for _, done in held:
+                self._tab.loop.call_soon(done, Outcome("AbortError"))
+        self._tab.loop.call_soon(self._closed, reason)
 
     def drop(self) -> None:
         """The power is cut: nothing that was on its way arrives."""
@@ -980,10 +1039,14 @@ class MemoryFile:
     data: bytes
     says: int | None = None
     """the size that it says it has"""
+    unreadable: bool = False
+    """whether reading it fails, as of a file that has been deleted meanwhile"""
 
     @property
     def size(self) -> int:
         return len(self.data) if self.says is None else self.says
 
     async def read(self, first: int, stop: int) -> bytes:
+        if self.unreadable:
+            raise Unreadable
         return self.data[first:stop]

@@ -83,7 +83,7 @@ class App:
             self._notices,
             browser.tab,
             self.redraw,
-            lambda events: page.set_attribute("#table", "data-events", str(events)),
+            self._acknowledge,
             self.fail,
         )
         self.table = TableControl(
@@ -322,6 +322,10 @@ class App:
         except Exception:
             # Drawing itself has failed: the sheet alone can still be shown, with a way to save the record.
             self._drawing.draw_sheet_alone()
+
+    def _acknowledge(self, events: int, over: bool) -> None:
+        self._page.set_attribute("#table", "data-events", str(events))
+        self._page.set_attribute("#table", "data-over", str(over).lower())
 
     def _warn_unless(self, remembered: bool) -> None:
         if not remembered:

@@ -1,8 +1,11 @@
 """Autosave: nothing that a person can act on is drawn before everything that led to it is durable.
 
 So no tap can come before the last one is saved, and what is on the screen survives a power cut. It costs 3 ms on an
-ordinary disk. What bots do is drawn at once, as nobody waits for it; `data-events` holds how many events are durable.
-In a game in real time everything is drawn at once.
+ordinary disk. What bots do is drawn at once, as nobody waits for it; in a game in real time everything is. While the
+database does not answer, or nothing can be stored, the game goes on in memory.
+
+`data-events` holds how many events are durable, always. Only of a game for which there was no storage at all it holds
+how many have happened, as nobody can expect to find it again.
 """
 
 from __future__ import annotations
@@ -41,10 +44,13 @@ class Autosave:
         notices: Notices,
         tab: TabMemory,
         redraw: Redraw,
-        acknowledge: Callable[[int], None],
+        acknowledge: Callable[[int, bool], None],
         failed: Failed,
     ) -> None:
-        """An autosave without a game; `acknowledge` shows on the page how many events are durable."""
+        """An autosave without a game.
+
+        `acknowledge` shows on the page how many events are durable, and whether the game is over with them.
+        """
         self._library = library
         self._shown = shown
         self._notices = notices
@@ -76,6 +82,9 @@ class Autosave:
         session = self._shown.session
         if session is not None and self.game:
             self._library.keep(self.game, session.match)
+            table = self._shown.table
+            if table is not None and len(session.match) < table.drawn:
+                self._acknowledge_drawn(session)  # what has been taken back may be gone any moment
 
     def leave(self, *, closed: bool = False) -> None:
         """Stop saving; `closed` if nobody is to continue the game."""
@@ -88,8 +97,8 @@ class Autosave:
         self.game = ""
 
     def durable(self) -> int | None:
-        """How many events of the game at the table are durable, while more are being written; None otherwise."""
-        return self._library.durable(self.game) if self._library.saving(self.game) else None
+        """How many events of the game at the table are durable; None if there was never any storage for it."""
+        return self._library.durable(self.game) if self.game else None
 
     # ---- waiting until everything is durable
 
@@ -142,17 +151,22 @@ class Autosave:
             ended = session is not None and session.match.over and not self._library.saving(self.game)
             if self._behind or session is None or ended or self._notices.unread != unread:
                 self._redraw()
-            elif self._shown.replay is None and self._shown.table is not None:
-                durable = self.durable()
-                events = len(session.match) if durable is None else durable
-                # In real time more may have happened than is drawn: the next drawing says so.
-                self._acknowledge(min(events, self._shown.table.drawn))
+            else:
+                self._acknowledge_drawn(session)
             while self._taps and not self.waiting:
                 taps, self._taps = self._taps, []
                 taps.pop(0)()
                 self._taps = taps + self._taps
         except Exception as error:
             self._failed(error)
+
+    def _acknowledge_drawn(self, session: Session) -> None:
+        """Show how much is durable of what is drawn; if that is not all, the next drawing says so."""
+        table, replay, durable = self._shown.table, self._shown.replay, self.durable()
+        if table is not None:
+            drawn = table.drawn if replay is None else replay.step
+            events = min(drawn, len(session.match)) if durable is None else min(drawn, durable)
+            self._acknowledge(events, session.match.over and events == len(session.match))
 
     def _draw_late(self) -> None:
         self.bare = False

@@ -131,6 +131,7 @@ def commands(
         "part": lambda given: go_to_part(given.field, given.value),
         # files
         "export": lambda _: files.export(),
+        "save-record": lambda _: files.export(),
         "everything": lambda _: files.back_up(),
         "share": lambda _: files.share(),
     }

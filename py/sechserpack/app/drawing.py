@@ -77,7 +77,7 @@ class Drawing:
         self._page.set_title(title)
         sheet = self._sheet(title, words)
         stage = div(".stage", inert=sheet is not None)[screen]
-        html = str(div(".app")[stage, sheet, self._toast.element(), notices(self._notices.unread, words)])
+        html = str(div(".app")[self._notice(words), stage, sheet, self._toast.element()])
         self._page.show(html, tempo=self._tempo)
         self._read_on()
         if shown.goes_to:
@@ -96,6 +96,10 @@ class Drawing:
             self._page.scroll(LOG, end=goes == "bottom")
         elif goes:
             self._page.focus(f"#{goes}")
+
+    def _notice(self, words: Words) -> Element:
+        record = self._shown.session is not None or self._shown.replay is not None
+        return notices(self._notices.unread, words, record=record)
 
     def draw_sheet_alone(self) -> None:
         """Draw only the sheet, for errors in drawing the screen."""
@@ -185,6 +189,7 @@ class Drawing:
             playback=Playback(recorded.step, recorded.last, recorded.playing, recorded.speed, recorded.clock),
             seated=seated,
             muted=self._settings.now.muted,
+            durable=self._autosave.durable() if seated else None,
         )
 
     def _scene(self, table: Table, words: Words) -> Scene[TableView]:

@@ -21,7 +21,7 @@ from ..setup.remembered import adopt, remembered_links
 from ..setup.settings import Settings
 from .device_settings import DeviceSettings
 from .library_control import LibraryControl
-from .ports import File, Page, Sharing
+from .ports import File, Page, Sharing, Unreadable
 from .shown import Shown
 from .toast import Toast
 
@@ -105,6 +105,10 @@ class FileControl:
                     self._shown.sheet = None
         except LineError as error:
             self._games.refuse_line(error)
+        except Unreadable:
+            self._say(
+                words("This file cannot be read. It may have been moved or deleted, or it may be a folder.")
+            )
         self._redraw()
 
     def _add(self, backup: Backup) -> None:
@@ -163,6 +167,7 @@ class FileControl:
 
     async def _back_up(self) -> None:
         games = await self._library.export()
+        left_out = len(self._library.whole()) > len(games)
         results = [entry for entry in self._library.results() if entry.bare]
         more_games, more_results = await self._library.other_copies()
         games += more_games
@@ -172,8 +177,16 @@ class FileControl:
             self._settings.now.to_store(), links, tuple(games), [entry.to_json() for entry in results]
         )
         self._page.download("sechserpack.jsonl", write_backup(backup))
-        if self._library.broken():
-            self._say(self._settings.words("What is damaged on this device is not in this file."))
+        words = self._settings.words
+        if left_out:
+            self._say(
+                words(
+                    "The storage of this device does not answer: games that cannot be read now are not in this file."
+                )
+            )
+            self._redraw()
+        elif self._library.broken():
+            self._say(words("What is damaged on this device is not in this file."))
             self._redraw()
 
     def share(self) -> None:

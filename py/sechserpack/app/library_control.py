@@ -21,6 +21,7 @@ from ..saves.entries import Entry, Newer
 from ..saves.library import Library, PlayedElsewhere
 from ..saves.ports import Unavailable
 from ..saves.statistics import statistics
+from ..saves.write_queue import STALLED
 from ..screens import finished, saved_games
 from ..screens import statistics as statistics_screen
 from ..screens.parts import Part
@@ -125,11 +126,13 @@ class LibraryControl:
             self._navigation.forget_address()
             self._played_elsewhere(key, taken=False)
             return
-        except (KeyError, Damaged, Newer, Unavailable, RuntimeError) as error:
-            if not isinstance(error, Damaged | Newer):  # of those, notices tell
-                self._say_unreadable()
+        except (KeyError, Damaged, Newer, Unavailable) as error:
             self._navigation.forget_address()
             self._notices.update()
+            if isinstance(error, Damaged | Newer):
+                self._notices.warn("later" if isinstance(error, Newer) else "damaged")
+            else:
+                self._say_unreadable(error)
             self._redraw()
             return
         if this != (self._opened, self._seatings()):
@@ -189,10 +192,11 @@ class LibraryControl:
         """Replay a stored game."""
         try:
             match, players = load_match(await self._library.record(key))
-        except (KeyError, ValueError, RuntimeError, Unavailable):
-            self._say_unreadable()
+        except (KeyError, ValueError, Unavailable) as error:
+            self._say_unreadable(error)
         else:
             if self._shown.session is None:
+                self._toast.clear()
                 self._shown.sheet = None
                 self._shown.screen = Menu()
                 self._replay.open(match, players)
@@ -222,14 +226,21 @@ class LibraryControl:
                 data, name = await self._library.record(key), f"{entry.game if entry else 'game'}.jsonl"
             except (KeyError, Damaged, Newer):
                 data, name = await self._library.rescue(key), f"sechserpack-{key}.txt"
-        except (Unavailable, RuntimeError):
-            self._say_unreadable()
+        except Unavailable as error:
+            self._say_unreadable(error)
         else:
             self._page.download(name, data.decode("utf-8", "replace"))
         self._redraw()
 
-    def _say_unreadable(self) -> None:
-        self._toast.say(self._settings.words("This game cannot be read any more."), keep=True)
+    def _say_unreadable(self, error: Exception) -> None:
+        words = self._settings.words
+        unanswered = isinstance(error, Unavailable) and str(error) == STALLED
+        self._toast.say(
+            words("The storage of this device does not answer. Nothing is lost: try again in a moment.")
+            if unanswered
+            else words("This game cannot be read any more."),
+            keep=True,
+        )
 
     def forget_results(self) -> None:
         """Delete the results."""
@@ -251,7 +262,7 @@ class LibraryControl:
         """Load what other tabs have done, check all games, and draw the miniatures of saved ones."""
         await self._library.refresh()
         await self._library.check()
-        self._notices.update()
+        self._notices.update(checked=True)
         await self._draw_miniatures()
 
     def list_all(self) -> None:

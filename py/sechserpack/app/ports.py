@@ -173,6 +173,10 @@ class Sharing(Protocol):
         """Copy `text` to the clipboard; returns whether that worked."""
 
 
+class Unreadable(Exception):
+    """A file that cannot be read: it has been moved or deleted, or is a folder, or the browser may not read it."""
+
+
 class File(Protocol):
     """A file that somebody has chosen or dropped."""
 
@@ -181,4 +185,4 @@ class File(Protocol):
         """Its size in bytes."""
 
     async def read(self, first: int, stop: int) -> bytes:
-        """The bytes from offset `first` up to `stop`; fewer at the end of the file."""
+        """The bytes from offset `first` up to `stop`; fewer at the end of the file. Raises `Unreadable`."""

@@ -62,6 +62,7 @@ class TableControl:
 
     def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
         """Play `match`, stored as `key` or as a new game."""
+        self._toast.clear()  # whatever did not work before, this does
         session = self._session(match, players)
         session.auto = self._auto(session)
         session.resting = self._page.resting

@@ -7,6 +7,8 @@ from typing import Any
 from js import Object, document, window
 from pyodide.ffi import to_js
 
+from ..app.ports import Unreadable
+
 
 class ChosenFile:
     """A file that somebody has chosen or dropped."""
@@ -21,8 +23,11 @@ class ChosenFile:
         return int(self._file.size)
 
     async def read(self, first: int, stop: int) -> bytes:
-        """The bytes from offset `first` up to `stop`; fewer at the end of the file."""
-        part = await self._file.slice(first, stop).arrayBuffer()
+        """The bytes from offset `first` up to `stop`; fewer at the end of the file. Raises `Unreadable`."""
+        try:
+            part = await self._file.slice(first, stop).arrayBuffer()
+        except Exception as error:
+            raise Unreadable(str(error)) from None
         data: bytes = part.to_bytes()
         return data
 

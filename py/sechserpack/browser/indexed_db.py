@@ -18,8 +18,8 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from ..saves.checksum import Damaged, seal, unseal
 from ..saves.entries import Entry, Newer, line_place
-from ..saves.ports import Unavailable
-from ..saves.write_queue import Outcome, Write
+from ..saves.ports import CLEARED, CLOSED, NEWER, Copies, Unavailable
+from ..saves.write_queue import STALLED, Outcome, Write
 from .storage_name import SHARED, database_name, other_databases
 
 VERSION = 1
@@ -38,36 +38,42 @@ class IndexedDb:
     def __init__(self) -> None:
         """The database is not open yet."""
         self._db: Any = None
+        self._reason = CLOSED
+        """why there is no database, while there is none"""
         self._name = SHARED
         self._persistence_requested = False
-        self._closed: Callable[[], None] = lambda: None
+        self._closed: Callable[[str], None] = lambda reason: None
         self._done: Callable[[Outcome], None] | None = None
         self._lost: set[str] = set()
         self._failure = ""
         self._complete = create_proxy(self._completed)
         self._abort = create_proxy(self._aborted)
-        self._proxies: list[Any] = []
+        self._gone = create_proxy(self._leave)
+        self._sent: Any = None
+        """the transaction that writes"""
 
-    async def open(self, closed: Callable[[], None], patience: float = 5.0) -> None:
-        """Open the database, creating it if necessary. Raises `Unavailable`, also after `patience` seconds."""
+    async def open(self, closed: Callable[[str], None], patience: float = 5.0) -> None:
+        """Open the database, creating it if necessary; again, when it has been closed.
+
+        Raises `Unavailable`, also after `patience` seconds.
+        """
+        self.close()
         self._closed = closed
         try:
             self._name = await asyncio.wait_for(database_name(), patience)
             self._db = await self._opened(patience)
         except asyncio.TimeoutError:  # noqa: UP041 - the same only from 3.11 on, where mypy knows it as another
-            raise Unavailable("blocked") from None
+            raise Unavailable(STALLED) from None
         except RuntimeError as error:
-            raise Unavailable("newer" if str(error) == "VersionError" else str(error)) from None
+            raise Unavailable(NEWER if str(error) == "VersionError" else str(error)) from None
         except Exception as error:
             raise Unavailable(_name(error)) from None
         names = self._db.objectStoreNames
         if not (names.contains("games") and names.contains("lines")):
             self.close()
             raise Unavailable("NotFoundError")
-        for event, handler in (("versionchange", self._leave), ("close", self._leave)):
-            proxy = create_proxy(handler)
-            self._proxies.append(proxy)
-            self._db.addEventListener(event, proxy)
+        for event in ("versionchange", "close"):
+            self._db.addEventListener(event, self._gone)
 
     async def _opened(self, patience: float) -> Any:
         """The database; one that has to be made for this copy of the site alone begins with what all of them had."""
@@ -92,8 +98,15 @@ class IndexedDb:
             self._db = None
 
     def _leave(self, event: Any) -> None:
-        self.close()
-        self._closed()
+        # Of a database that is deleted, the next version is null; a browser that deletes it by itself just closes it.
+        newer = event.type == "versionchange" and isinstance(event.newVersion, int)
+        self._lose(CLOSED if newer else CLEARED)
+
+    def _lose(self, reason: str) -> None:
+        if self._db is not None:
+            self.close()
+            self._reason = CLOSED if reason == CLOSED else STALLED
+            self._closed(reason)
 
     # ---- reading
 
@@ -102,7 +115,7 @@ class IndexedDb:
         transaction = self._begin("readonly", ["games"])
         games = transaction.objectStore("games")
         keys, values = games.getAllKeys(), games.getAll()
-        await _settled(transaction)
+        await _ended(transaction)
         return {
             str(key): value for key, value in zip(_items(keys.result), _items(values.result), strict=True)
         }
@@ -118,11 +131,11 @@ class IndexedDb:
         keys, values = lines.getAllKeys(_range(key)), lines.getAll(_range(key))
         if owner:
             stored.onsuccess = create_once_callable(lambda event: _own(games, key, stored.result, owner))
-        await _settled(transaction)
+        await _ended(transaction)
         pairs = zip(_items(keys.result), _items(values.result), strict=True)
         return _plain(stored.result), [(key[1], value) for key, value in pairs]
 
-    async def other_copies(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+    async def other_copies(self) -> Copies:
         """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
         found = {}
         for name in await other_databases(self._name):
@@ -145,9 +158,10 @@ class IndexedDb:
         self._failure = ""
         try:
             transaction = self._begin("readwrite", ["games", "lines"])
-        except Exception as error:
-            self._finish(Outcome(_name(error)))
+        except Unavailable as error:
+            self._finish(Outcome(str(error)))
             return
+        self._sent = transaction
         transaction.oncomplete = self._complete
         transaction.onabort = self._abort
         for write in writes:
@@ -155,7 +169,7 @@ class IndexedDb:
 
     def _guarded(self, transaction: Any, work: Callable[[], None]) -> None:
         """Do a part of `transaction`, aborting it if that fails."""
-        if self._failure:
+        if self._failure or transaction != self._sent:
             return
         try:
             work()
@@ -170,11 +184,11 @@ class IndexedDb:
             self._apply(transaction, write)
             return
         # A page that takes the game over writes its own name: then this page must stop writing.
-        stored = games.get(write.id)
+        stored, lost = games.get(write.id), self._lost
 
         def read(event: Any) -> None:
             if _owner(write.id, stored.result) != (write.entry.owner if write.entry else None):
-                self._lost.add(write.id)
+                lost.add(write.id)
                 return
             self._guarded(transaction, lambda: self._apply(transaction, write))
 
@@ -203,9 +217,12 @@ class IndexedDb:
             last.onsuccess = create_once_callable(lambda event: self._guarded(transaction, go_on))
 
     def _completed(self, event: Any) -> None:
-        self._finish(Outcome(lost=frozenset(self._lost)))
+        if event.target == self._sent:  # not one of a connection that was lost since
+            self._finish(Outcome(lost=frozenset(self._lost)))
 
     def _aborted(self, event: Any) -> None:
+        if event.target != self._sent:
+            return
         error = event.target.error
         self._finish(Outcome(self._failure or (str(error.name) if error else "AbortError")))
 
@@ -216,8 +233,15 @@ class IndexedDb:
 
     def _begin(self, mode: str, stores: list[str]) -> Any:
         if self._db is None:
-            raise Unavailable("closed")
-        return self._db.transaction(to_js(stores), mode, _STRICT)
+            raise Unavailable(self._reason)
+        try:
+            return self._db.transaction(to_js(stores), mode, _STRICT)
+        except Exception as error:
+            name = _name(error)
+        if name == "InvalidStateError":
+            # Some browsers lose the connection without a word.
+            asyncio.get_running_loop().call_soon(self._lose, CLEARED)
+        raise Unavailable(name)
 
 
 class _MissingError(Exception):
@@ -248,6 +272,10 @@ async def _open(name: str, rows: dict[str, tuple[Any, Any]] | None, *, any_versi
     opening.onupgradeneeded = create_once_callable(upgrade)
     try:
         return await _result(opening)
+    except asyncio.CancelledError:
+        # Nobody waits for it any more; left open, it would be in the way of other pages.
+        opening.onsuccess = create_once_callable(lambda event: opening.result.close())
+        raise
     except RuntimeError:
         if missing:
             raise _MissingError(name) from None
@@ -322,6 +350,16 @@ def _result(request: Any) -> asyncio.Future[Any]:
 def _settled(transaction: Any) -> asyncio.Future[Any]:
     """Wait for the end of `transaction`; raises `RuntimeError` with the name of its error."""
     return _await(transaction, "complete", "abort", lambda: None)
+
+
+async def _ended(transaction: Any) -> None:
+    """The same; when nobody waits any more, `transaction` is given up."""
+    try:
+        await _settled(transaction)
+    except asyncio.CancelledError:
+        with suppress(Exception):
+            transaction.abort()
+        raise
 
 
 def _await(target: Any, good: str, bad: str, value: Callable[[], Any]) -> asyncio.Future[Any]:

@@ -1,7 +1,8 @@
 """The library: all games on this device, stored event by event, and which tab plays them.
 
 A game is an entry (`entries.Entry`) and the lines of its record. Queries are answered from memory at once; writes go
-through the write queue, and `durable` says how far they have got.
+through the write queue, and `durable` says how far they have got. What is not durable yet, or cannot be, is in memory:
+there it can be played on, watched and saved as a file for as long as the page lives.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,11 +22,15 @@ from ..games import NAMES
 from ..play.record_files import load_match, rounds_of
 from ..setup.preferences import Preferences
 from .checksum import Damaged, unseal
+from .connection import Connection
 from .entries import Entry, Newer, places_of, record_of, rescued
 from .other_copies import games_of_other_copies
-from .ports import Database, TabLocks, Unavailable
+from .ports import CLEARED, CLOSED, NEWER, Database, TabLocks, Unavailable
 from .retention import RESULTS, counted, finished, let_go, newest
-from .write_queue import Outcome, Write, WriteQueue
+from .write_queue import STALLED, Outcome, Timer, Write, WriteQueue
+
+FAILING = "failing"
+"""the trouble that writing fails, for whatever reason"""
 
 
 class PlayedElsewhere(Exception):
@@ -60,12 +66,19 @@ class Library:
         self._entries: dict[str, Entry] = {}
         self._broken: dict[str, Broken] = {}
         self._database = database
-        self._queue = WriteQueue(database.send, self._written)
+        self._connection = Connection(database, self._lost, self._back)
+        self._queue = WriteQueue(database.send, self._written, _later)
         self._locks = locks
         self._preferences = preferences
         self._owner = fresh_seed()
         self._mine: set[str] = set()
         """the games that are played in this tab"""
+        self._memory: dict[str, Match[Any]] = {}
+        """the games that are played in this tab, and those that were and are not durable yet"""
+        self._known: set[str] = set()
+        """the games that were stored when the connection to the database was lost"""
+        self.emptied = 0
+        """how often the browser has deleted what was stored here, and there is a new database"""
         self._begun: set[str] = set()
         self._brought: set[str] = set()
         """the games that were over when they were added from a file: they have been counted where they were played"""
@@ -76,10 +89,13 @@ class Library:
     async def open(self) -> None:
         """Load the entries of all games. Without storage, `trouble` says why, and everything else works."""
         try:
-            await self._database.open(self._closed)
-            stored = await self._database.games()
-        except (Unavailable, RuntimeError) as error:
-            self._fatal = str(error) or "blocked"
+            stored = await self._connection.open()
+        except Unavailable as error:
+            if str(error) in (STALLED, CLEARED):
+                self._queue.suspend(str(error))
+                self._connection.reopen()
+            else:
+                self._fatal = str(error) or "blocked"
             return
         self._load(stored)
         self._migrate()
@@ -89,12 +105,12 @@ class Library:
         own = {
             key: entry
             for key, entry in self._entries.items()
-            if key in self._mine or self._queue.busy((key,))
+            if key in self._mine or key in self._memory or self._queue.busy((key,))
         }
         self._broken = {key: broken for key, broken in self._broken.items() if key in stored}
         self._entries = own
         for key, sealed in stored.items():
-            if key in own or key in self._broken:
+            if key in own or key in self._broken or self._queue.busy((key,)):  # busy: it is being deleted
                 continue
             try:
                 entry = Entry.from_text(unseal(key, sealed))
@@ -111,7 +127,7 @@ class Library:
     def _migrate(self) -> None:
         """Migrate the single game that earlier versions stored elsewhere."""
         stored = self._preferences.read("game")
-        if stored is None:
+        if stored is None or self._migrating:
             return
         try:
             match, players = load_match(stored["record"].encode(), str(stored.get("seed", "")))
@@ -186,6 +202,7 @@ class Library:
         before = self._entries.get(key)
         if before is None or key not in self._mine:
             return
+        self._memory[key] = match
         events = len(match)
         over = match.over and not rounds_of(match)
         if (events, over) == (before.events, before.over):
@@ -213,6 +230,7 @@ class Library:
         """Stop playing the game `key` in this tab."""
         self._mine.discard(key)
         self._locks.release(key)
+        self._forget_durable()
 
     async def resume(self, key: str, *, take: bool = False) -> tuple[bytes, str]:
         """The record of the game `key` and the seed of its chance, to be played on in this tab.
@@ -222,6 +240,7 @@ class Library:
         """
         if not await self._locks.hold(key, self._lose, steal=take):
             raise PlayedElsewhere(key)
+        in_memory = key in self._memory
         try:
             data = await self._read(key, self._owner)
         except BaseException:
@@ -229,7 +248,8 @@ class Library:
             raise
         entry = self._entries[key] = replace(self._entries[key], owner=self._owner)
         self._mine.add(key)
-        self._queue.note_durable(key, entry.events)
+        if not in_memory:
+            self._queue.note_durable(key, entry.events)
         return data, entry.seed
 
     # ---- what else can be done with games
@@ -243,7 +263,7 @@ class Library:
 
     async def rescue(self, key: str) -> bytes:
         """Everything that is stored of a broken game, as it is."""
-        sealed, lines = await self._database.game(key)
+        sealed, lines = await self._connection.game(key)
         return f"{sealed}\n".encode("utf-8", "replace") + rescued(lines)
 
     async def delete(self, key: str) -> None:
@@ -254,30 +274,40 @@ class Library:
         self._locks.release(key)
 
     async def refresh(self) -> None:
-        """Load what other tabs have changed."""
+        """Load what other tabs have changed, if the database answers."""
         await self._all_written()
         if self._fatal:
             return
-        self._load(await self._database.games())
-        self._changed()
+        with suppress(Unavailable):
+            self._load(await self._connection.games())
+            self._changed()
 
     async def check(self) -> None:
         """Read every game to check that it is complete and intact; one that is not becomes `broken`."""
-        for key in self._whole():
+        for key in self.whole():
             try:
                 await self._read(key)
-            except (KeyError, Unavailable, RuntimeError):
+            except KeyError:
                 continue
+            except Unavailable:
+                return
             except (Damaged, Newer):
                 self._changed()
 
     async def export(self) -> list[dict[str, Any]]:
         """The entries and records of all intact games, as JSON."""
         games = []
-        for key in self._whole():
+        unanswered = False
+        for key in self.whole():
+            if unanswered and key not in self._memory:
+                continue  # nor would the others be
             try:
                 record = await self._read(key)
-            except (KeyError, Damaged, Newer, Unavailable):
+            except (KeyError, Damaged, Newer):
+                continue
+            except Unavailable as error:
+                if str(error) == STALLED:
+                    unanswered = True
                 continue
             games.append({"entry": self._entries[key].to_json(), "record": record.decode()})
         return games
@@ -287,7 +317,7 @@ class Library:
 
         And the results of those of which there is no record.
         """
-        return await games_of_other_copies(self._database, self._entries)
+        return await games_of_other_copies(self._connection, self._entries)
 
     def add(self, writes: Sequence[Write]) -> int:
         """Add the games in `writes`; returns how many were new. Games that are here already stay as they are."""
@@ -315,24 +345,32 @@ class Library:
 
     # ---- how much is durable
 
-    def durable(self, key: str) -> int:
-        """How many events of the game `key` are known to be durable."""
+    def durable(self, key: str) -> int | None:
+        """How many events of the game `key` are known to be durable; None if there was never any storage for it."""
+        if self._fatal and not (self._queue.stored(key) or self._queue.busy((key,))):
+            return None
         return self._queue.durable(key)
 
     def saving(self, key: str) -> bool:
-        """Whether a write of the game `key` is still on its way; False while nothing can be stored at all."""
+        """Whether a write of the game `key` is still on its way; False while nothing can be stored."""
         return not self.trouble and self._queue.busy((key,))
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be stored now: "newer", "closed" or the name of the browser's error; "" if all is well."""
-        return self._fatal or self._queue.trouble
+        """Why nothing is stored now: a reason of `Unavailable`, an error's name, or `FAILING`; "" if all is well."""
+        trouble = self._queue.trouble
+        known = trouble in ("", STALLED, CLEARED, "QuotaExceededError")
+        return self._fatal or (trouble if known else FAILING)
 
     # ---- inside
 
     async def _read(self, key: str, owner: str = "") -> bytes:
+        if key in self._memory:
+            return b"".join(line.encode() + b"\n" for _, line in self._all_lines(key))
         await self._all_written()
-        sealed, lines = await self._database.game(key, "" if self.trouble else owner)
+        if self._queue.trouble in (STALLED, CLEARED):
+            raise Unavailable(STALLED)
+        sealed, lines = await self._connection.game(key, "" if self.trouble else owner)
         if sealed is None and not lines:
             self._entries.pop(key, None)
             raise KeyError(key)
@@ -352,18 +390,20 @@ class Library:
         return data
 
     async def _all_written(self) -> None:
-        """Wait until everything has been written, or nothing can be."""
-        while self._queue.busy() and not self.trouble:
+        """Wait until everything that is queued now has been written, or nothing can be: a few seconds at most."""
+        last = self._queue.last_queued
+        while not self._queue.written(last) and not self.trouble:
             await asyncio.sleep(0.002)
 
     def _remove(self, key: str) -> None:
         self._entries.pop(key, None)
         self._broken.pop(key, None)
+        self._memory.pop(key, None)
         self._mine.discard(key)
         self._queue.drop(key)
         self._put(Write(key, None, owned=False))
 
-    def _whole(self) -> list[str]:
+    def whole(self) -> list[str]:
         """The keys of all games that have a record."""
         return [key for key, entry in self._entries.items() if not entry.bare]
 
@@ -376,6 +416,8 @@ class Library:
 
     def _strip(self, entry: Entry, cut: int | None = None) -> None:
         self._entries[entry.id] = entry
+        if entry.bare:
+            self._memory.pop(entry.id, None)
         self._put(Write(entry.id, entry, cut))
 
     def _put(self, write: Write) -> None:
@@ -385,6 +427,9 @@ class Library:
     def _written(self, outcome: Outcome) -> None:
         for key in outcome.lost:
             self._lose(key)
+            self._memory.pop(key, None)
+        if not outcome.trouble:
+            self._forget_durable()
         if self._migrating and not self._queue.busy():
             self._migrating = not self._preferences.write("game", None)
         self._changed()
@@ -396,9 +441,48 @@ class Library:
             self._locks.release(key)
             self._taken(key)
 
-    def _closed(self) -> None:
-        self._fatal = "closed"
+    # ---- what is in memory
+
+    def _all_lines(self, key: str) -> list[tuple[int, str]]:
+        """All lines of the record of a game that is in memory, with their numbers, as far as its entry goes."""
+        match = self._memory[key]
+        events = match.events[: self._entries[key].events]
+        return list(enumerate(write(match.header, events).split("\n")[:-1]))
+
+    def _forget_durable(self) -> None:
+        """Forget the games that are not played here and are durable: they can be read."""
+        if not self._fatal:
+            for key in self._memory.keys() - self._mine:
+                if not self._queue.busy((key,)):
+                    del self._memory[key]
+
+    def _lost(self, reason: str) -> None:
+        """There is no database any more; unless a newer version has it, there will be another."""
+        if reason in (CLOSED, NEWER):
+            self._fatal = reason
+            self._queue.stop()
+        else:
+            stored = {key for key in self._entries if self._queue.stored(key) or not self._queue.busy((key,))}
+            self._known |= stored
+            self._queue.suspend(reason)
         self._changed()
+
+    def _back(self, stored: dict[str, object]) -> None:
+        """There is a database again, perhaps a new one: store everything that is in memory, in full."""
+        missing = self._known - stored.keys()
+        # Another tab may have deleted a game meanwhile, but none that this tab plays.
+        self.emptied += bool(missing) and (missing == self._known or bool(missing & self._mine))
+        self._known.clear()
+        self._load(stored)
+        for key in self._memory:
+            self._queue.put(Write(key, self._entries[key], 0, tuple(self._all_lines(key)), owned=False))
+        self._queue.resume()
+        self._migrate()
+        self._changed()
+
+
+def _later(seconds: float, work: Callable[[], None]) -> Timer:
+    return asyncio.get_running_loop().call_later(seconds, work)
 
 
 def _now() -> int:

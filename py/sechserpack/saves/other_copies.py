@@ -10,12 +10,13 @@ from zlib import crc32
 
 from ..play.record_files import load_match
 from .checksum import Damaged, unseal
+from .connection import Connection
 from .entries import Entry, Newer, record_of
-from .ports import Database, Unavailable
+from .ports import Unavailable
 
 
 async def games_of_other_copies(
-    database: Database, own: Mapping[str, Entry]
+    database: Connection, own: Mapping[str, Entry]
 ) -> tuple[list[dict[str, Any]], list[Entry]]:
     """The whole games of other copies that are not among our `own`, as JSON: for each its entry and its record.
 

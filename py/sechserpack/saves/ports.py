@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from .write_queue import Outcome, Write
 
+NEWER = "newer"
+"""why there is no database: it is that of a newer version of this page"""
+CLOSED = "closed"
+"""why there is no database any more: a newer version of this page needs it for itself"""
+CLEARED = "cleared"
+"""the same: it has been deleted, or the browser has closed it"""
+
+Copies: TypeAlias = dict[str, list[tuple[str, object, list[tuple[object, object]]]]]
+"""what copies of the site keep: by their names, each game's id, sealed entry and lines"""
+
 
 class Unavailable(Exception):
-    """There is no database; the reason is "newer", "blocked" or the name of the browser's error."""
+    """There is no database, or it does not answer.
+
+    The reason is `NEWER`, `CLOSED`, `CLEARED`, `STALLED`, "blocked" or the name of the browser's error.
+    """
 
 
 class Database(Protocol):
     """Storage for games: for each a sealed entry, and the sealed lines of its record by number."""
 
-    async def open(self, closed: Callable[[], None]) -> None:
-        """Open the database, creating it if necessary. Raises `Unavailable`.
+    async def open(self, closed: Callable[[str], None]) -> None:
+        """Open the database, creating it if necessary; again, when it has been closed. Raises `Unavailable`.
 
-        `closed` is called when a newer page needs the database for itself.
+        `closed` is called when it is lost: with `CLOSED` when a newer page needs it for itself, or with `CLEARED`.
         """
 
     def persist(self) -> None:
@@ -33,7 +46,7 @@ class Database(Protocol):
         All in one transaction: another page's writes come before it, or are refused.
         """
 
-    async def other_copies(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+    async def other_copies(self) -> Copies:
         """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
 
     def send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:

@@ -1,11 +1,31 @@
-"""The write queue: writes to the database in order, one transaction at a time."""
+"""The write queue: writes to the database in order, one transaction at a time, and what it does when none ends."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Protocol
 
 from .entries import Entry
+
+STALLED = "stalled"
+"""the name of the trouble that the database does not answer"""
+PATIENCE = 4.0
+"""seconds that a transaction may take before the database counts as stalled"""
+_PER_LINE = 0.005
+"""seconds more for every line that it writes, on a slow device"""
+_LONGEST = 60.0
+"""seconds that even the largest transaction may take"""
+RETRY = 5.0
+"""seconds after which a transaction that has failed is tried again, if nothing else has been written by then"""
+
+
+class Timer(Protocol):
+    """Something that will be done later, unless it is cancelled."""
+
+    def cancel(self) -> None:
+        """Do not do it."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +70,25 @@ class WriteQueue:
         self,
         send: Callable[[tuple[Write, ...], Callable[[Outcome], None]], None],
         finished: Callable[[Outcome], None],
+        later: Callable[[float, Callable[[], None]], Timer],
     ) -> None:
-        """A queue that writes with `send(writes, done)` and then calls `finished` with every outcome."""
+        """A queue that writes with `send(writes, done)` and then calls `finished` with every outcome.
+
+        It is also called when a transaction takes too long, with the trouble `STALLED`; the transaction may still end.
+        `later(seconds, work)` does `work` after so many seconds.
+        """
         self._send = send
         self._finished = finished
+        self._later = later
         self._queued: dict[str, Write] = {}
         self._in_flight: dict[str, Write] = {}
         self._durable: dict[str, int] = {}
+        self._number = 0
+        """how many transactions have been begun, or given up: an answer to an earlier one is not heard"""
+        self._suspended = False
+        self._timer: Timer | None = None
         self.trouble = ""
-        """the name of the error of the last transaction, if it failed"""
+        """the name of the error of the last transaction if it failed, or why none can be begun or ended"""
 
     def put(self, write: Write) -> None:
         """Queue `write`, after everything before it."""
@@ -67,8 +97,14 @@ class WriteQueue:
         self._go()
 
     def durable(self, key: str) -> int:
-        """How many events of a game are known to be durable: those that this page has written, or read."""
-        return self._durable.get(key, 0)
+        """How many events of a game are known to be durable, and stay so: those that this page has written, or read."""
+        pending = [writes[key] for writes in (self._in_flight, self._queued) if key in writes]
+        uncut = [write.cut - 1 for write in pending if write.cut is not None]
+        return max(0, min([self._durable.get(key, 0), *uncut]))
+
+    def stored(self, key: str) -> bool:
+        """Whether a game is known to be stored, as far as `durable` says."""
+        return key in self._durable
 
     def note_durable(self, key: str, events: int) -> None:
         """Note that the first `events` events of a game are stored already."""
@@ -83,27 +119,85 @@ class WriteQueue:
         pending = self._queued.keys() | self._in_flight.keys()
         return bool(pending if ids is None else pending & set(ids))
 
+    @property
+    def last_queued(self) -> int:
+        """The number of the transaction after which everything that is queued now has been written."""
+        return self._number + bool(self._queued)
+
+    def written(self, number: int) -> bool:
+        """Whether the transaction with this number has ended well, if nothing went wrong since it was asked for."""
+        return self._number > number or (self._number == number and not self._in_flight)
+
+    # ---- while there is no database
+
+    def stop(self) -> None:
+        """Begin no transaction any more; one that is on its way may still end."""
+        self._suspended = True
+
+    def suspend(self, trouble: str) -> None:
+        """Begin no transaction until `resume`, because of `trouble`; nothing counts as durable any more."""
+        self._number += 1
+        self._stop_timer()
+        self._take_back()
+        self._durable.clear()
+        self._suspended = True
+        self.trouble = trouble
+
+    def resume(self) -> None:
+        """Go on, with a database of which nothing is known."""
+        self._suspended = False
+        if not self._queued:
+            self.trouble = ""
+        self._go()
+
+    # ---- inside
+
     def _go(self) -> None:
-        if self._in_flight or not self._queued:
+        if self._suspended or self._in_flight or not self._queued:
             return
         self._in_flight, self._queued = self._queued, {}
-        self._send(tuple(self._in_flight.values()), self._done)
+        self._number += 1
+        writes = tuple(self._in_flight.values())
+        patience = min(PATIENCE + _PER_LINE * sum(len(write.lines) for write in writes), _LONGEST)
+        self._stop_timer()
+        self._timer = self._later(patience, self._stalled)
+        self._send(writes, partial(self._done, self._number))
 
-    def _done(self, outcome: Outcome) -> None:
-        sent, self._in_flight = self._in_flight, {}
+    def _stalled(self) -> None:
+        # Nothing else is sent: it would come before what is still on its way, or wait behind it.
+        self.trouble = STALLED
+        self._finished(Outcome(STALLED))
+
+    def _done(self, number: int, outcome: Outcome) -> None:
+        if number != self._number:
+            return
+        self._stop_timer()
         self.trouble = outcome.trouble
         if outcome.trouble:
-            # Nothing is given up: it is sent again with whatever comes next.
-            for key, write in sent.items():
-                later = self._queued.get(key)
-                self._queued[key] = write if later is None else write.then(later)
+            # Nothing is given up: it is sent again with whatever comes next, or after a while.
+            self._take_back()
+            self._timer = self._later(RETRY, self._go)
         else:
+            sent, self._in_flight = self._in_flight, {}
             for key, write in sent.items():
                 if key in outcome.lost:
                     self._queued.pop(key, None)
+                    self._durable.pop(key, None)
                 elif write.entry is None:
                     self._durable.pop(key, None)
                 else:
                     self._durable[key] = write.entry.events
             self._go()
         self._finished(outcome)
+
+    def _take_back(self) -> None:
+        """Queue what is in flight again, before what was queued since."""
+        sent, self._in_flight = self._in_flight, {}
+        for key, write in sent.items():
+            later = self._queued.get(key)
+            self._queued[key] = write if later is None else write.then(later)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,4 +1,4 @@
-"""Notices: what is wrong with storing games, in sentences that stay until they are dismissed."""
+"""Notices: what is wrong with storing games, in sentences that stay until it is over, or they are dismissed."""
 
 from __future__ import annotations
 
@@ -6,18 +6,27 @@ from collections.abc import Mapping, Sequence
 
 from htpy import Element, button, div, p, span
 
+from ..draw.icons import icon
 from ..engine.text import N_
 from ..locale import Words
 
-SENTENCES: Mapping[str, str] = {
+NOT_KEPT: Mapping[str, str] = {
     "newer": N_(
         "The games on this device were kept by a newer version of this page. They stay as they are, and what you "
         "play now is not kept. Load the page again with a network to get the newer version."
     ),
     "closed": N_(
-        "A newer version of this page is open in another tab. What you play here is not kept any more: load this "
-        "page again."
+        "A newer version of this page is open in another tab. What happens here now is not kept: load this page "
+        "again, or save the game as a file."
     ),
+    "cleared": N_(
+        "The data of this page have been deleted in this browser. What is played here is not kept: save it as a "
+        "file."
+    ),
+    "stalled": N_(
+        "The storage of this device does not answer. Play on: everything is kept as soon as it does."
+    ),
+    "failing": N_("What happens now could not be kept. Play on: it is tried again and again."),
     "QuotaExceededError": N_(
         "This device has no room left, so what happens now is not kept. Delete some games in the menu, or save "
         "this one as a file."
@@ -25,6 +34,13 @@ SENTENCES: Mapping[str, str] = {
     "blocked": N_(
         "This browser lets the page keep nothing, so games are gone when the page is closed. Save a game as a file "
         "if you want to go on with it later."
+    ),
+}
+"""by name of the problem, the sentence about it, where what happens is not kept"""
+SENTENCES: Mapping[str, str] = {
+    "emptied": N_(
+        "The data of this page have been deleted in this browser. What is played here is kept again; other games "
+        "are gone."
     ),
     "settings": N_("This browser does not let the page remember your settings."),
     "damaged": N_(
@@ -36,23 +52,37 @@ SENTENCES: Mapping[str, str] = {
         "network to play on."
     ),
 }
-"""by name of the problem, the sentence about it"""
+"""by name of any other problem, the sentence about it"""
 
 
 def sentence(trouble: str, words: Words) -> str:
     """The sentence about `trouble`; for an unknown one, that nothing can be stored."""
-    return words(SENTENCES.get(trouble, SENTENCES["blocked"]))
+    text = SENTENCES.get(trouble) or NOT_KEPT.get(trouble) or NOT_KEPT["blocked"]
+    return words(text)
 
 
-def notices(troubles: Sequence[str], words: Words) -> Element:
-    """The first of the `troubles` as a notice with a button to dismiss it."""
-    elements = [
-        div(".notice")[
-            p[sentence(trouble, words)],
-            button({"data-command": "read", "data-value": trouble}, class_="act", type="button")[
-                span[words("All right")]
-            ],
-        ]
-        for trouble in troubles[:1]
+def notices(troubles: Sequence[str], words: Words, *, record: bool) -> Element:
+    """The first of the `troubles` as a notice with a button to dismiss it.
+
+    Where what happens is not kept and there is a `record` to save, there is a button for that too.
+    """
+    _ = words
+    trouble = troubles[0] if troubles else None
+    # The sentence is announced; the buttons beside it are not part of what is announced.
+    said = div({"role": "alert"}, class_="notice-said", id="notice-said")[
+        p[sentence(trouble, words)] if trouble else None
     ]
-    return div({"role": "alert"}, class_="notices", id="notices")[elements]
+    save, read = _("Save the record as a file"), _("All right")
+    buttons = div(".notice-tools")[
+        button({"data-command": "save-record"}, class_="act main", type="button", title=save)[
+            icon("export"), span[save]
+        ]
+        if record and trouble not in SENTENCES
+        else None,
+        button({"data-command": "read", "data-value": trouble}, class_="act", type="button", title=read)[
+            icon("close"), span[read]
+        ],
+    ]
+    return div(class_="notices", id="notices")[
+        div(class_="notice" if trouble else None)[said, buttons if trouble else None]
+    ]

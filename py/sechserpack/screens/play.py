@@ -37,8 +37,8 @@ def screen(
     """The whole screen of a game.
 
     `story` holds the latest sentences by number of the event; `shown_log` is the part of the log that is on the page,
-    None while it is closed; `result` says whether to show the result. `durable` is the number of durable events, if
-    that is not all of them.
+    None while it is closed; `result` says whether to show the result. `durable` is the number of durable events; None
+    where there is no storage.
     """
     view = scene.view
     game = view.game
@@ -56,8 +56,7 @@ def screen(
         main(
             {
                 "data-game": game,
-                "data-events": str(scene.events if durable is None else durable),
-                "data-over": str(view.over and durable is None).lower(),
+                **acknowledged(scene, durable),
                 "aria-label": title,
             },
             id="table",
@@ -68,6 +67,13 @@ def screen(
         ],
         log(shown_log, scene.words) if shown_log is not None else None,
     ]
+
+
+def acknowledged(scene: Scene[TableView], durable: int | None) -> dict[str, str]:
+    """What the page says of how far a game has come: only what is durable, if there is any storage."""
+    events = scene.events if durable is None else min(scene.events, durable)
+    over = scene.view.over and events == scene.events
+    return {"data-events": str(events), "data-over": str(over).lower()}
 
 
 def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) -> Element:

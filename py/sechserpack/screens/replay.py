@@ -13,7 +13,7 @@ from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.view import TableView
 from ..locale import Words
-from .play import ticker
+from .play import acknowledged, ticker
 
 SPOKEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
@@ -39,8 +39,12 @@ def screen(
     playback: Playback,
     seated: bool,
     muted: bool,
+    durable: int | None = None,
 ) -> Element:
-    """The whole screen. `story` is about this step; `seated` says whether the way back leads to a table."""
+    """The whole screen. `story` is about this step; `seated` says whether the way back leads to a table.
+
+    `durable` is the number of durable events, if this is a game that is being stored.
+    """
     view = scene.view
     game = view.game
     _ = scene.words
@@ -51,8 +55,7 @@ def screen(
         main(
             {
                 "data-game": game,
-                "data-events": str(scene.events),
-                "data-over": str(view.over).lower(),
+                **acknowledged(scene, durable),
                 "data-tap": "watch-play",
                 "aria-label": _("{game}, watched again", game=title),
             },
