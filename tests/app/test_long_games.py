@@ -29,7 +29,7 @@ def opened(device: Device, events: int) -> Tab:
     tab = device.open()
     tab.choose(round_and_round(events), seconds=0.1)
     for _ in range(1000):
-        if tab.has("main[data-game]") and tab.events == events:
+        if tab.has("main[data-game]") and tab.events == events and tab.offered:
             tab.play('["roll",0]')  # what is drawn from now on has been drawn once
             tab.wait()
             return tab

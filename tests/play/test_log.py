@@ -160,10 +160,10 @@ def test_a_line_grows_with_the_animation_of_its_event() -> None:
     session = session_of(100)
     session.match.play(["roll", 0])
     session.match.play(["dice", 6, 2, 2, 2, 2, 2])
-    session.steps, session.shown_steps = session._steps() * 2, 0
+    session.animation.begin(session._steps() * 2)
     log = Log(session, EN)
     before = log.lines[-1]
-    session.shown_steps = len(session.steps)
+    session.animation.finish()
     log.update(EN)
     assert log.lines[-1] == told(session)[-1] != before
     assert len({event for event, _ in log.lines}) == len(log.lines)
