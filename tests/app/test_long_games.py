@@ -180,7 +180,7 @@ def test_what_happens_is_announced_and_moves_nothing(new_device: NewDevice) -> N
     lines = tab.texts(".log li")
     assert tab.text("#log-newest") == "Newest"
     play_on(tab)
-    assert tab.text("#log-newest") == "Something new"
+    assert tab.text("#log-newest") == "New lines"
     assert tab.texts(".log li")[1:] == lines
     tab.do(lambda: tab.app.scrolled_log(up=True, down=False, top=True))
     assert tab.text("#log-newest") == "Newest"

@@ -204,10 +204,10 @@ def test_what_is_opened_and_closed_gives_the_focus_back(open_shared: Open, comma
     moment(page)
     tab_to(page, command=command)
     page.keyboard.press("Space")
-    expect(page.locator("#sheet-title, #log-title")).to_be_focused()
+    expect(page.locator("#sheet-title, #log-lines")).to_be_focused()
     tab_to(page, command="log" if command == "log" else "close")
     page.keyboard.press("Enter")
-    expect(page.locator("#sheet-title, #log-title")).to_have_count(0)
+    expect(page.locator("#sheet-title, #log-lines")).to_have_count(0)
     assert focused(page)["command"] == command
 
 

@@ -1,4 +1,4 @@
-"""The log of a long game under people's fingers and keys: every line can be reached, and none moves while it is read."""
+"""The log of a long game under fingers and keys: every line can be reached, and none moves while it is read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import until
-from tests.support.long_games import ROUND, round_and_round
+from tests.support.long_games import round_and_round
 
 from .conftest import Open
 from .driver import command, moment, open_record
@@ -78,7 +78,7 @@ def test_a_line_that_is_read_stays_where_it_is(open_shared: Open) -> None:
         events = moment(page).events
         page.evaluate("document.querySelector('#table [data-event]').click()")
         moment(page, events + 1)
-        expect(page.locator("#log-newest")).to_have_text("Something new")
+        expect(page.locator("#log-newest")).to_have_text("New lines")
         assert page.evaluate(_PLACE, first) == [pytest.approx(place, abs=1), lines + 1]
     page.locator("#log-newest").click()
     expect(page.locator("#log-newest")).to_have_text("Newest")

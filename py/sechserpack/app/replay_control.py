@@ -108,7 +108,7 @@ class ReplayControl:
     async def _read(self, record: str) -> None:
         """Replay a record that the tab remembers."""
         try:
-            match, players = await in_turns(read_in_slices(record.encode()))
+            match, players = await in_turns(read_in_slices(record.encode("utf-8", "surrogatepass")))
         except LineError:
             self._tab.write(_KEPT, None)
             return

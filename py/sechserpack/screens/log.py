@@ -42,7 +42,7 @@ def log(shown: LogLines, words: Words) -> Element:
             _more("earlier", _("Earlier")) if shown.earlier else None,
         ],
         div(".log-ends", role="group", aria_label=_("Go to"))[
-            _end("newest", "top", _("Something new") if shown.news else _("Newest"), new=shown.news),
+            _end("newest", "top", _("New lines") if shown.news else _("Newest"), new=shown.news),
             _end("oldest", "bottom", _("Beginning")),
         ]
         if shown.earlier or shown.later or shown.news
