@@ -28,10 +28,10 @@ class Turns:
         """Whether the page is to have a turn now."""
         return time.perf_counter() - self._began > TURN
 
-    async def pause(self) -> None:
-        """Give the page a turn if it is due."""
+    async def pause(self, seconds: float = 0.0) -> None:
+        """Give the page a turn, or so many seconds, if it is due."""
         if self.due:
-            await asyncio.sleep(0)
+            await asyncio.sleep(seconds)
             self._began = time.perf_counter()
 
 

@@ -15,11 +15,14 @@ from ..engine.game import View
 from ..engine.generators import run_in_slices
 from ..engine.text import N_
 from .session import Session, policies_of
+from .tasks import Turns
 
 ROUND = 4.0
 """seconds between two rounds of bots alone"""
 AUTO = 0.4
 """the least seconds before an automatic throw, however fast the bots are, as somebody is watching"""
+FRAME = 0.006
+"""seconds for the page to draw a frame where everything happens at once; a wait of 0 gives it none"""
 
 
 class TurnSession(Session):
@@ -30,6 +33,7 @@ class TurnSession(Session):
         super().__init__(*arguments)
         self._policies = policies_of(self.match, self.players)
         self._skipped = asyncio.Event()
+        self._turns = Turns()
 
     def start(self) -> None:
         self._draw()
@@ -162,6 +166,7 @@ class TurnSession(Session):
 
     async def _wait(self, seconds: float) -> None:
         if seconds <= 0 or self._skipped.is_set():
+            await self._turns.pause(FRAME)
             await asyncio.sleep(0)
             return
         waits = [asyncio.ensure_future(self._sleep(seconds)), asyncio.ensure_future(self._skipped.wait())]
