@@ -10,6 +10,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sechserpack.app.presses import CURTAIN
+
 from .conftest import Open
 from .driver import centre
 
@@ -41,6 +43,7 @@ def opened(page: Page, count: int) -> None:
 
 
 def lay_first(page: Page) -> None:
+    cards(page).first.click()
     page.locator("[data-event]").first.click()
 
 
@@ -58,6 +61,7 @@ def test_by_keyboard_too(page: Page) -> None:
     opened(page, 2)
     page.keyboard.press("Escape")
     covered(page)
+    expect(reveal(page)).to_be_enabled()
     page.keyboard.press(" ")
     opened(page, 2)
 
@@ -78,8 +82,10 @@ def test_a_finger_opens_peeks_and_is_interrupted(open_shared: Open) -> None:
     page = open_shared(LINK, has_touch=True, viewport=(390, 844))
     reveal(page).tap()
     opened(page, 2)
+    page.wait_for_timeout(CURTAIN)
     page.locator('[data-command="cover"]').tap()
     covered(page)
+    page.wait_for_timeout(CURTAIN)
     devtools = page.context.new_cdp_session(page)
     x, y = centre(reveal(page))
     touch = {"touchPoints": [{"x": x, "y": y}]}
@@ -88,6 +94,7 @@ def test_a_finger_opens_peeks_and_is_interrupted(open_shared: Open) -> None:
     page.wait_for_timeout(HOLD_MS)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     covered(page)
+    expect(reveal(page)).to_be_enabled()
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
     opened(page, 2)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -63,8 +64,8 @@ class App:
         self._preferences = browser.preferences
         self._offline = browser.offline
         self.shown = Shown()
-        self.drawn: Callable[[], object] = bool
-        """is called whenever the page has been drawn"""
+        self.drawn: Callable[[float], object] = bool
+        """is called whenever the page has been drawn, with the number of seconds that it took"""
         self.settings = DeviceSettings(browser.preferences, page)
         browser.audio.muted = self.settings.now.muted
         self.toast = Toast(self.redraw, self.fail)
@@ -297,8 +298,9 @@ class App:
     def redraw(self, *, force: bool = False) -> None:
         """Redraw the page as soon as everything that has happened is saved; with `force` at once."""
         if force or not self._autosave.holds_back():
+            begun = time.monotonic()
             self._drawing.draw()
-            self.drawn()
+            self.drawn(time.monotonic() - begun)
 
     def _redraw_later(self) -> None:
         """Redraw from a timer, where nobody else would hear of an error."""

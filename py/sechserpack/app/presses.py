@@ -15,8 +15,8 @@ from typing import NamedTuple, Protocol
 
 FRESH = 300.0
 """milliseconds for which a new meaning under a hand accepts nothing"""
-ARMED = 200.0
-"""the same for a control that was drawn disabled first: whoever enables it has let it be seen for long enough"""
+ARMED = 290.0
+"""the same for a control that was drawn disabled first: whoever enabled it has let it be seen, by another clock"""
 CURTAIN = 1_000.0
 """the same where a hand is covered and shown at one place: a slow double tap must not undo itself"""
 LONG = 500.0
@@ -139,7 +139,7 @@ class Presses:
     _held: dict[str, _Held] = field(default_factory=dict)
 
     def drawn(self, time: float) -> None:
-        """Look again at all places and keys that were pressed: the page has just been drawn, at `time`."""
+        """Look again at all places and keys that were pressed: the page has just been drawn, begun at `time`."""
         for place in self._places:
             place.look(self.look.at(place.x, place.y), time)
         for key, watched in self._keys.items():
@@ -227,7 +227,7 @@ class Presses:
             forgotten = next(iter(self._keys))
             del self._keys[forgotten]
             self._held.pop(forgotten, None)
-        self._held[key] = _Held(now.action, counts)
+        self._held[key] = _Held(now.action, counts and now.usable)
         return counts
 
     def key_up(self, key: str) -> bool:

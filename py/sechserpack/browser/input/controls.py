@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
+from js import JSON, document, window
 
 from ...app.app import App
 from ...app.presses import Action, Meaning
@@ -15,6 +15,7 @@ PLAYED = "[data-event], [data-command], [data-alias], [data-tap]"
 """the controls that the app itself reacts to"""
 CONTROLS = f"{PLAYED}, a[href]"
 OFF = "[disabled], [inert]"
+_CLICK = JSON.parse('{"bubbles": true, "cancelable": true}')
 _NATIVE = ("INPUT", "SELECT", "TEXTAREA", "LABEL", "OPTION")
 
 
@@ -55,12 +56,17 @@ def control_at(x: float, y: float) -> Any | None:
     return closest(document.elementFromPoint(x, y), CONTROLS)
 
 
-def control_that(action: Action) -> Any | None:
-    """A control that does `action` and can be used now, or None."""
-    for control in document.querySelectorAll(CONTROLS):
-        if not is_native(control) and action_of(control) == action and usable(control):
+def control_that(action: Action, first: Any | None) -> Any | None:
+    """A control that does `action` and can be used now, `first` if that still does; None if there is no button."""
+    for control in (first, *document.querySelectorAll("button, a[href]")):
+        if control is not None and control.isConnected and action_of(control) == action and usable(control):
             return control
     return None
+
+
+def click(control: Any) -> None:
+    """Click `control`, be it a button or a drawing."""
+    control.dispatchEvent(window.MouseEvent.new("click", _CLICK))
 
 
 class DocumentLook:

@@ -14,7 +14,7 @@ from ...app.presses import Presses, Verdict
 from ..files import ChosenFile
 from ..page import DocumentPage, closest
 from ..reading import LINES, Scrolling
-from .controls import CONTROLS, PLAYED, DocumentLook, control_that, is_native, meaning_of
+from .controls import CONTROLS, PLAYED, DocumentLook, click, control_that, is_native, meaning_of
 from .drag import Drag
 from .keyboard import Keyboard
 from .throws import Throws
@@ -42,7 +42,7 @@ class Listeners:
         """whether the browser's next click belongs to a press that has had its effect, or is to have none"""
         look = DocumentLook(app)
         self._presses = Presses(look)
-        app.drawn = lambda: self._presses.drawn(window.performance.now())
+        app.drawn = lambda took: self._presses.drawn(window.performance.now() - took * 1000)
         self._touches = RealtimeTouches(app)
         self._throws = Throws(app, page)
         self._scrolling = Scrolling()
@@ -107,20 +107,20 @@ class Listeners:
         field, value = (element.getAttribute(f"data-{key}") or "" for key in ("field", "value"))
         self.app.command(str(name), Arguments(field, value))
 
-    def _meant(self, click: Any, *, done: bool) -> bool:
+    def _meant(self, event: Any, *, done: bool) -> bool:
         """Whether a click of the browser counts; `done` if it belongs to a press that was dealt with already."""
-        if click.detail:
+        if event.detail:
             return not done
         by_key, self._keyboard.clicks = self._keyboard.clicks, False
-        if by_key or is_native(click.target):
+        if by_key or is_native(event.target):
             return True
         # Neither a finger nor a key: assistive technology.
-        control = closest(click.target, CONTROLS)
+        control = closest(event.target, CONTROLS)
         if control is None:
             return True
         box = control.getBoundingClientRect()
         middle = (box.left + box.width / 2, box.top + box.height / 2)
-        return self._presses.click(*middle, click.timeStamp, meaning_of(control))
+        return self._presses.click(*middle, event.timeStamp, meaning_of(control))
 
     def _hurry(self, target: Any) -> None:
         """Cut short what moves, if `target` is on the table."""
@@ -250,9 +250,9 @@ class Listeners:
         if verdict is Verdict.CLICK and control is not None and not _still_there(control, event):
             verdict = Verdict.PLAY
         if verdict is Verdict.PLAY:
-            found = control_that(action)
+            found = control_that(action, control)
             if found is not None:
-                found.click()
+                click(found)
         elif verdict is Verdict.HURRY:
             self._hurry(event.target)
         self._done = verdict is not Verdict.CLICK

@@ -1,0 +1,164 @@
+"""Real touches and keys at every table, twice at one place: what they play had been there to be seen."""
+
+from __future__ import annotations
+
+import json
+from itertools import cycle
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+from sechserpack.app.presses import FRESH
+from sechserpack.draw.catalogue import Variant
+
+from .conftest import Open
+from .driver import each_way, few_seats, link_of
+from .keeping import last_record
+
+GAPS = (50, 120, 300, 500, 800, 1000)
+"""milliseconds between two touches"""
+SLACK = 40
+"""milliseconds by which the observer in the page may have seen a control later than it was there"""
+#: Notes for every control that plays something since when it is there, and for every touch or key what it met; and what
+#: was played, as the page tells it.
+_OBSERVE = """
+(() => {
+    if (window.pressesSeen) return;
+    const since = new Map();
+    const look = () => {
+        const there = new Set();
+        for (const one of document.querySelectorAll("#table [data-event], #table [data-alias]"))
+            there.add(one.dataset.event ?? one.dataset.alias);
+        for (const event of since.keys()) if (!there.has(event)) since.delete(event);
+        for (const event of there) if (!since.has(event)) since.set(event, performance.now());
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    look();
+    window.pressesSeen = [];
+    const note = (event, control) => window.pressesSeen.push({
+        kind: event.type,
+        event: control?.dataset.event ?? control?.dataset.alias ?? null,
+        usable: control ? !control.disabled : false,
+        visible: event.timeStamp - (since.get(control?.dataset.event ?? control?.dataset.alias) ?? Infinity),
+        events: Number(document.querySelector("main")?.dataset.events ?? 0),
+    });
+    const SELECTOR = "[data-event], [data-alias]";
+    window.addEventListener("pointerdown", (event) => note(event, event.target.closest?.(SELECTOR)), true);
+    window.addEventListener("keydown", (event) => {
+        if (event.repeat) return;
+        const key = event.key === " " || event.key === "Enter" ? "␣" : event.key.toLowerCase();
+        const focused = key === "␣" && document.activeElement?.closest("button");
+        const keyed = [...document.querySelectorAll("#table [data-key]")];
+        note(event, focused || keyed.find((one) => one.dataset.key.toLowerCase() === key));
+    }, true);
+})()
+"""
+_USABLE = """
+() => [...document.querySelectorAll("#table button:not([disabled]):not(.tool)")]
+    .filter((one) => !one.closest("[inert]") && one.checkVisibility())
+    .map((one) => {
+        const box = one.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2, key: one.dataset.key ?? null };
+    })
+    .filter((one) => one.x > 0 && one.y > 0 && one.x < innerWidth && one.y < innerHeight)
+"""
+
+
+def usable(page: Page) -> list[dict[str, Any]]:
+    """Where the controls lie that can be used at the table, and their keys; waits until there are some."""
+    for _ in range(600):
+        found: list[dict[str, Any]] = page.evaluate(_USABLE)
+        if found:
+            return found
+        page.wait_for_timeout(50)
+    raise AssertionError("nobody can do anything")
+
+
+def touch(devtools: CDPSession, x: float, y: float) -> None:
+    """A short tap of a finger."""
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def seen_only(page: Page) -> None:
+    """Everything that was played was met by a touch or a key that could be meant."""
+    presses = page.evaluate("window.pressesSeen")
+    record = [json.loads(line) for line in last_record(page).splitlines()[1:]]
+    kinds = {"roll", "lay", "lay_last", "pass", "place", "secure", "lift"}
+    played = [
+        json.dumps(event, separators=(",", ":")) for event in record if event[0] in kinds and event[1] == 0
+    ]
+    assert played, "something was played at all"
+    meant = [
+        one["event"] for one in presses if one["event"] and one["usable"] and one["visible"] >= FRESH - SLACK
+    ]
+    for event in played:
+        assert event in meant, f"{event} was played, but only {meant} had been seen: {presses}"
+        meant.remove(event)
+
+
+def tables(open_shared: Open, way: Variant) -> Page:
+    """A table where one person plays against bots that take their time."""
+    kinds = ["human", *["random"] * (few_seats(way) - 1)]
+    page = open_shared(
+        link_of(way, kinds, seed="taps"), settings={"pace": "brisk"}, has_touch=True, viewport=(820, 1180)
+    )
+    page.evaluate(_OBSERVE)
+    page.evaluate("window.pressesSeen.length = 0")
+    page.wait_for_timeout(2 * FRESH)
+    return page
+
+
+def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
+    devtools = page.context.new_cdp_session(page)
+    for _, gap in zip(range(steps), cycle(gaps), strict=False):
+        if page.locator('main[data-over="true"]').count():
+            break
+        usable(page)
+        page.wait_for_timeout(
+            FRESH
+        )  # whoever has just chosen a card may lay it at once: that is no double tap
+        spot = rng.choice(usable(page))
+        touch(devtools, spot["x"], spot["y"])
+        page.wait_for_timeout(gap)
+        touch(devtools, spot["x"], spot["y"])
+    page.wait_for_timeout(100)
+
+
+def double_keys(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
+    for _, gap in zip(range(steps), cycle(gaps), strict=False):
+        if page.locator('main[data-over="true"]').count():
+            break
+        usable(page)
+        page.wait_for_timeout(FRESH)
+        keys = [one["key"] for one in usable(page) if one["key"]]
+        key = rng.choice(keys or ["␣"]).replace("␣", rng.choice(["Enter", "Space"]))
+        for _ in range(3):
+            page.keyboard.down(key)  # it repeats
+        page.keyboard.up(key)
+        page.wait_for_timeout(gap)
+        page.keyboard.press(key)
+    page.wait_for_timeout(100)
+
+
+@each_way
+def test_double_taps_and_keys_play_nothing_unseen(open_shared: Open, way: Variant) -> None:
+    rng = Random(way.name)
+    page = tables(open_shared, way)
+    double_taps(page, (120, 500, 50, 800), 4, rng)
+    double_keys(page, (120, 500), 3, rng)
+    seen_only(page)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("gap", GAPS)
+@each_way
+def test_double_taps_and_keys_at_every_gap(open_shared: Open, way: Variant, gap: int) -> None:
+    rng = Random(f"{way.name} {gap}")
+    page = tables(open_shared, way)
+    for _ in range(6):
+        double_taps(page, (gap,), 4, rng)
+        double_keys(page, (gap,), 4, rng)
+    seen_only(page)
