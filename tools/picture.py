@@ -25,7 +25,7 @@ from sechserpack.engine.options import resolve
 from sechserpack.engine.player import Player
 from sechserpack.games.sechser_raus.bot import LEVELS
 from sechserpack.games.sechser_raus.rules import GAME
-from sechserpack.games.sechser_raus.table import tray
+from sechserpack.games.sechser_raus.tray import tray
 from sechserpack.games.sechser_raus.view import SechserRausView, table_view
 from sechserpack.locale import words
 from tools.site.paths import PACKAGE

@@ -569,6 +569,8 @@ class MemoryPage:
     def resting(self) -> float:
         return 0.0
 
+    def settle(self) -> None: ...
+
     def after_frame(self, work: Callable[[], None]) -> None:
         self._works.append(work)
         self._ask()

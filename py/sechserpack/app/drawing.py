@@ -122,7 +122,8 @@ class Drawing:
         shown = self._shown
         if shown.replay is not None:
             return 1 / shown.replay.speed if shown.replay.flowing else 0.0
-        return 0.0 if shown.session is None else shown.session.pace.move
+        session = shown.session
+        return 0.0 if session is None or session.hurried else session.pace.move
 
     @property
     def _in_play(self) -> bool:

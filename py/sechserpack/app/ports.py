@@ -20,6 +20,9 @@ class Page(Protocol):
     def resting(self) -> float:
         """In how many seconds all pieces lie still; 0 if they do."""
 
+    def settle(self) -> None:
+        """Let all pieces lie still at once."""
+
     def after_frame(self, work: Callable[[], None]) -> None:
         """Call `work` after the next frame has been painted, in call order; at once if the page is hidden."""
 

@@ -66,6 +66,7 @@ class TableControl:
         session = self._session(match, players)
         session.auto = self._auto(session)
         session.resting = self._page.resting
+        session.settle = self._page.settle
         self._shown.screen = Table(session)
         self.seatings += 1
         self._called = len(match)
@@ -134,6 +135,7 @@ class TableControl:
         if session is None or self._shown.replay is not None:
             return
         if not session.settled:
+            self._page.settle()
             session.skip()
         elif session.asking and self._shown.table is not None and self._shown.table.ready:
             session.go_on()

@@ -1,20 +1,23 @@
 """Animation of pieces that have moved.
 
 Before a patch the places of all pieces (`data-piece`) are noted; after it, every piece that lies elsewhere moves from
-where it was, and a new one from the piece that it was made of (`data-from`). Nobody has to wait for any of it: the
-controls work at once.
+where it was, and a new one from the piece that it was made of (`data-from`: the first of these keys that was there).
+A thrown one that lay on the table as another piece (`data-picked`) is picked up first, and flies from the hand.
+What a piece shows only on its way (`.decoy`: other faces of a die that tumbles; `.carried`: the face of one that goes
+back to a hand) is part of the same movement, so it is gone when the piece lies still.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
+from math import hypot
 from typing import Any
 
 from js import JSON, document, window
 
-MOVE = 320
-FALL = 640
-"""milliseconds"""
+from . import flight
+from .flight import Aim, Movement
 
 PIECE = "piece"
 """the id of the animations of pieces"""
@@ -39,32 +42,88 @@ def places(root: Any) -> dict[str, Place]:
 
 def _place(element: Any) -> Place:
     box = element.getBoundingClientRect()
-    return (box.left + box.width / 2, box.top + box.height / 2, box.width)
+    width = box.width
+    if width and element.classList.contains("die"):
+        # The box round a die that lies askew is wider than the die: its face is 22 of the 24 units that are drawn.
+        drawn = element.querySelector("use")
+        width = float(drawn.getAttribute("width")) * element.ownerSVGElement.getScreenCTM().a * 22 / 24
+    return (box.left + box.width / 2, box.top + box.height / 2, width)
 
 
-def animate_moves(root: Any, before: dict[str, Place], tempo: float = 1.0) -> None:
-    """Animate all pieces below `root` from their places `before`, slower by the factor `tempo`."""
+def animate_moves(root: Any, before: dict[str, Place], tempo: float = 1.0, aim: Aim | None = None) -> None:
+    """Animate all pieces below `root` from their places `before`, slower by the factor `tempo`.
+
+    Pieces that are thrown fly as `aim` says, if somebody has flicked them.
+    """
     if window.matchMedia("(prefers-reduced-motion: reduce)").matches:
         for element in root.querySelectorAll("[data-piece]"):
             if element.dataset.piece not in before:
                 _animate(element, [{"opacity": 0}, {"opacity": 1}], {"duration": 150 * tempo, "id": PIECE})
         return
     # All places are read before any animation starts, so that the page is laid out only once.
-    moves = []
+    movements = []
+    counts: Counter[str] = Counter()
     for element in root.querySelectorAll("[data-piece]"):
         key = element.dataset.piece
-        known = key in before
-        start = before.get(key) or before.get(element.getAttribute("data-from") or "")
-        if start is not None:
-            moves.append((element, start, _place(element), known))
-    movements = [
-        (element, _movement(element, start, end, index, known=known))
-        for index, (element, start, end, known) in enumerate(moves)
-    ]
+        picked = None if key in before else _first(before, element.getAttribute("data-picked"))
+        start = before.get(key) or picked or _first(before, element.getAttribute("data-from"))
+        end = _place(element) if start is not None else None
+        if start is None or end is None or not end[2]:
+            continue
+        if abs(start[0] - end[0]) < 1 and abs(start[1] - end[1]) < 1:
+            continue  # it is there already
+        kind = element.getAttribute("data-move") or ""
+        if key not in before and element.hasAttribute("data-thrown"):
+            # What lay on the table is picked up first, so it comes flying from the hand.
+            hand = document.getElementById(element.getAttribute("data-via") or "") if picked else None
+            movement = _throw(element, start, end, counts[kind], _place(hand) if hand else None, aim)
+        else:
+            movement = _movement(element, start, end, counts[kind], kind)
+        movements.append((element, movement))
+        counts[kind] += 1
     for element, movement in movements:
-        if movement is not None:
-            keyframes, timing = movement
-            _animate(element, keyframes, {**timing, "duration": timing["duration"] * tempo, "id": PIECE})
+        _carry_out(element, movement, tempo)
+
+
+def _first(before: dict[str, Place], keys: str | None) -> Place | None:
+    """The place of the first of the pieces named in `keys` that was anywhere."""
+    return next((before[key] for key in (keys or "").split() if key in before), None)
+
+
+def _carry_out(element: Any, movement: Movement, tempo: float) -> None:
+    """Begin a movement, with the faces that the piece shows on its way and no longer."""
+    timing = {
+        "duration": movement.duration * tempo,
+        "delay": movement.delay * tempo,
+        "fill": "backwards",
+        "id": PIECE,
+    }
+    _animate(element, movement.keyframes, {**timing, "easing": movement.easing})
+    shown = 0.0
+    faces = list(element.querySelectorAll(".decoy"))
+    for face, until in zip(faces, movement.faces[-len(faces) :], strict=False):
+        _animate(face, _visible(shown, until), timing)
+        shown = until
+    for face in element.querySelectorAll(".carried"):
+        _animate(face, _visible(0.0, 1.0), timing)
+
+
+def _visible(begin: float, end: float) -> list[dict[str, Any]]:
+    """The keyframes of something that is seen between two fractions of a movement."""
+    seen, unseen = {"visibility": "visible"}, {"visibility": "hidden"}
+    frames = [{**seen, "offset": begin}, {**seen, "offset": end}]
+    if begin > 0:
+        frames = [{**unseen, "offset": 0}, {**unseen, "offset": begin}, *frames]
+    if end < 1:
+        frames += [{**unseen, "offset": end}, {**unseen, "offset": 1}]
+    return frames
+
+
+def settle(root: Any) -> None:
+    """Let all pieces below `root` lie still at once."""
+    for animation in root.getAnimations(_BELOW):
+        if animation.id == PIECE:
+            animation.finish()
 
 
 def resting(root: Any) -> float:
@@ -103,35 +162,30 @@ def animate_closing(root: Any) -> None:
         )
 
 
-def _movement(
-    element: Any, start: Place, end: Place, index: int, *, known: bool
-) -> tuple[list[dict[str, Any]], dict[str, Any]] | None:
-    """The keyframes and the timing with which `element` moves from `start` to `end`; None if it is there already."""
-    dx, dy = start[0] - end[0], start[1] - end[1]
-    if not end[2] or (abs(dx) < 1 and abs(dy) < 1):
-        return None
-    scale = start[2] / end[2] if start[2] else 1.0
-    dx, dy = in_coordinates_of(element, dx, dy)
-    from_there = f"translate({dx:.1f}px, {dy:.1f}px)"
-    if not known and element.hasAttribute("data-thrown"):
-        turns = 300 + 97 * (index % 5)
-        spin = -turns if index % 2 else turns
-        return (
-            [
-                {"transform": f"{from_there} rotate({spin}deg) scale({scale:.2f})", "offset": 0},
-                {
-                    "transform": f"translate({-dx / 16:.1f}px, {-dy / 16:.1f}px) rotate({spin // 4}deg) scale(1.25)",
-                    "offset": 0.6,
-                    "easing": "ease-out",
-                },
-                {"transform": "none", "offset": 1},
-            ],
-            {"duration": FALL - 40 * (index % 4), "easing": "cubic-bezier(.3,.1,.5,1)"},
-        )
-    return (
-        [{"transform": f"{from_there} scale({scale:.2f})"}, {"transform": "none"}],
-        {"duration": MOVE + 15 * (index % 6), "easing": "cubic-bezier(.3,.8,.3,1)"},
+def _movement(element: Any, start: Place, end: Place, index: int, kind: str) -> Movement:
+    """How `element`, number `index` of those that move in the way `kind`, moves from `start` to `end`."""
+    origin = in_coordinates_of(element, start[0] - end[0], start[1] - end[1])
+    return _KINDS.get(kind, flight.slide)(origin, start[2] / end[2] if start[2] else 1.0, index)
+
+
+def _throw(
+    element: Any, start: Place, end: Place, index: int, hand: Place | None, aim: Aim | None
+) -> Movement:
+    """How `element`, number `index` of those thrown, flies from `start` to `end`, through the `hand` if there is one."""
+    origin = in_coordinates_of(element, start[0] - end[0], start[1] - end[1])
+    via = in_coordinates_of(element, hand[0] - end[0], hand[1] - end[1]) if hand is not None else None
+    flicked = None if aim is None else in_coordinates_of(element, aim.x, aim.y)
+    force = 0.4 if aim is None else aim.force
+    width = hypot(*in_coordinates_of(element, end[2], 0))
+    towards = flight.stretch(via or origin, flicked, force, width)
+    slow = float(element.getAttribute("data-slow") or 1)
+    return flight.throw(
+        origin, start[2] / end[2] if start[2] else 1.0, index, towards, force, via=via, slow=slow
     )
+
+
+_KINDS = {"rush": flight.rush, "hop": flight.hop, "topple": flight.topple, "carry": flight.carry}
+"""the movements that a piece may ask for by its `data-move`"""
 
 
 def in_coordinates_of(element: Any, dx: float, dy: float) -> tuple[float, float]:

@@ -12,11 +12,15 @@ from pyodide.ffi import create_proxy
 from pyscript.js_modules import idiomorph
 
 from . import motion
+from .flight import Aim
 from .reading import line_read, stay_at
 
 _OPTIONS = window.JSON.parse('{"morphStyle": "innerHTML", "restoreFocus": true}')
 _NO_SCROLLING = window.JSON.parse('{"preventScroll": true}')
 _AT_THE_TOP = window.JSON.parse('{"block": "start"}')
+
+RECENT = 1_500.0
+"""milliseconds within which a flick is followed by its throw"""
 
 
 class DocumentPage:
@@ -26,6 +30,7 @@ class DocumentPage:
         """The page as it was loaded; it shows the prerendered menu until the first `show`."""
         self.root = document.getElementById("app")
         self._shown = ""
+        self._aim: tuple[Aim, float] | None = None
         self._proxies: list[Any] = []
         self._queued: list[Callable[[], None]] = []
         self._draw: Callable[[], None] | None = None
@@ -45,13 +50,35 @@ class DocumentPage:
         self._shown = html
         stay_at(line)
         if places is not None:
-            motion.animate_moves(self.root, places, tempo)
+            motion.animate_moves(self.root, places, tempo, self._taken_aim())
             motion.animate_closing(self.root)
         return True
 
     def resting(self) -> float:
         """In how many seconds all pieces lie still; 0 if they do."""
         return motion.resting(self.root)
+
+    def settle(self) -> None:
+        """Let all pieces lie still at once."""
+        motion.settle(self.root)
+
+    def gauge(self, force: float) -> None:
+        """Show how hard a finger flicks that is on the table now: 1 knocks dice over, 0 is no flick."""
+        document.documentElement.style.setProperty("--force", f"{min(force, 1.25):.2f}")
+
+    def aim(self, x: float, y: float, force: float) -> None:
+        """Let the pieces that are thrown next fly to the right and down in proportion to `x` and `y`.
+
+        They fly as far and spin as fast as the `force` says: 1 knocks dice over.
+        """
+        self._aim = Aim(x, y, force), window.performance.now()
+
+    def _taken_aim(self) -> Aim | None:
+        """What was aimed at last, once, and only if that was just now."""
+        aimed, self._aim = self._aim, None
+        if aimed is None or window.performance.now() - aimed[1] > RECENT:
+            return None
+        return aimed[0]
 
     def after_frame(self, work: Callable[[], None]) -> None:
         """Call `work` after the next frame has been painted, in call order; at once if the page is hidden.

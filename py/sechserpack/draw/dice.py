@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from htpy import Element, circle, g, rect, svg, symbol, use
 
 from ..locale import Words
@@ -63,25 +65,53 @@ def piece(
     *,
     came_from: str | None = None,
     thrown: bool = False,
-    decoy: int = 0,
+    decoy: int | tuple[int, ...] = 0,
+    picked: str | None = None,
+    via: str | None = None,
+    slow: float = 1.0,
+    move: str | None = None,
     **attributes: str | None,
 ) -> Element:
     """A die in a drawing at `place` (x, y, degrees), `size` units wide.
 
     `key` stays the same as long as it is the same die, so that its moves can be animated; a new one comes from the
-    element or piece named `came_from`. A `thrown` die tumbles and shows `decoy` until it settles.
+    first piece of those named in `came_from` that was there. A `thrown` die tumbles, `slow` times as long as usual. If
+    it lay on the table as one of those `picked`, it goes through the element with the id `via`: the hand. Other dice
+    move as `move` says: "hop", "rush", "topple", "carry". The faces `decoy` show only on the way, one after another.
     """
     x, y, angle = place
+    faces = (decoy,) if isinstance(decoy, int) else decoy
     return g(
-        {"data-piece": key, "data-from": came_from, "data-thrown": "" if thrown else None},
+        {
+            "data-piece": key,
+            "data-from": came_from,
+            "data-thrown": "" if thrown else None,
+            "data-picked": picked,
+            "data-via": via,
+            "data-slow": f"{slow:g}" if slow != 1 else None,
+            "data-move": move,
+        },
         id=f"p-{key}",
         class_="die tumbling" if thrown else "die",
         **attributes,
     )[
         g(transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})")[
-            die(number, size), g(class_="decoy")[die(decoy, size)] if thrown and decoy else None
+            die(number, size),
+            (g(class_="decoy")[die(face, size)] for face in faces if face) if thrown or move else None,
         ]
     ]
+
+
+def other_faces(number: int, rng: Random) -> tuple[int, int]:
+    """Two faces over which a die tumbles that ends on `number`: neither is that one, nor the one before."""
+    last = rng.choice([face for face in PIPS if face not in (number, 7 - number)])
+    return rng.choice([face for face in PIPS if face not in (last, 7 - last)]), last
+
+
+@cached
+def carried(number: int) -> Element:
+    """The face that a die shows on its way back to a hand, where dice lie without faces."""
+    return svg(class_="carried", viewBox="-12 -12 24 24", aria_hidden="true")[die(number, 24)]
 
 
 @cached

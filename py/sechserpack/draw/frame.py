@@ -22,8 +22,11 @@ def frame(
     note: str = "",
     host: int | None = None,
     title: str = "",
+    lit: bool = False,
 ) -> Element:
     """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
+
+    If it is `lit`, a light falls on the signs marked "winning", and all the rest lies in the dark.
 
     `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
     controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them.
@@ -59,7 +62,8 @@ def frame(
         ]
 
     return div(
-        class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}",
+        class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}"
+        + (" lit" if lit else ""),
     )[
         (edge_of(edge) for edge in EDGES),
         div(class_="middle")[markup(middle)],

@@ -48,6 +48,16 @@ class Live:
 
 
 @dataclass(frozen=True)
+class Past(Generic[V_co]):
+    """An event that has been seen, with the views before and after it, and what was told of it."""
+
+    event: Event
+    before: V_co
+    after: V_co
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Scene(Generic[V_co]):
     """One moment of a game, to be drawn.
 
@@ -62,6 +72,8 @@ class Scene(Generic[V_co]):
     seating: Seating
     words: Words
     events: int = 0
+    salt: int = 0
+    """a number that differs between matches and stays the same in each, for how thrown pieces come to lie"""
     event: Event | None = None
     before: V_co | None = None
     after: V_co | None = None
@@ -79,6 +91,8 @@ class Scene(Generic[V_co]):
     """whether the bot to act waits until somebody has followed, as people want it"""
     lately: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """by seat the numbers of the events, oldest first, that bots have caused since a person last acted"""
+    past: Callable[[int], Past[V_co]] | None = None
+    """the event of a number in `lately`"""
     viewer: int | None = None
     """the seat whose secrets `view` holds, in a game with a curtain; None while it holds nobody's"""
     replayed: bool = False

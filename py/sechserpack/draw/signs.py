@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from htpy import Element, Node, div, g, path, rect, span, svg
 from htpy import circle as svg_circle
 
@@ -22,6 +24,13 @@ _SHAPES = (
 """the shapes of the badges: seats differ in shape as well as in colour"""
 
 
+class Lately(NamedTuple):
+    """What a seat has done lately, to be seen at its sign: what is drawn, and what is spoken."""
+
+    drawn: Node
+    spoken: str
+
+
 @cached
 def badge(seat: int) -> Element:
     """The badge of `seat`: its own colour and shape."""
@@ -37,11 +46,19 @@ def badge_in(seat: int) -> Element:
 
 
 def seat_sign(
-    scene: Scene[TableView], seat: int, holds: Node, *, spoken: str, place: int | None = None, mark: str = ""
+    scene: Scene[TableView],
+    seat: int,
+    holds: Node,
+    *,
+    spoken: str,
+    place: int | None = None,
+    mark: str = "",
+    lately: Lately | None = None,
 ) -> Element:
     """The sign of `seat`: its badge, name and what it holds; `place` is its place in the ranking, if it has one.
 
-    `spoken` says what it holds for screen readers; `mark` is an extra CSS class.
+    `spoken` says what it holds for screen readers; `mark` is an extra CSS class. What the seat has done `lately` lies
+    over its edge, and takes no room.
     """
     turn = scene.view.turn == seat
     player = scene.players[seat]
@@ -59,10 +76,11 @@ def seat_sign(
         id=f"seat-{seat}",
         class_=" ".join(classes),
         role="group",
-        aria_label=f"{label}: {spoken}",
+        aria_label=f"{label}: {spoken}" + (f". {lately.spoken}" if lately is not None else ""),
     )[
         badge(seat),
         span(class_="sign-name", dir="auto")[player.name],
         span(class_="sign-holds", aria_hidden="true")[holds],
         span(class_="sign-place", aria_hidden="true")[f"{place}."] if place is not None else None,
+        span(class_="lately", aria_hidden="true")[lately.drawn] if lately is not None else None,
     ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 from typing import Any, Generic, TypeVar, overload
+from zlib import crc32
 
 from .chance import fresh_seed, stream
 from .errors import Illegal
@@ -71,6 +73,7 @@ class Match(Generic[S]):
         self.game = game
         self.header = header
         self.seed = fresh_seed() if seed is None else seed
+        self._seeded = seed is not None
         self._events: list[Event] = []
         self._states = States(game, game.start(header.seats, header.options), self._events)
         self._undone: list[Event] = []
@@ -90,7 +93,8 @@ class Match(Generic[S]):
         **extra: Any,
     ) -> Match[S]:
         """A new match for `seats` seats; `extra` is added to the record's header."""
-        return cls(game, Header(game.name, seats, dict(options or {}), extra), seed)
+        header = Header(game.name, seats, dict(options or {}), extra)
+        return cls(game, header, fresh_seed() if seed is None else seed)
 
     @classmethod
     def resume(
@@ -109,6 +113,16 @@ class Match(Generic[S]):
     def options(self) -> dict[str, Value]:
         """All options of the game: those of the header, and the defaults of all others."""
         return resolve(self.game.options, self.header.options, self.header.seats)
+
+    @property
+    def salt(self) -> int:
+        """A number for what differs between matches without meaning anything, such as how dice come to lie.
+
+        It follows from the seed and does not give that away; where a record is read without one, from its header.
+        """
+        if self._seeded:
+            return stream(self.seed, "salt").getrandbits(32)
+        return crc32(json.dumps(self.header.as_json(), sort_keys=True).encode())
 
     @property
     def state(self) -> S:

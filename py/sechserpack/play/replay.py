@@ -105,6 +105,7 @@ class Replay:
             seating=seating,
             words=words,
             events=step,
+            salt=self.match.salt,
             event=self._events[step - 1] if step else None,
             before=before,
             after=after if step else None,

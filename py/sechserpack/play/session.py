@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from .. import games
 from ..bots.policy import Policy, make_policy
 from ..draw.curtain import Curtain
-from ..draw.scene import Live, Scene, in_sentence
+from ..draw.scene import Live, Past, Scene, in_sentence
 from ..draw.seats import Seating
 from ..draw.steps import AnimationStep
 from ..draw.view import Audience, TableView
@@ -95,8 +95,12 @@ class Session(ABC):
         """whether the bot to act waits until somebody says that it may go on"""
         self.cue = ""
         """the sound of the animation step that has just begun, or come to rest; "" for none"""
+        self.hurried = False
+        """whether what is shown now lies still at once, as somebody has cut its animation short"""
         self.resting: Callable[[], float] = float
         """returns in how many seconds all pieces on the page lie still"""
+        self.settle: Callable[[], object] = bool
+        """lets all pieces on the page lie still at once"""
         self._sleep = sleep
         self._changed = changed
         self._failed = failed
@@ -247,6 +251,7 @@ class Session(ABC):
             seating=seating,
             words=words,
             events=len(match),
+            salt=match.salt,
             event=event,
             before=before,
             after=after if last else None,
@@ -260,6 +265,7 @@ class Session(ABC):
             waiting=self.waiting and self.settled,
             asking=self.asking,
             lately=self._lately(),
+            past=lambda index: self._past(index, viewer, words),
             auto=self.auto,
             rounds=self.rounds,
             live=self.live,
@@ -282,6 +288,16 @@ class Session(ABC):
             if seat is not None and told:
                 found[seat] = (*found.get(seat, ()), index)
         return found
+
+    def _past(self, index: int, viewer: int | None, words: Words) -> Past[TableView]:
+        """What has been seen of event number `index`, by `viewer` if that is one person."""
+        match, audience = self.match, Audience(viewer)
+        return Past(
+            match.events[index],
+            self.face.view(match.state_at(index), audience),
+            self.face.view(match.state_at(index + 1), audience),
+            tuple(self.sentences(index, words)),
+        )
 
     def sentences(self, index: int, words: Words) -> list[str]:
         """The sentences about event number `index` (from 0), as far as what they tell of has been seen."""

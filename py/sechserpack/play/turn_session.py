@@ -42,6 +42,7 @@ class TurnSession(Session):
     def tap(self, event: object, *, clumsy: bool = False) -> None:
         turn = self.match.game.turn(self.match.state)
         if not self.settled or (turn is not None and not self.players[turn].human):
+            self.settle()
             self.skip()
         else:
             self.play(event, clumsy=clumsy)
@@ -155,9 +156,11 @@ class TurnSession(Session):
 
     def _next_step(self) -> None:
         """Show the next part of the animation, or its end if somebody has cut it short."""
-        self.cue = self.animation.finish() if self._skipped.is_set() else self.animation.advance()
+        self.hurried = self._skipped.is_set()
+        self.cue = self.animation.finish() if self.hurried else self.animation.advance()
         self._changed(())
         self.cue = ""
+        self.hurried = False
 
     async def _think(self, seat: int, view: View) -> Event:
         rng = stream(self.match.seed, "bot", seat, len(self.match))

@@ -15,7 +15,7 @@ import pytest
 from sechserpack.draw.view import EVERYBODY
 from sechserpack.engine.match import Match
 from sechserpack.games.sechser_raus.rules import GAME, State
-from sechserpack.games.sechser_raus.table import INSIDE, LARGEST, MOST_DRAWN, scatter, summary
+from sechserpack.games.sechser_raus.tray import INSIDE, LARGEST, MOST_DRAWN, scatter, summary
 from sechserpack.games.sechser_raus.view import Edge, table_view
 from sechserpack.locale import words
 from tests.support.elements import Tag, read
@@ -41,7 +41,7 @@ def played(seed: int, seats: int, **options: Any) -> Match[State]:
     return match
 
 
-def drawn(match: Match[State], *, past: int | None = None, people: int | None = None, **how: Any) -> Tag:
+def drawn(match: Match[State], *, past: float | None = None, people: int | None = None, **how: Any) -> Tag:
     """The table of a match, when the first `past` steps of its last event are over; None for all of them."""
     seats = match.header.seats
     names = ("Ada", "Bo", "Cem", "Dörte", "Emil", "Fee", "Gül", "Hans")[:seats]

@@ -31,13 +31,23 @@ class Stroke:
         return hypot(x1 - x0, y1 - y0) / self.width
 
     @property
-    def speed(self) -> float:
-        """The speed of the finger at the end, in widths of the tray per second."""
+    def velocity(self) -> tuple[float, float]:
+        """The speed of the finger at the end to the right and down, in widths of the tray per second."""
         end = self.points[-1]
         late = [point for point in self.points if end[2] - point[2] <= WINDOW]
         start = late[0] if len(late) > 1 else self.points[max(0, len(self.points) - 2)]
-        elapsed = max(end[2] - start[2], 1.0)
-        return hypot(end[0] - start[0], end[1] - start[1]) / self.width / elapsed * 1000
+        per_second = 1000 / max(end[2] - start[2], 1.0) / self.width
+        return (end[0] - start[0]) * per_second, (end[1] - start[1]) * per_second
+
+    @property
+    def speed(self) -> float:
+        """The speed of the finger at the end, in widths of the tray per second."""
+        return hypot(*self.velocity)
+
+    @property
+    def force(self) -> float:
+        """How hard the finger flicks: above 1 it knocks dice over (R8)."""
+        return self.speed / MARK if self.length > 0.12 else 0.0
 
     @property
     def flick(self) -> bool:

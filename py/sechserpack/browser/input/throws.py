@@ -22,6 +22,7 @@ class Throws:
 
     def __init__(self, app: App, page: DocumentPage) -> None:
         self._app = app
+        self._page = page
         self._shake = Shake(page, lambda: app.table.sound("rattle"), app.fail)
         self._strokes: dict[int, tuple[Stroke, Dice]] = {}
 
@@ -47,6 +48,7 @@ class Throws:
         """Drop all dice without throwing them."""
         self._shake.drop()
         self._strokes.clear()
+        self._page.gauge(0)
 
     # ---- flicking
 
@@ -64,12 +66,17 @@ class Throws:
     def move(self, event: Any) -> None:
         """The finger moves."""
         if event.pointerId in self._strokes:
-            self._strokes[event.pointerId][0].move(event.clientX, event.clientY, event.timeStamp)
+            stroke, _ = self._strokes[event.pointerId]
+            stroke.move(event.clientX, event.clientY, event.timeStamp)
+            self._page.gauge(stroke.force)
 
     def end(self, event: Any) -> tuple[Stroke, Dice] | None:
         """The finger is lifted: its stroke and what it throws, if it was a flick."""
         self.move(event)
         found = self._strokes.pop(event.pointerId, None)
+        self._page.gauge(0)
+        if found is not None:
+            self._page.aim(*found[0].velocity, found[0].force)
         return found if found is not None and found[0].flick else None
 
     # ---- both

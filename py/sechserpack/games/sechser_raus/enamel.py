@@ -5,6 +5,8 @@ Drawings only; the origin of their units is the middle of the tray.
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 from htpy import Element, circle, defs, g, path, stop
 
 from ...draw.cached import cached
@@ -17,8 +19,10 @@ RIM = 89.0
 """how far from the middle the dice stand that were laid"""
 FLOOR = RIM - 13
 """radius of the floor"""
-BOWL = (97.0, 97.0, 23.0)
+BOWL = (96.0, 96.0, 26.0)
 """where the bowl stands (x, y), and its radius"""
+BOWL_FLOOR = 22.5
+"""the radius of its floor"""
 
 
 @cached
@@ -49,6 +53,24 @@ def tray_rings(shadow: float, lip: float, rim: float, floor: float) -> list[Elem
         circle(class_="tray-rim", r=f"{rim}"),
         circle(class_="tray-floor", r=f"{floor}"),
     ]
+
+
+@cached
+def force_scale() -> Element:
+    """The scale beside the tray on which a flick is seen growing: beyond its mark it knocks dice over (R8)."""
+    begin, mark, end = (_at(112.5, degrees) for degrees in (152, 126, 118))
+    tick = (_at(108.5, 126), _at(116.5, 126))
+    return g(class_="force")[
+        path(class_="force-ground", d=f"M{begin}A112.5 112.5 0 0 0 {end}"),
+        path(class_="force-beyond", d=f"M{mark}A112.5 112.5 0 0 0 {end}"),
+        path(class_="force-now", d=f"M{begin}A112.5 112.5 0 0 0 {end}", pathLength="125"),
+        path(class_="force-mark", d=f"M{tick[0]}L{tick[1]}"),
+    ]
+
+
+def _at(radius: float, degrees: float) -> str:
+    """The point at `radius` from the middle, in a direction clockwise from the right."""
+    return f"{radius * cos(radians(degrees)):.1f} {radius * sin(radians(degrees)):.1f}"
 
 
 def bowl_rings(x: float, y: float, lip: float, floor: float) -> list[Element]:

@@ -45,18 +45,23 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
         sentences.append(words("{name} passes on.", name=who))
     elif kind == "knocked":
         sentences.append(
-            words("{name} knocks dice over and takes them all: {count}.", name=who, count=after.hands[seat])
+            words.n(
+                "{name} knocks over the die at the edge.",
+                "{name} knocks over dice at the edge.",
+                before.edge_count,
+                name=who,
+            )
         )
+        sentences.append(words("{name} takes them all: {count} dice.", name=who, count=after.hands[seat]))
     elif kind == "dice":
         sentences.append(words("{name} throws {dice}.", name=who, dice=spoken_dice(event[1:], words)))
         sixes = after.bowl - before.bowl
         if sixes:
             sentences.append(words.n("A six goes out.", "{count} sixes go out.", sixes))
         elif busted(before, event, after):
+            sentences.append(words("Nothing fits."))
             sentences.append(
-                words(
-                    "Nothing fits: {name} takes everything, {count} dice.", name=who, count=after.hands[seat]
-                )
+                words("{name} takes everything, {count} dice.", name=who, count=after.hands[seat])
             )
     if seat in after.finished and seat not in before.finished:
         place = places(GAME.ranking(after))[seat]
@@ -71,15 +76,11 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard when `event` happens: names of sounds, in order."""
+    """What can be heard at once when `event` happens: names of sounds, in order; `moments.steps` has the others."""
     kind = event[0]
-    if len(after.finished) > len(before.finished):
-        return ("throw", "win") if kind == "dice" else ("lay", "win")
     if kind == "dice":
-        if busted(before, event, after):
-            return ("throw", "bust")
-        return ("throw", "out") if after.bowl > before.bowl else ("throw",)
-    return {"knocked": ("throw", "knock"), "lay": ("lay",), "pass": ("pass",)}.get(kind, ())
+        return ("throw-last",) if len(event) == 2 else ("throw",)
+    return {"knocked": ("throw",), "pass": ("pass",)}.get(kind, ())
 
 
 def busted(before: State, event: Event, after: State) -> bool:

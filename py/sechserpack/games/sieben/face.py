@@ -6,10 +6,11 @@ from htpy import Element, Node
 
 from ...draw.face import Face, Name
 from ...draw.scene import Scene
+from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...locale import Words
-from . import log
+from . import log, moments
 from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
@@ -34,6 +35,14 @@ class SiebenFace(Face[State, SiebenView]):
 
     def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
         return log.cues(before, event, after)
+
+    def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
+        return moments.steps(before, event, after)
+
+    def unsettled(self, before: SiebenView, after: SiebenView, event: Event, shown_steps: int) -> SiebenView:
+        if event[0] == "dice":
+            return moments.unsettled(before, after, event, shown_steps)
+        return super().unsettled(before, after, event, shown_steps)
 
     def help(self, words: Words) -> Node:
         return help_text(words)

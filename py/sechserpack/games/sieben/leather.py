@@ -242,15 +242,18 @@ def spots(field: int) -> tuple[tuple[float, float, int], ...]:
     return tuple(found)
 
 
-def lying(board: Board, came_from: Mapping[str, str]) -> Iterator[Element]:
-    """The coins on the leather, back to front; `came_from` names the piece that a new one comes from."""
+def lying(board: Board, came_from: Mapping[str, str], move: str | None = None) -> Iterator[Element]:
+    """The coins on the leather, back to front; `came_from` names the piece that a new one comes from, by a `move`."""
     for field in FIELDS:
         for index in _from_behind(field, board):
             x, y, _ = spots(field)[index]
             key = key_on(field, index)
-            yield g({"data-piece": key, "data-from": came_from.get(key)}, id=f"p-{key}", class_="coin")[
-                coin(x, y)
-            ]
+            origin = came_from.get(key)
+            yield g(
+                {"data-piece": key, "data-from": origin, "data-move": move if origin else None},
+                id=f"p-{key}",
+                class_="coin",
+            )[coin(x, y)]
 
 
 def drawn(board: Board) -> Iterator[Element]:
@@ -298,3 +301,8 @@ def glow(field: int, kind: str) -> Element:
         cy=f"{y:.1f}",
         r=f"{(HEAP if field == SEVEN else SPOT) + 1.5:g}",
     )
+
+
+def clearing() -> Element:
+    """Light that runs over the whole leather while everything on it is taken (S6)."""
+    return circle(class_="clearing", r=f"{EDGE - 2:g}")

@@ -86,21 +86,5 @@ def _outcome(before: State, field: int, after: State, seat: int, who: str, words
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard of `event`: names of sounds, in order."""
-    seat = before.turn
-    if event[0] == "place":
-        return ("coin",)
-    if event[0] != "dice" or seat is None:
-        return ()
-    if after.turn is None:
-        return ("leather", "coins-taken", "win")
-    if seat in after.out:
-        return ("leather", "bust")
-    if event[1] + event[2] == SEVEN:
-        return ("leather", "coins-paid")
-    taken = after.coins[seat] - before.coins[seat]
-    if taken > 1:
-        return ("leather", "coins-taken")
-    if taken == 1:
-        return ("leather", "coin-taken")
-    return ("leather", "coin-put") if taken else ("leather",)
+    """What can be heard of `event` at once: names of sounds; `moments.steps` has the others."""
+    return ("leather",) if event[0] == "dice" else ()

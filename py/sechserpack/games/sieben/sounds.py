@@ -26,34 +26,78 @@ def _chink(synth: Synth, at: float, volume: float = 1.0) -> None:
         synth.tone(at, pitch * bend, loud * volume, length)
 
 
-def _coin_put(synth: Synth, at: float) -> None:
-    _chink(synth, at + 1.02)
-
-
 def _coin_taken(synth: Synth, at: float) -> None:
-    synth.click(at + 0.76, 1100, 0.2, 0.22)
-    _chink(synth, at + 1.08)
-    _chink(synth, at + 1.15, 0.6)
+    _chink(synth, at)
+    _chink(synth, at + 0.07, 0.6)
+
+
+def _toll(synth: Synth, at: float) -> None:
+    """A seven: a low bell, and coins that slide over the leather from all sides."""
+    for pitch, loud in ((196, 0.2), (392, 0.08), (523, 0.05)):
+        synth.tone(at, pitch, loud, 0.9)
+    for step in range(6):
+        synth.click(at + 0.1 + step * 0.09, 900, 0.1, 0.12)
 
 
 def _coins_paid(synth: Synth, at: float) -> None:
     for step in range(4):
-        _chink(synth, at + 0.98 + 0.075 * step, 0.8)
+        _chink(synth, at + 0.075 * step, 0.8)
+
+
+def _sweep(synth: Synth, at: float) -> None:
+    """Coins are drawn over the leather."""
+    rng = synth.random
+    for step in range(12):
+        synth.click(at + step * 0.06, rng.uniform(800, 1200), 0.12 + 0.01 * step, 0.12)
+
+
+def _clear(synth: Synth, at: float) -> None:
+    """A twelve: a rising run while all the coins are swept away."""
+    _sweep(synth, at)
+    for step, pitch in enumerate((392, 494, 587, 784, 988, 1175)):
+        synth.tone(at + step * 0.11, pitch, 0.1, 0.3, "triangle")
+    rng = synth.random
+    for step in range(14):
+        _chink(synth, at + 0.35 + 0.055 * step + rng.uniform(0, 0.03), 0.3 + 0.03 * step)
 
 
 def _coins_taken(synth: Synth, at: float) -> None:
     rng = synth.random
-    synth.click(at + 0.76, 900, 0.3, 0.35)
-    for step in range(9):
-        _chink(synth, at + 0.92 + 0.055 * step + rng.uniform(0, 0.03), 0.9 - 0.06 * step)
+    for step in range(6):
+        _chink(synth, at + 0.05 * step + rng.uniform(0, 0.03), 0.9 - 0.1 * step)
+
+
+def _broke(synth: Synth, at: float) -> None:
+    """The last coin is gone: two soft notes, the second higher, as there is still hope."""
+    synth.tone(at, 294, 0.14, 0.2, "triangle")
+    synth.tone(at + 0.16, 330, 0.12, 0.35, "triangle")
+
+
+def _gone(synth: Synth, at: float) -> None:
+    """Somebody is out: three falling notes."""
+    for step, pitch in enumerate((220, 185, 147)):
+        synth.tone(at + step * 0.13, pitch, 0.2, 0.22, "triangle")
+
+
+def _win(synth: Synth, at: float) -> None:
+    """A fanfare of four notes, with coins under it."""
+    for step, pitch in enumerate((523.25, 659.25, 783.99, 1046.5)):
+        synth.tone(at + step * 0.14, pitch, 0.18, 0.5 + 0.15 * step, "triangle")
+    for step in range(8):
+        _chink(synth, at + 0.5 + 0.06 * step, 0.6)
 
 
 SOUNDS: Mapping[str, Sound] = {
     "leather": _leather,
     "coin": _chink,
-    "coin-put": _coin_put,
     "coin-taken": _coin_taken,
+    "toll": _toll,
     "coins-paid": _coins_paid,
+    "sweep": _sweep,
+    "clear": _clear,
     "coins-taken": _coins_taken,
+    "broke": _broke,
+    "gone": _gone,
+    "win": _win,
 }
 """the sounds by the name of their cue"""

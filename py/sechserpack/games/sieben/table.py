@@ -9,16 +9,18 @@ from random import Random
 from htpy import Element, Node, button, div, g, kbd, p, span, svg
 
 from ...draw.buttons import alias, as_data, control
-from ...draw.dice import die, piece
+from ...draw.dice import die, other_faces, piece
+from ...draw.dice import icon as die_icon
 from ...draw.frame import frame, marker
 from ...draw.icons import icon
 from ...draw.scene import Scene
-from ...draw.signs import seat_sign
+from ...draw.signs import Lately, seat_sign
 from ...engine.events import Event
 from ...engine.game import places
 from ...locale import Words
 from . import leather
 from .coins import PILE, PILES, SHOWN, key_at, moves
+from .moments import BROKE, CLEAR, FALL, PAID, SWEEP, WIN, after_step, names
 from .rules import FIELDS, SEVEN
 from .view import SiebenView
 
@@ -34,12 +36,28 @@ HAND = 92.0
 
 def table(scene: Scene[SiebenView]) -> Element:
     """The table as HTML."""
-    # While the dice roll, nobody has paid or taken anything yet.
-    rolling = not scene.settled and scene.before is not None
-    view = scene.before if rolling and scene.before is not None else scene.view
-    came_from = {} if rolling or scene.before is None else moves(scene.before, scene.view)
+    view, came_from = _lying(scene)
     signs = {seat: _sign(scene, seat, view, came_from) for seat in range(len(scene.players))}
-    return frame(scene, signs, _board(scene, view, came_from), _controls(scene), note=_note(scene))
+    board = _board(scene, view, came_from)
+    return frame(scene, signs, board, _controls(scene), note=_note(scene), lit=scene.moment == WIN)
+
+
+def _lying(scene: Scene[SiebenView]) -> tuple[SiebenView, Mapping[str, str]]:
+    """The view that says where coins are drawn, which may be on their way there, and where each new one comes from."""
+    before, after, event = scene.before, scene.after, scene.event
+    if before is None:
+        return scene.view, {}
+    if scene.settled or after is None or event is None or event[0] != "dice":
+        return scene.view, moves(before, scene.view)
+    shown = names(before, event, after)
+    name = scene.moment or FALL
+    here = after_step(before, event, after, name)
+    earlier = after_step(before, event, after, shown[max(0, shown.index(name) - 1)])
+    return here, moves(earlier, here)
+
+
+_MOVES = {PAID: "hop", SWEEP: "rush", CLEAR: "rush", WIN: "rush"}
+"""how coins move in a moment, where they do not just slide"""
 
 
 def summary(view: SiebenView, words: Words) -> str:
@@ -65,24 +83,51 @@ def summary(view: SiebenView, words: Words) -> str:
 def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapping[str, str]) -> Element:
     """A seat's sign, with its coins as in `view`, or what has become of it."""
     words = scene.words
-    coins = view.coins[seat]
-    place = places(scene.view.ranking).get(seat) if scene.settled else None
+    coins = scene.view.coins[seat]
+    place = places(scene.view.ranking).get(seat)
     spoken = words.n("one coin", "{count} coins", coins)
-    holds: Node = _purse(seat, coins, came_from)
-    mark = ""
+    mark, fate = "", None
     if place is not None:
         spoken = words("place {place}", place=place)
-        holds = holds if coins else None
-    elif seat in view.out:
+    elif seat in scene.view.out:
         mark, spoken = "gone", words("out now")
-        holds = span(class_="fate")[spoken]
-    elif not coins:
+        fate = span(class_="fate")[spoken]
+    elif not coins and not _just_paid(scene, seat):
         mark, spoken = "broke", words("round of honour")
-        holds = span(class_="fate honour")[spoken]
-    return seat_sign(scene, seat, holds, spoken=spoken, place=place, mark=mark)
+        fate = span(class_="fate honour")[spoken]
+    if scene.moment == WIN and scene.after is not None and scene.after.ranking[0] == (seat,):
+        mark = "winning"
+    holds: Node = [_purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment)), fate]
+    return seat_sign(scene, seat, holds, spoken=spoken, place=place, mark=mark, lately=_lately(scene, seat))
 
 
-def _purse(seat: int, coins: int, came_from: Mapping[str, str]) -> Node:
+def _just_paid(scene: Scene[SiebenView], seat: int) -> bool:
+    """Whether a seat has just paid its last coin, and nobody has said so yet."""
+    paid = scene.before is not None and scene.before.coins[seat] > 0
+    return paid and not scene.settled and scene.moment != BROKE
+
+
+def _lately(scene: Scene[SiebenView], seat: int) -> Lately | None:
+    """What a bot has thrown and taken or put since a person acted; None for nothing."""
+    if scene.past is None:
+        return None
+    seen = [scene.past(index) for index in scene.lately.get(seat, ())]
+    throws = [past for past in seen if past.event[0] == "dice"]
+    if not throws:
+        return None
+    told = [sentence for past in seen for sentence in past.sentences]
+    gained = seen[-1].after.coins[seat] - seen[0].before.coins[seat]
+    return Lately(
+        [
+            span(class_="lately-throw")[f"{len(throws)}×"] if len(throws) > 1 else None,
+            (die_icon(number) for number in throws[-1].event[1:]),
+            span(class_="lately-sum")[f"{gained:+d}".replace("-", "−")] if gained else None,
+        ],
+        " ".join(told),
+    )
+
+
+def _purse(seat: int, coins: int, counted: int, came_from: Mapping[str, str], move: str | None) -> Node:
     """A seat's coins in piles of five, and their number, which also counts those that do not fit."""
     piles: list[list[Node]] = [[] for _ in range(PILES)]
     for index in range(coins):
@@ -92,14 +137,18 @@ def _purse(seat: int, coins: int, came_from: Mapping[str, str]) -> Node:
             continue  # only counted; one that has just come is drawn, so that it can be seen coming
         piles[min(index // PILE, PILES - 1)].append(
             span(
-                {"data-piece": key, "data-from": came_from.get(key)},
+                {
+                    "data-piece": key,
+                    "data-from": came_from.get(key),
+                    "data-move": move if key in came_from else None,
+                },
                 id=f"p-{key}",
                 class_="coin spare" if spare else "coin",
             )
         )
     return [
         span(class_="purse")[(span(class_="pile")[pile] for pile in piles if pile)],
-        span(class_="purse-count")[str(coins)],
+        span(class_="purse-count" if counted else "purse-count none")[str(counted)],
     ]
 
 
@@ -111,7 +160,7 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
     return div(class_="board")[
         div(class_="board-square")[
             svg(
-                {"aria-label": summary(view, scene.words), **_gestures(scene)},
+                {"aria-label": summary(scene.view, scene.words), **_gestures(scene)},
                 class_="hide-board",
                 id="tray",
                 viewBox="-122 -122 244 244",
@@ -121,8 +170,8 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
                 leather.art(scene.seating.facing),
                 marker(scene, 109.0),
                 list(_glows(scene)),
-                g(class_="coins")[list(leather.lying(view.board, came_from))],
-                list(leather.counts(view.board)),
+                g(class_="coins")[list(leather.lying(view.board, came_from, _MOVES.get(scene.moment)))],
+                list(leather.counts(scene.view.board)),
                 g(class_="two-dice")[list(_dice(scene))],
                 _hand(scene),
             ],
@@ -147,27 +196,29 @@ def _fallen(scene: Scene[SiebenView]) -> Event | None:
 
 
 def _glows(scene: Scene[SiebenView]) -> Iterator[Element]:
-    """Light round the field that was thrown and, until the dice settle, round all others that coins are taken from."""
+    """Light round the field that was thrown, once the dice lie still, and round others that coins are taken from."""
     fallen = _fallen(scene)
-    if fallen is None or scene.before is None:
+    if fallen is None or scene.before is None or (not scene.settled and not scene.shown_steps):
         return
     sum_ = fallen[1] + fallen[2]
-    if not scene.settled:
+    if not scene.settled and scene.after is not None:
+        if scene.moment == CLEAR:
+            yield leather.clearing()
         for field in FIELDS:
-            if field != sum_ and scene.view.board[field] < scene.before.board[field]:
+            if field != sum_ and scene.after.board[field] < scene.view.board[field]:
                 yield leather.glow(field, "giving")
     yield leather.glow(sum_, "thrown")
 
 
-def landing(salt: int) -> list[tuple[float, float, float]]:
+def landing(salt: object) -> list[tuple[float, float, float]]:
     """The places (x, y, degrees) of two thrown dice, clear of fields, heap and its number; `salt` varies them."""
-    rng = Random(salt * 7919)
+    rng = Random(f"{salt}")
     middle = rng.uniform(60, 300) + 48  # the heap's number stands at 48 degrees
     lying = []
     for side in (-APART, APART):
         angle = radians(middle + side + rng.uniform(-3, 3))
         reach = LANDING + rng.uniform(-2, 2)
-        lying.append((reach * cos(angle), reach * sin(angle), rng.uniform(-50, 50)))
+        lying.append((reach * cos(angle), reach * sin(angle), rng.uniform(-180, 180)))
     return lying
 
 
@@ -176,16 +227,20 @@ def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
     fallen = _fallen(scene)
     if fallen is None:
         return
-    decoys = Random(scene.events)
-    for index, place in enumerate(landing(scene.events)):
+    salt = f"{scene.salt}/{scene.events}"
+    faces = Random(f"{salt}/faces")
+    for index, place in enumerate(landing(salt)):
         yield piece(
             f"d{scene.events}-{index}",
             fallen[1 + index],
             place,
             DIE,
             came_from=f"hand-{index}",
+            # The last throw lies there still; a coin may have been put since (S5).
+            picked=f"d{scene.events - 2}-{index} d{scene.events - 3}-{index}",
+            via=f"p-hand-{index}",
             thrown=True,
-            decoy=decoys.randrange(1, 7),
+            decoy=other_faces(fallen[1 + index], faces),
         )
 
 
