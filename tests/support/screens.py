@@ -35,14 +35,16 @@ def _raise(error: BaseException) -> None:
     raise error
 
 
-def tell(session: TurnSession, shown: float | None = None) -> TurnSession:
+def tell(session: TurnSession, shown: float | None = None, *, moving: bool = False) -> TurnSession:
     """The session when so many steps of its last event have just come to rest; None for the end of them.
 
-    Half a step later the next one is moving, so 1.5 is while the second one moves.
+    Half a step later, or if `moving`, the next one is moving, so 1.5 is while the second one moves.
     """
     session.animation.begin(session._steps() if len(session.match) else ())
     if shown is None:
         session.animation.finish()
+    elif moving and shown:
+        shown += 0.5
     for _ in range(int(2 * (shown or 0)) - bool(shown)):
         session.animation.advance()
     return session

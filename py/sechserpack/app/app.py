@@ -267,7 +267,7 @@ class App:
             self.redraw(force=True)
 
     def escape(self) -> None:
-        """Close what is open: a sheet, the log, a notice, or a hand."""
+        """Close what is open: a sheet, the log, a notice, or a hand; put the result aside, or bring it back."""
         if self.shown.sheet is not None:
             self.command("close")
         elif self.shown.log_open:
@@ -276,6 +276,8 @@ class App:
             self.cover()
             if self._notices.unread:
                 self.command("read", Arguments(value=self._notices.unread[0]))
+            elif self.shown.result is not None:
+                self.command("result")
 
     def scrolled_log(self, *, up: bool, down: bool, top: bool) -> None:
         """React to somebody scrolling in the log; see `TableControl.scrolled_log`."""

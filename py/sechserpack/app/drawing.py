@@ -84,7 +84,7 @@ class Drawing:
             self._page.show_from(f"#{shown.goes_to}")
             shown.goes_to = ""
         self._screen_lock.want(wanted=self._in_play)
-        self._focus.follow(self._layer, keyboard=shown.by_keyboard)
+        self._focus.follow(self._layer, self._result, keyboard=shown.by_keyboard)
 
     def _read_on(self) -> None:
         """Go to where the log is to be read on."""
@@ -115,6 +115,12 @@ class Drawing:
             return "log"
         live = None if shown.session is None or shown.replay is not None else shown.session.live
         return "pause" if live is not None and live.paused else None
+
+    @property
+    def _result(self) -> str | None:
+        """What can be seen of the result, if anything: the "result" itself, or the "tab" that brings it back."""
+        table = self._shown.result
+        return None if table is None else "tab" if table.result_aside else "result"
 
     @property
     def _tempo(self) -> float:
@@ -162,6 +168,8 @@ class Drawing:
         session = table.session
         scene = self._scene(table, words)
         table.drawn = scene.events
+        table.result_shown = session.match.over and session.settled and not self._autosave.bare
+        table.result_aside = table.result_aside and table.result_shown
         log = table.log
         if log is not None:
             log.update(words)
@@ -176,7 +184,8 @@ class Drawing:
             muted=self._settings.now.muted,
             can_undo=session.can_undo,
             can_redo=session.match.can_redo(),
-            result=session.match.over and session.settled and not self._autosave.bare,
+            result=table.result_shown,
+            put_aside=table.result_aside,
             durable=self._autosave.durable(),
         )
 
@@ -201,7 +210,7 @@ class Drawing:
         legal = [event for seat in range(len(scene.players)) for event in scene.legal(seat)]
         offer = session.offer
         things: list[Hashable] = [(offer, event) for event in legal if session.open(event)]
-        commands = (offer, scene.settled, scene.asking, scene.covered, scene.waiting)
+        commands = (offer, scene.settled, scene.asking, scene.covered, scene.waiting, table.result_aside)
         goes_on = scene.covered or scene.asking or scene.waiting or (scene.view.over and scene.settled)
         if goes_on or (scene.live is not None and scene.live.bot_waits):
             things.append(commands)

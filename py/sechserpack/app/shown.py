@@ -57,6 +57,10 @@ class Table:
     """the same for the controls that carry out commands there"""
     selected: str = ""
     """what the person to act has picked up, for example a card"""
+    result_shown: bool = False
+    """whether the result can be seen, or brought back"""
+    result_aside: bool = False
+    """whether the result has been put aside, to look at the table"""
 
 
 @dataclass(frozen=True)
@@ -122,6 +126,11 @@ class Shown:
     def log_open(self) -> bool:
         """Whether the log of the table on the screen is open."""
         return isinstance(self.screen, Table) and self.screen.log is not None
+
+    @property
+    def result(self) -> Table | None:
+        """The table on the screen if its result is shown there, or has been put aside."""
+        return self.screen if isinstance(self.screen, Table) and self.screen.result_shown else None
 
     def toggle(self, sheet: Sheet) -> None:
         """Open `sheet`, or close it if it is open."""

@@ -208,6 +208,12 @@ class TableControl:
             log.see_newest()
         return before != (log.first, log.stop, log.news)
 
+    def toggle_result(self) -> None:
+        """Put the result aside, or bring it back."""
+        table = self._shown.result
+        if table is not None:
+            table.result_aside = not table.result_aside
+
     def refuse(self, error: GameError) -> None:
         """Show why something is not allowed."""
         session = self._shown.session

@@ -4,7 +4,8 @@ Before a patch the places of all pieces (`data-piece`) are noted; after it, ever
 where it was, and a new one from the piece that it was made of (`data-from`: the first of these keys that was there).
 A thrown one that lay on the table as another piece (`data-picked`) is picked up first, and flies from the hand.
 What a piece shows only on its way (`.decoy`: other faces of a die that tumbles; `.carried`: the face of one that goes
-back to a hand) is part of the same movement, so it is gone when the piece lies still.
+back to a hand) is part of the same movement, so it is gone when the piece lies still. With `data-delay` a piece lies
+where it was for so many milliseconds first.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ _FELT = JSON.parse(
 _FELT_TIMING = JSON.parse('{"duration": 240, "id": "felt", "easing": "ease-out"}')
 
 Place = tuple[float, float, float]
-"""the centre of a piece on the page, and its width, in CSS pixels"""
+"""the centre of a piece on the page, and its longer side, in CSS pixels: pieces may lie turned"""
 
 
 def places(root: Any) -> dict[str, Place]:
@@ -42,7 +43,7 @@ def places(root: Any) -> dict[str, Place]:
 
 def _place(element: Any) -> Place:
     box = element.getBoundingClientRect()
-    width = box.width
+    width = max(box.width, box.height)
     if width and element.classList.contains("die"):
         # The box round a die that lies askew is wider than the die: its face is 22 of the 24 units that are drawn.
         drawn = element.querySelector("use")
@@ -94,7 +95,7 @@ def _carry_out(element: Any, movement: Movement, tempo: float) -> None:
     """Begin a movement, with the faces that the piece shows on its way and no longer."""
     timing = {
         "duration": movement.duration * tempo,
-        "delay": movement.delay * tempo,
+        "delay": (movement.delay + float(element.getAttribute("data-delay") or 0)) * tempo,
         "fill": "backwards",
         "id": PIECE,
     }
@@ -171,7 +172,7 @@ def _movement(element: Any, start: Place, end: Place, index: int, kind: str) -> 
 def _throw(
     element: Any, start: Place, end: Place, index: int, hand: Place | None, aim: Aim | None
 ) -> Movement:
-    """How `element`, number `index` of those thrown, flies from `start` to `end`, through the `hand` if there is one."""
+    """How `element`, number `index` of those thrown, flies from `start` to `end`, by way of a `hand` if there is one."""
     origin = in_coordinates_of(element, start[0] - end[0], start[1] - end[1])
     via = in_coordinates_of(element, hand[0] - end[0], hand[1] - end[1]) if hand is not None else None
     flicked = None if aim is None else in_coordinates_of(element, aim.x, aim.y)
@@ -192,8 +193,10 @@ def in_coordinates_of(element: Any, dx: float, dy: float) -> tuple[float, float]
     """A movement on the page in the coordinates of `element`, whose surroundings may be scaled or rotated."""
     drawing = getattr(element, "ownerSVGElement", None)
     if drawing:
-        units = drawing.getScreenCTM().a or 1.0
-        return dx / units, dy / units
+        # Drawings may lie turned, too: the inverse of their matrix, without where they are.
+        matrix = drawing.getScreenCTM()
+        area = matrix.a * matrix.d - matrix.b * matrix.c or 1.0
+        return (matrix.d * dx - matrix.c * dy) / area, (matrix.a * dy - matrix.b * dx) / area
     turned = element.closest(".facing .turned")
     if not turned:
         return dx, dy

@@ -22,6 +22,8 @@ class AnimationStep(NamedTuple):
     """the name of the sound with which its pieces come to rest; "" for none"""
     name: str = ""
     """what the table calls it, if it draws it in a way of its own"""
+    silent: bool = False
+    """whether it brings nothing to tell, so that none of the event's sentences belongs to it"""
 
 
 FALL = AnimationStep(0.7)

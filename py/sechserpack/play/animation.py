@@ -71,8 +71,9 @@ class Animation:
     def told(self, sentences: Sequence[str]) -> list[str]:
         """Those of an event's `sentences` that may be told by now: the last ones belong to the steps after the first.
 
-        One each, told when its step has come to rest; all others belong to the first step.
+        One each, told when its step has come to rest, unless it is silent; all others belong to the first step.
         """
         if self.steps and not self.still:
             return []
-        return list(sentences[: len(sentences) - (len(self.steps) - self.still)])
+        untold = sum(not step.silent for step in self.steps[self.still :])
+        return list(sentences[: len(sentences) - untold])

@@ -260,7 +260,7 @@ class Session(ABC):
             moving=self.animation.moving,
             moment="" if step is None else step.name,
             viewer=viewer,
-            covered=self.curtain.covers(turn),
+            covered=self.settled and self.curtain.covers(turn),
             selected=selected,
             waiting=self.waiting and self.settled,
             asking=self.asking,

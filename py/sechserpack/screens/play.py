@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, a, button, div, h1, h2, header, li, main, ol, p, span
+from htpy import Element, a, div, h1, header, main, p, span
 
-from .. import games
 from ..draw.buttons import tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
 from ..draw.frame import whose_turn
 from ..draw.icons import icon
-from ..draw.scene import Scene, in_sentence
-from ..draw.signs import badge
+from ..draw.scene import Scene
 from ..draw.view import TableView
-from ..engine.game import places
 from ..locale import Words
 from .log import LogLines, log
-from .payoffs import payoffs_of
+from .result import result_panel, result_tab
 
 
 def screen(
@@ -32,13 +29,14 @@ def screen(
     can_undo: bool,
     can_redo: bool,
     result: bool,
+    put_aside: bool = False,
     durable: int | None = None,
 ) -> Element:
     """The whole screen of a game.
 
     `story` holds the latest sentences by number of the event; `shown_log` is the part of the log that is on the page,
-    None while it is closed; `result` says whether to show the result. `durable` is the number of durable events; None
-    where there is no storage.
+    None while it is closed; `result` says whether to show the result, which may have been `put_aside`. `durable` is the
+    number of durable events; None where there is no storage.
     """
     view = scene.view
     game = view.game
@@ -63,7 +61,7 @@ def screen(
             tabindex="-1",
         )[
             markup(table),
-            _result(scene) if result else None,
+            (result_tab(scene) if put_aside else result_panel(scene)) if result else None,
         ],
         log(shown_log, scene.words) if shown_log is not None else None,
     ]
@@ -108,53 +106,5 @@ def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: boo
             tool("export", "export", _("Save the record as a file")),
             tool("help", "help", _("Help")),
             tool("settings", "settings", _("Settings")),
-        ],
-    ]
-
-
-def _result(scene: Scene[TableView]) -> Element:
-    _ = scene.words
-    ranking = scene.view.ranking
-    winners = [in_sentence(scene.name(seat)) for seat in ranking[0]] if ranking else []
-    title = (
-        _.n("{names} wins", "{names} win", len(winners), names=" & ".join(winners))
-        if winners
-        else _("The end")
-    )
-    stakes = scene.rounds[-1] if scene.rounds else None
-    face = games.face(scene.view.game)
-    ranked = list(places(ranking).items())
-    results = [face.result(scene, seat) for seat, _place in ranked]
-    counted = "for-stakes" if stakes else "for-marks" if any(results) else None
-    rows = [
-        li(value=str(place))[
-            span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
-            span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
-            payoffs_of(scene, seat) if stakes else None,
-            result,
-        ]
-        for (seat, place), result in zip(ranked, results, strict=True)
-    ]
-    return div(".result", role="dialog", aria_label=title, id="result")[
-        h2[title],
-        p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
-        ol(class_=counted)[rows] if len(rows) > 1 else None,
-        div(".pads")[
-            button(
-                {"data-command": "next-round", "data-key": "␣"},
-                class_="act main",
-                type="button",
-                disabled=not scene.ready,
-            )[icon("play"), span[_("Next round") if stakes else _("Once more")]],
-            button({"data-command": "watch"}, class_="act", type="button", disabled=not scene.ready)[
-                icon("watch"), span[_("Watch again")]
-            ],
-            button(
-                {"data-command": "share"},
-                class_="act",
-                type="button",
-                title=_("Share this game"),
-                disabled=not scene.ready,
-            )[icon("share"), span(".unseen")[_("Share this game")]],
         ],
     ]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,6 +17,7 @@ from sechserpack.engine.record import Header
 from sechserpack.games.sechs_mal_sechs.houses import in_chips, purse
 from sechserpack.games.sechs_mal_sechs.rules import GAME
 from sechserpack.play.turn_session import TurnSession
+from tests.support.elements import read
 from tests.support.screens import offered, seated, table, tell
 
 from .tables import PLENTY, deal
@@ -163,48 +167,104 @@ def test_every_row_has_six_plots_on_every_screen(seats: int, shape: str) -> None
     assert len(re.findall(r'class="plan-price', html)) == 6
 
 
-def test_streets_are_lit_and_the_best_one_when_it_has_been_named() -> None:
+def shown(session: TurnSession) -> Iterator[str]:
+    """The table at every moment of the last event: while something moves, and when it lies."""
+    for still in range(len(session._steps())):
+        yield table(tell(session, still, moving=True))
+        if still + 1 < len(session._steps()):
+            yield table(tell(session, still + 1))
+    yield table(tell(session))
+
+
+def test_streets_are_lit_and_the_best_one_when_it_is_named() -> None:
     match = round_of(*STREETS, variant="strassen")
     session = looked_at(match, 0, 1, 2)
-    for past, best in ((0, 0), (1, 1), (2, 1)):
-        html = table(tell(session, past))
-        assert len(re.findall(r'class="street( best)?"', html)) == 4
-        assert len(re.findall(r'class="street best"', html)) == best
-    assert "plan-price" not in html
+    assert [step.name for step in session._steps()] == ["lay", "street", "street", "pay", "take"]
+    found = [
+        (len(re.findall(r'class="street( best)?"', html)), "street best" in html) for html in shown(session)
+    ]
+    # The last card builds a street: it is dark while the card slides, and while it is looked at.
+    assert found == [(3, False)] * 2 + [(4, False)] * 2 + [(4, True)] * 6
+    assert "plan-price" not in table(session)
 
 
-def test_the_settlement_marks_what_has_been_shown_and_moves_chips() -> None:
+def test_a_street_lights_up_when_its_last_card_lies() -> None:
+    match = round_of(*STREETS, but=1, variant="strassen")
+    for cut in range(len(match), 0, -1):
+        session = looked_at(Match.resume(GAME, match.header, match.events[:cut]), 0, 1, 2)
+        names = [step.name for step in session._steps()]
+        if "street" in names:
+            break
+    assert names == ["lay", "street", "draw"]
+    lit = [len(re.findall(r'class="street"', html)) for html in shown(session)]
+    assert lit[0] == lit[1] == lit[2] - 1 == lit[-1] - 1
+
+
+def test_the_settlement_marks_what_is_meant_and_moves_chip_by_chip() -> None:
     rows = ((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4))
     session = looked_at(round_of(*rows), 0, 1)
-    assert "next-round" in table(tell(session, 0))
+    moments = list(shown(session))
+    assert len(moments) == 16
     chips = [[25, 25], [24, 25], [24, 23], [21, 23], [17, 23], [12, 23], [12, 17], [12, 22]]
+    pots = [0, 1, 3, 6, 10, 15, 21, 16]
     lowest = [0, 1, 2, 3, 4, 5, 6, 6]
-    for past, (purses, marks) in enumerate(zip(chips, lowest, strict=True)):
-        html = table(tell(session, past))
-        assert [int(count) for count in re.findall(r'funds-count">(\d+)<', html)] == purses
-        assert len(re.findall(r'class="plot built lowest"', html)) == marks
-        flying = len(re.findall(r'data-piece="paid-', html))
-        assert flying == {5: 1, 6: 2, 7: 0}.get(past, past)
-        assert len(re.findall(r'data-piece="won-', html)) == (past == 7)
-    assert len(re.findall(r'class="plot built prize"', html)) == 1  # the other one is lowest as well
-    assert re.search(r"pot-count[^>]*>16<", html)
-    settled = table(tell(session))
-    assert 'data-piece="paid-' not in settled
-    assert "chip-coming" not in settled
+    flying = [0, 1, 2, 3, 4, 1, 2, 1]
+    for step in range(8):
+        moving, lying = moments[2 * step : 2 * step + 2]
+        # What is meant lights up at once; what it comes to is known when the last chip lies.
+        for html, counted in ((moving, max(0, step - 1)), (lying, step)):
+            assert [int(count) for count in re.findall(r'funds-count">(\d+)<', html)] == chips[counted]
+            assert re.findall(r"pot-count[^>]*>(\d+)<", html) == [str(pots[counted])]
+            assert len(re.findall(r'class="plot built lowest', html)) == lowest[step]
+        assert len(re.findall(r'data-piece="chip-[^>]*data-delay', moving)) == flying[step]
+        assert "data-delay" not in lying
+        assert ("paying" in moving) == (0 < step < 7)
+    assert len(re.findall(r'class="plot built prize', moments[-1])) == 1  # the other one is lowest as well
+
+
+def test_every_chip_that_is_paid_leaves_a_stack_and_lies_in_the_pot() -> None:
+    session = looked_at(round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4)), 0, 1)
+    where = [places_of_chips(html) for html in shown(session)]
+    assert where[0] == where[1]
+    assert all(each.keys() == where[0].keys() for each in where)
+    gone = [{key for key in now if now[key] != before[key]} for before, now in pairwise(where)]
+    # Every other picture shows the same chips when they lie.
+    assert [len(keys) for keys in gone] == [0, 1, 0, 2, 0, 3, 0, 4, 0, 1, 0, 2, 0, 1, 0]
+    assert Counter(where[-1].values()) == {"0": 8, "1": 14, "pot": 12}
+
+
+def places_of_chips(html: str) -> dict[str, str]:
+    """At which seat every chip lies, or that it is in the pot."""
+    found = {}
+    tags = read(html)
+    for sign in tags.all(cls="sign"):
+        for piece in sign.all("g", having="data-piece"):
+            found[piece["data-piece"]] = sign["data-seat"]
+    for piece in tags.one(cls="plan-pot").all("g", having="data-piece"):
+        assert piece["data-piece"] not in found
+        found[piece["data-piece"]] = "pot"
+    return found
 
 
 def test_what_is_told_stands_at_the_controls_too() -> None:
     session = looked_at(round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4)), 0, 1)
-    assert "Column 1: Name0 has the lowest house, the 1, and pays 1." in table(tell(session, 1))
+    assert "Column 1" not in table(tell(session, 1, moving=True))
+    assert "Column 1: Name0 has the lowest house, the 1, and pays 1." in table(tell(session, 2))
     assert "Column 1" not in table(tell(session))
 
 
-def test_who_has_gone_out_has_no_row_in_the_next_round() -> None:
+def test_who_has_gone_out_keeps_a_place_where_nobody_builds() -> None:
     match = round_of((1,) * 6, (5,) * 6, (7,) * 6, chips=8)
-    assert 'class="plan-row seat-0 gone"' in table(looked_at(match, 0, 1, 2))
+    session = looked_at(match, 0, 1, 2)
+    told = [step.name for step in session._steps()].index("out")
+    assert "gone" not in table(tell(session, told))
+    assert 'class="plan-row seat-0 gone"' in table(tell(session, told, moving=True))
+    assert 'class="plan-row seat-0 gone"' in table(tell(session))
     match.draw()
     html = table(looked_at(match, 0, 1, 2))
-    assert len(re.findall(r'class="plan-row ', html)) == 2
+    assert len(re.findall(r'class="plan-row ', html)) == 3
+    assert len(re.findall(r'class="plot"', html)) == 12
+    assert 'class="plan-row seat-0 gone fallow"' in html
     assert 'aria-label="Name0: out"' in html
 
 
@@ -222,7 +282,21 @@ def test_the_places_stand_on_the_signs_at_the_end() -> None:
     html = table(looked_at(match, 0, 1, 2))
     assert re.findall(r"sign-place[^>]*>(\d)\.<", html) == ["2", "1", "2"]
     assert "next-round" not in html
-    assert "sign-place" not in table(tell(looked_at(match, 0, 1, 2), 3))
+    for html in list(shown(looked_at(match, 0, 1, 2)))[:-1]:
+        assert "sign-place" not in html
+
+
+def test_who_has_won_stands_in_a_light_before_it_is_told() -> None:
+    match = round_of((1,) * 6, (7,) * 6, (1,) * 6, chips=8)
+    session = looked_at(match, 0, 1, 2)
+    assert session._steps()[-1].name == "won"
+    *before, crowned, over = shown(session)
+    assert all("winning" not in html for html in before)
+    for html in (crowned, over):
+        assert re.findall(r'id="seat-(\d)" class="[^"]*winning', html) == ["1"]
+        assert 'class="plan-row seat-1 winning"' in html
+    assert "crowning" in crowned
+    assert "crowning" not in over
 
 
 def test_seats_that_share_the_first_place_are_followed_by_the_third() -> None:

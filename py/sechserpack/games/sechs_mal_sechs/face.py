@@ -10,7 +10,7 @@ from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...locale import Words
-from . import log
+from . import log, moments
 from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
@@ -41,7 +41,12 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
         return help_text(words)
 
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-        return log.steps(before, event, after)
+        return moments.steps(before, event, after)
+
+    def unsettled(
+        self, before: SechsMalSechsView, after: SechsMalSechsView, event: Event, shown_steps: int
+    ) -> SechsMalSechsView:
+        return moments.unsettled(before, after, event, shown_steps)
 
 
 FACE: Face[State, SechsMalSechsView] = SechsMalSechsFace()

@@ -32,12 +32,15 @@ def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
     return None
 
 
-def hand_controls(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[Node]:
-    """The controls for the open hand, or the curtain before a covered one."""
-    seat = scene.actor if scene.viewer is None else scene.viewer
-    if seat is None or scene.waiting or scene.view.over:
+def hand_controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterator[Node]:
+    """The controls for the open hand of `host`, or the curtain before a covered one."""
+    yield _row(scene, now, host)
+    seat = host
+    if scene.viewer is None and not scene.covered:
+        # The turn is not over yet, but the hand is nobody's business any more.
+        yield _covered(scene, seat)
+        yield _no_curtain(scene)
         return
-    yield _row(scene, now, seat)
     if scene.covered:
         yield _covered(scene, seat)
         yield _curtain(scene, "reveal")
@@ -78,14 +81,14 @@ def _field(
 ) -> Element:
     """A field of the row of `seat`, which is to act if it is its `own`, with the card `value` picked up."""
     words = scene.words
-    laid = now.rows[seat][field - 1]
+    laid = now.lying[seat][field - 1]
     price = None
     if now.classic:
         price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[
             chip(11, text=str(field))
         ]
     if laid:
-        lit = not now.classic and field in street_houses(now.rows[seat])
+        lit = not now.classic and field in street_houses(now.lit[seat])
         attributes = {
             **({"data-drop": str(field)} if own else {}),
             **(alias(("lay", seat, value, field)) if value else {}),
@@ -178,7 +181,7 @@ def _covered(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     words = scene.words
     return div(
         {
-            "data-tap": "reveal",
+            "data-tap": "reveal" if scene.covered else None,
             "aria-label": words.n("One covered card", "{count} covered cards", count),
         },
         class_=f"own-cards covered count-{count}",
@@ -207,3 +210,8 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
             kbd(aria_hidden="true")["␣"] if reveal else None,
         ],
     ]
+
+
+def _no_curtain(scene: Scene[SechsMalSechsView]) -> Element:
+    """The room for the button of the curtain while nobody may open it."""
+    return div(class_="curtain none", aria_hidden="true")[span(class_="act")[scene.words("Show my cards")]]

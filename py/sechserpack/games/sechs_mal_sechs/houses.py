@@ -125,22 +125,15 @@ def front(value: int) -> Element:
 
 
 @cached
-def stack(count: int, *, large: bool) -> Element:
-    """Chips on each other, 14 units wide and seen from the side, standing on the origin."""
-    return g(class_="chip large" if large else "chip")[
-        (
-            g(transform=f"translate(0 {-4.2 * level:g})")[
-                rect(class_="chip-face", x="-7", y="-4", width="14", height="4.6", rx="1.6"),
-                path(
-                    class_="chip-edge",
-                    d="M-6 -1.7 h2.4 M-1.2 -1.7 h2.4 M3.6 -1.7 h2.4"
-                    if level % 2
-                    else "M-4 -1.7 h2.4 M1.6 -1.7 h2.4",
-                ),
-            ]
-            for level in range(count)
+def chip_on_edge(*, large: bool, odd: bool = False) -> Element:
+    """A chip seen from the side, 14 units wide and standing on the origin; in a stack every second one is `odd`."""
+    return g(class_="chip side large" if large else "chip side")[
+        rect(class_="chip-face", x="-7", y="-4", width="14", height="4.6", rx="1.6"),
+        path(
+            class_="chip-edge",
+            d="M-6 -1.7 h2.4 M-1.2 -1.7 h2.4 M3.6 -1.7 h2.4" if odd else "M-4 -1.7 h2.4 M1.6 -1.7 h2.4",
         ),
-        ellipse(class_="chip-middle", cy=f"{-4.2 * count:g}", rx="6.4", ry="1.7"),
+        ellipse(class_="chip-middle", cy="-4.3", rx="6.4", ry="1.4"),
     ]
 
 

@@ -1,38 +1,17 @@
-"""The log of 6mal6 and Straßenlegen: every event in sentences, its steps and its sounds. It names no hidden card."""
+"""The log of 6mal6 and Straßenlegen: every event in sentences, and its sounds. It names no hidden card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from ...draw.steps import AnimationStep
 from ...engine.events import Event
 from ...locale import Words
+from .moments import settlement_steps, street_built
 from .rules import State
-from .settlement import Row, Step, StepKind
+from .settlement import Row, Step
 from .streets import Street, streets
 
 Name = Callable[[int], str]
-
-_SECONDS: Mapping[StepKind, float] = {
-    "column": 1.7,
-    "prize": 2.2,
-    "street": 2.6,
-    "pay": 2.0,
-    "take": 2.0,
-    "none": 2.2,
-    "out": 2.2,
-    "won": 0.8,
-}
-"""how long each step is shown"""
-_SOUNDS: Mapping[StepKind, str] = {
-    "column": "chips",
-    "pay": "chips",
-    "prize": "chip",
-    "take": "chip",
-    "street": "lay",
-    "won": "win",
-}
-"""what each step sounds like; the others are silent"""
 
 
 def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
@@ -45,27 +24,12 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
         words("{name} lays the {value} on field {field}.", name=name(seat), value=value, field=field)
     ]
     if before.table.options.variant == "strassen":
-        row = [*before.seats[seat].row]
-        row[field - 1] = value
-        sentences += [
-            words("That is a street: {houses}.", houses=numbers(street))
-            for street in streets(row)
-            if street.field <= field < street.field + street.houses
-        ]
+        street = street_built(before.seats[seat].row, value, field)
+        if street is not None:
+            sentences.append(words("That is a street: {houses}.", houses=numbers(street)))
     last = after.table.last
     rows = () if last is None else last.rows
     return sentences + [sentence(step, rows, name, words) for step in settlement_steps(event, after)]
-
-
-def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-    """After the last card of a round: a look at it, then the settlement step by step. None after other events."""
-    settlement = settlement_steps(event, after)
-    if not settlement:
-        return ()
-    return (
-        AnimationStep(1.0),
-        *[AnimationStep(_SECONDS[step.kind], _SOUNDS.get(step.kind, "")) for step in settlement],
-    )
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
@@ -76,13 +40,6 @@ def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
 def numbers(street: Street) -> str:
     """The house numbers of a street, for example "4-5-6"."""
     return "-".join(str(house) for house in range(street.first, street.last + 1))
-
-
-def settlement_steps(event: Event, after: State) -> tuple[Step, ...]:
-    """The steps of the settlement, if `event` laid the last card of a round; else none."""
-    if event[0] != "lay" or after.cards or after.table.last is None:
-        return ()
-    return after.table.last.steps
 
 
 def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:

@@ -11,8 +11,9 @@ from htpy import text as svg_text
 from ...draw.buttons import alias
 from ...draw.scene import Scene
 from ...draw.signs import badge_in
-from .houses import LOWEST, PLOT, back, chip, house, in_chips
+from .houses import LOWEST, PLOT, back, chip, house
 from .round import Round
+from .stacks import POT, stacks
 from .streets import Street, streets
 from .view import SechsMalSechsView
 
@@ -63,14 +64,15 @@ class Paper:
 
 
 def paper(scene: Scene[SechsMalSechsView], now: Round) -> Paper:
-    """How the plan is laid out on this screen."""
+    """How the plan is laid out on this screen: the same throughout a game, whoever goes out."""
     shape, facing = scene.seating.shape, scene.seating.facing
     labels = 104.0 if named(scene) else 44.0
     head = 36.0 if now.classic else 12.0
     room = _SHAPES[shape, facing] * (labels + 6 * PLOT + SIDE) - head
     road = 0.0 if now.classic else ROAD
-    height = max(LOWEST, min(TALLEST, room / len(now.seats))) + road
-    return Paper(len(now.seats), labels, head, height)
+    rows = len(scene.players)
+    height = max(LOWEST, min(TALLEST, room / rows)) + road
+    return Paper(rows, labels, head, height)
 
 
 def named(scene: Scene[SechsMalSechsView]) -> bool:
@@ -84,7 +86,7 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
     width, height = sheet.size
     return svg(
         {"aria-label": summary(scene, now)},
-        class_=f"plan {now.variant}" + (" telling" if now.steps else ""),
+        class_=" ".join(["plan", now.variant, *_moments(now)]),
         id="plan",
         viewBox=f"-4 -4 {width + 8:g} {height + 8:g}",
         role="img",
@@ -93,10 +95,25 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
         rect(class_="sheet-paper", x="-2", y="-2", width=f"{width + 4:g}", height=f"{height + 4:g}", rx="8"),
         _fold(sheet),
         list(_prices(sheet, now)),
-        [_row(scene, now, sheet, place, seat) for place, seat in enumerate(now.seats)],
-        _pot(scene, now, sheet),
-        _deck(scene, now, sheet),
+        [
+            (_row if seat in now.seats else _fallow)(scene, now, sheet, seat)
+            for seat in range(len(scene.players))
+        ],
+        _deck(scene, sheet),
+        _pot(now, sheet),
     ]
+
+
+def _moments(now: Round) -> Iterator[str]:
+    """The classes of the plan that say what is being shown."""
+    if now.steps:
+        yield "telling"
+    if now.moving and any(move.paid for move in now.piles.moves):
+        yield "paying"
+    if now.lying != now.rows:
+        yield "laying"
+    if now.crowning:
+        yield "crowning"
 
 
 def summary(scene: Scene[SechsMalSechsView], now: Round) -> str:
@@ -154,31 +171,40 @@ def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
         )[chip(15, text=str(field))]
 
 
-def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int) -> Element:
-    top = sheet.head + place * sheet.height
-    width = sheet.size[0] - SIDE
+def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
     classes = ["plan-row", f"seat-{seat % 8}"]
     if scene.view.turn == seat:
         classes.append("turn")
     if seat in now.gone:
         classes.append("gone")
+    if seat in now.winners:
+        classes.append("winning")
     return g(class_=" ".join(classes))[
-        rect(
-            class_="plan-band",
-            x="1",
-            y=f"{top + 1:g}",
-            width=f"{width - 2:g}",
-            height=f"{sheet.height - 2:g}",
-            rx="7",
-        ),
-        _label(scene, sheet, place, seat),
-        None if now.classic else list(_roads(now, sheet, place, seat)),
-        [_plot(scene, now, sheet, place, seat, field) for field in FIELDS],
+        _band(sheet, seat),
+        _label(scene, sheet, seat),
+        None if now.classic else list(_roads(now, sheet, seat, seat)),
+        [_plot(scene, now, sheet, seat, seat, field) for field in FIELDS],
     ]
 
 
-def _label(scene: Scene[SechsMalSechsView], sheet: Paper, place: int, seat: int) -> Element:
-    y = sheet.head + (place + 0.5) * sheet.height
+def _fallow(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
+    """The place of a seat that is out: nobody builds there, and everybody else stays where they are."""
+    return g(class_=f"plan-row seat-{seat % 8} gone fallow")[_band(sheet, seat), _label(scene, sheet, seat)]
+
+
+def _band(sheet: Paper, seat: int) -> Element:
+    return rect(
+        class_="plan-band",
+        x="1",
+        y=f"{sheet.head + seat * sheet.height + 1:g}",
+        width=f"{sheet.size[0] - SIDE - 2:g}",
+        height=f"{sheet.height - 2:g}",
+        rx="7",
+    )
+
+
+def _label(scene: Scene[SechsMalSechsView], sheet: Paper, seat: int) -> Element:
+    y = sheet.head + (seat + 0.5) * sheet.height
     name = scene.name(seat)
     label = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}…"
     high = sheet.height > 64
@@ -206,7 +232,7 @@ def _roads(now: Round, sheet: Paper, place: int, seat: int) -> Iterator[Element]
     yield rect(
         class_="road", x=f"{sheet.labels:g}", y=f"{y:g}", width=f"{6 * PLOT:g}", height=f"{ROAD:g}", rx="2"
     )
-    for street in streets(now.rows[seat]):
+    for street in streets(now.lit[seat]):
         best = now.best(seat)
         yield g(class_="street best" if best else "street")[
             rect(
@@ -236,9 +262,11 @@ def _plot(
         attributes = {"data-drop": str(field)}
         if now.chosen is not None:
             attributes |= alias(("lay", seat, now.chosen, field))
-    lit = not now.classic and field in street_houses(now.rows[seat])
+    lit = not now.classic and field in street_houses(now.lit[seat])
     mark = now.mark(seat, field)
     classes = ["plot", *(["built"] if value else []), *(["lit"] if lit else []), *([mark] if mark else [])]
+    if now.meant(seat, field):
+        classes.append("meant")
     return g(attributes, class_=" ".join(classes))[
         g(transform=f"translate({x:g} {y - road / 2:g})")[
             rect(
@@ -280,38 +308,17 @@ def _built(
     )[g(transform=f"translate({place[0]:g} {place[1]:g})")[house(value, height - 4, lit=lit)]]
 
 
-def _pot(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper) -> Element:
+def _pot(now: Round, sheet: Paper) -> Element:
     width, height = sheet.size
     x, y = width - SIDE / 2, height * (0.3 if now.classic else 0.28)
     return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
-        g({"data-piece": "pot"}, id="p-pot")[
-            rect(class_="coaster", x="-34", y="-34", width="68", height="68", rx="12"),
-        ],
-        [
-            g(transform=f"translate({dx:g} {dy:g})")[chip(10, large=large)]
-            for large, (dx, dy) in _pile(now.pot)
-        ],
-        [
-            g(
-                {"data-piece": key, "data-from": f"purse-{seat}"},
-                id=f"p-{key}",
-                class_="chip-paid",
-            )[g(transform=f"translate({-14 + 7 * index} {-2 - 3 * index})")[chip(10, large=large)]]
-            for key, seat, index, large in now.flying(scene.events)
-        ],
-        svg_text(class_="plan-pot-count", text_anchor="middle", y="27")[str(now.pot)],
+        rect(class_="coaster", x="-34", y="-34", width="68", height="70", rx="12"),
+        list(stacks(now, now.piles.pot, POT, now.most[-1])),
+        svg_text(class_="plan-pot-count", text_anchor="middle", y="32")[str(now.pot)],
     ]
 
 
-def _pile(amount: int) -> Iterator[tuple[bool, tuple[float, float]]]:
-    """The chips of the pot as they lie in it, up to a dozen: which are large, and where."""
-    chips = list(in_chips(amount))[:12]
-    for index, large in enumerate(chips):
-        turn, ring = index % 4, index // 4
-        yield large, ((-15, -3, 9, 17)[turn] - 2 * ring, (-12, -4, -14, -3)[turn] - 4 * ring)
-
-
-def _deck(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper) -> Element | None:
+def _deck(scene: Scene[SechsMalSechsView], sheet: Paper) -> Element | None:
     count = scene.view.deck
     if not count:
         return None

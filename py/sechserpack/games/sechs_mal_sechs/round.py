@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...draw.scene import Scene
-from .houses import in_chips
+from . import chips
+from .chips import Chip, Chips, Move
+from .moments import leaves, street_built
 from .settlement import Row, Step, balance, totals
 from .view import SechsMalSechsView
 
@@ -20,14 +21,31 @@ class Round:
     """who plays this round"""
     rows: tuple[Row, ...]
     """by seat; 0 on a free field"""
+    lying: tuple[Row, ...]
+    """the same without a card that still slides"""
+    lit: tuple[Row, ...]
+    """the same without a card that still slides, or whose street is not lit yet"""
     chips: tuple[int, ...]
+    """what each seat is known to have: chips on their way do not count before all of them have arrived"""
     pot: int
+    piles: Chips
+    """where every single chip lies, or is going to when it arrives"""
+    most: tuple[tuple[int, int], ...]
+    """how many large and small chips each seat has at most in this settlement, and in the end the pot"""
     steps: tuple[Step, ...] = ()
-    """the steps of the settlement that have been shown, the current one included; none while the round is played"""
+    """the steps of the settlement that have begun; none while the round is played"""
+    told: tuple[Step, ...] = ()
+    """those of them that have come to rest"""
     step: Step | None = None
-    """the step that is being shown, with chips on their way"""
+    """the step that is being shown"""
+    settling: bool = False
+    """whether the last card is laid, and the next round not dealt yet"""
+    moving: bool = False
+    """whether chips are on their way"""
     chosen: int | None = None
     """the value of the card that the person to act has picked up"""
+    winners: tuple[int, ...] = ()
+    """the seats that are known to have won the game"""
 
     @property
     def classic(self) -> bool:
@@ -38,6 +56,11 @@ class Round:
     def gone(self) -> tuple[int, ...]:
         """The seats that have just gone out."""
         return tuple(seat for step in self.steps if step.kind == "out" for seat in step.seats)
+
+    @property
+    def crowning(self) -> bool:
+        """Whether it is just being shown who has won."""
+        return self.step is not None and self.step.kind == "won"
 
     def best(self, seat: int) -> bool:
         """Whether `seat` has been shown to have the best streets."""
@@ -52,28 +75,38 @@ class Round:
             return "prize"
         return ""
 
+    def meant(self, seat: int, field: int) -> bool:
+        """Whether the step that is being shown is about this house."""
+        step = self.step
+        if step is None or seat not in step.seats:
+            return False
+        if step.kind == "column":
+            return step.column == field
+        return step.kind == "prize" and field in (1, 6)
+
     def paid(self, seat: int) -> int:
         """What `seat` has paid in this settlement so far."""
-        return totals(self.steps, len(self.chips))[0][seat]
+        return totals(self.told, len(self.chips))[0][seat]
 
     def won(self, seat: int) -> int:
         """What `seat` has got in this settlement so far."""
-        return totals(self.steps, len(self.chips))[1][seat]
+        return totals(self.told, len(self.chips))[1][seat]
 
-    def flying(self, events: int) -> Iterator[tuple[str, int, int, bool]]:
-        """The chips on their way to the pot: key, whose they were, how many before it, whether it is a large one."""
-        if self.step is not None and self.step.paid:
-            count = 0
-            for seat, amount in zip(self.step.seats, self.step.paid, strict=True):
-                for large in in_chips(amount):
-                    yield f"paid-{events}-{len(self.steps)}-{count}", seat, count, large
-                    count += 1
+    def move(self, chip: Chip) -> Move | None:
+        """The way that `chip` is on; None if it lies."""
+        return next((move for move in self.piles.moves if self.moving and move.chip == chip), None)
 
-    def coming(self, seat: int, events: int) -> Iterator[tuple[str, bool]]:
-        """The chips on their way from the pot to `seat`: key, and whether it is a large one."""
-        if self.step is not None and self.step.won and seat in self.step.seats:
-            for index, large in enumerate(in_chips(self.step.won[self.step.seats.index(seat)])):
-                yield f"won-{events}-{len(self.steps)}-{seat}-{index}", large
+    def delay(self, chip: Chip) -> str | None:
+        """After how many milliseconds `chip` leaves; None if it lies."""
+        moves = self.piles.moves
+        found = [number for number, move in enumerate(moves) if self.moving and move.chip == chip]
+        return str(round(1000 * leaves(found[0], len(moves)))) if found else None
+
+    def coming(self, seat: int) -> list[Chip]:
+        """The chips on their way from the pot to `seat`."""
+        if not self.moving:
+            return []
+        return [move.chip for move in self.piles.moves if move.seat == seat and not move.paid]
 
 
 def current_round(scene: Scene[SechsMalSechsView], chosen: int | None) -> Round:
@@ -83,15 +116,86 @@ def current_round(scene: Scene[SechsMalSechsView], chosen: int | None) -> Round:
     """
     view, before = scene.view, scene.before
     if view.settled is None or before is None:
-        return Round(view.variant, view.playing, view.rows, view.chips, view.pot, chosen=chosen)
-    steps = view.settled.steps if scene.settled else view.settled.steps[: scene.shown_steps]
-    chips, pot = balance(steps, before.chips, before.pot)
+        piles = chips.lie(view.chips, view.pot)
+        return Round(
+            view.variant,
+            view.playing,
+            view.rows,
+            _without_new(scene, view.rows, 1),
+            _without_new(scene, view.rows, 2),
+            view.chips,
+            view.pot,
+            piles,
+            _most([piles]),
+            chosen=chosen,
+        )
+    every = view.settled.steps
+    begun, told = _progress(scene, every)
+    now, pot = balance(every[:told], before.chips, before.pot)
+    all_piles = [chips.lie(before.chips, before.pot)]
+    for step in every:
+        all_piles.append(chips.after(all_piles[-1], (step,)))
     return Round(
         view.variant,
         before.playing,
         view.settled.rows,
-        chips,
+        _without_new(scene, view.settled.rows, 1),
+        _without_new(scene, view.settled.rows, 2),
+        now,
         pot,
-        steps,
-        steps[-1] if steps and not scene.settled else None,
+        all_piles[begun],
+        _most(all_piles),
+        every[:begun],
+        every[:told],
+        every[begun - 1] if begun and not scene.settled else None,
+        settling=True,
+        moving=begun > told,
+        winners=tuple(seat for step in every[:begun] if step.kind == "won" for seat in step.seats),
+    )
+
+
+def _progress(scene: Scene[SechsMalSechsView], steps: tuple[Step, ...]) -> tuple[int, int]:
+    """How many of the `steps` of a settlement have begun, and how many have come to rest."""
+    if scene.settled:
+        return len(steps), len(steps)
+    # The card comes first, and then perhaps its street.
+    told = scene.shown_steps - 1 - _street_lights_up(scene)
+    if told < 0:
+        return 0, 0
+    return min(len(steps), told + scene.moving), told
+
+
+def _street_lights_up(scene: Scene[SechsMalSechsView]) -> bool:
+    """Whether a step of the last event shows a street that it has built."""
+    event, before = scene.event, scene.before
+    if event is None or before is None or event[0] != "lay" or before.variant != "strassen":
+        return False
+    _, seat, value, field = event
+    return street_built(before.rows[seat], value, field) is not None
+
+
+def _without_new(scene: Scene[SechsMalSechsView], rows: tuple[Row, ...], step: int) -> tuple[Row, ...]:
+    """The `rows` without the card that has just been laid: until it lies, or until `step` 2 has begun."""
+    begun = scene.shown_steps + (scene.moving and scene.shown_steps > 0)
+    if (
+        scene.settled
+        or scene.before is None
+        or scene.event is None
+        or scene.event[0] != "lay"
+        or begun >= step
+    ):
+        return rows
+    seat = scene.event[1]
+    return (*rows[:seat], scene.before.rows[seat], *rows[seat + 1 :])
+
+
+def _most(piles: list[Chips]) -> tuple[tuple[int, int], ...]:
+    """See `Round.most`."""
+    places = zip(*[(*each.seats, each.pot) for each in piles], strict=True)
+    return tuple(
+        (
+            max(sum(chip.large for chip in pile) for pile in place),
+            max(sum(not chip.large for chip in pile) for pile in place),
+        )
+        for place in places
     )

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...sound.synth import Sound, Synth
+from .moments import CHIPS_HEARD, FLIGHT, chips_cue, leaves
 
 
 def _card(synth: Synth, at: float) -> None:
     # A card slides over paper and is put down.
-    synth.click(at, 3400, 0.16, 0.12)
-    synth.click(at + 0.11, 780, 0.45, 0.06)
+    synth.click(at, 3400, 0.16, 0.2)
+    synth.click(at + 0.27, 780, 0.45, 0.06)
+
+
+def _draw(synth: Synth, at: float) -> None:
+    # Two cards come off the deck.
+    for step in range(2):
+        synth.click(at + 0.13 * step, 3000, 0.14, 0.1)
 
 
 def _shuffle(synth: Synth, at: float) -> None:
@@ -29,10 +36,42 @@ def _chip(synth: Synth, at: float) -> None:
     synth.tone(at, 1180 * pitch, 0.07, 0.05)
 
 
-def _chips(synth: Synth, at: float) -> None:
-    for step in range(4):
-        _chip(synth, at + 0.3 + 0.06 * step)
+def _chips(count: int) -> Sound:
+    """So many chips arrive, each when it does on the table."""
+
+    def arrive(synth: Synth, at: float) -> None:
+        for number in range(count):
+            _chip(synth, at + leaves(number, count) + FLIGHT)
+
+    return arrive
 
 
-SOUNDS: Mapping[str, Sound] = {"card": _card, "shuffle": _shuffle, "chip": _chip, "chips": _chips}
+def _lights(synth: Synth, at: float) -> None:
+    # One window after another is lit.
+    for step, pitch in enumerate((392, 494, 587, 784)):
+        synth.click(at + 0.13 * step, 2600, 0.1, 0.02)
+        synth.tone(at + 0.13 * step, pitch, 0.09, 0.4, "triangle")
+
+
+def _gone(synth: Synth, at: float) -> None:
+    # A door is closed.
+    synth.click(at + 0.25, 240, 0.6, 0.14)
+    synth.tone(at + 0.25, 98, 0.22, 0.5)
+
+
+def _shine(synth: Synth, at: float) -> None:
+    # A light comes on and grows.
+    for step, pitch in enumerate((523.25, 659.25, 783.99, 1046.5, 1318.5)):
+        synth.tone(at + 0.22 * step, pitch, 0.05, 0.9)
+
+
+SOUNDS: Mapping[str, Sound] = {
+    "card": _card,
+    "draw": _draw,
+    "shuffle": _shuffle,
+    "lights": _lights,
+    "gone": _gone,
+    "shine": _shine,
+    **{chips_cue(count): _chips(count) for count in range(1, CHIPS_HEARD + 1)},
+}
 """by the name of their cue"""

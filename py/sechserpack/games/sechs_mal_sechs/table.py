@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element, Node, button, g, kbd, span, svg
+from htpy import Element, Node, button, kbd, span, svg
 
 from ...draw.frame import frame
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...engine.game import places
 from .hand import chosen, hand_controls
-from .houses import back, chip, front, purse, stack
+from .houses import back, chip, chip_on_edge, front
 from .log import sentence
 from .plan import plan
 from .round import Round, current_round
+from .stacks import PURSE, origin, stacks
 from .view import SechsMalSechsView
-
-STACK = 5
-"""chips in a stack"""
-STACKS = 6
-"""stacks that a sign shows"""
 
 
 def table(scene: Scene[SechsMalSechsView]) -> Element:
@@ -34,10 +30,10 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
         scene,
         signs,
         plan(scene, now),
-        [] if host is None else _controls(scene, now),
+        [] if host is None else _controls(scene, now, host),
         note=_note(scene, now),
         host=host,
-        title=_title(scene),
+        title=_title(scene, now),
     )
 
 
@@ -47,20 +43,28 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
 def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | None) -> Element:
     words = scene.words
     playing = seat in now.seats
-    out = not playing or seat in now.gone
-    holds: list[Node] = []
-    if playing:
-        label = words.n("one chip", "{count} chips", now.chips[seat])
-        holds.append(_purse(now, seat))
-        if now.steps:
-            holds.append(_paid_and_won(scene, now, seat))
-        else:
-            label += ", " + _cards_label(scene, seat)
-            holds.append(_cards(scene, seat))
+    label = words.n("one chip", "{count} chips", now.chips[seat])
+    slot: list[Node]
+    if not playing:
+        label, slot = words("out"), [words("out")]
+    elif now.steps:
+        slot = _paid_and_won(now, seat)
     else:
-        label = words("out")
-        holds.append(label)
-    return seat_sign(scene, seat, holds, spoken=label, place=place, mark="out" if out else "")
+        label += ", " + _cards_label(scene, seat)
+        slot = [_cards(scene, seat)]
+    marks = []
+    if not playing or seat in now.gone:
+        marks.append("out")
+    if seat in now.winners:
+        marks.append("winning")
+    return seat_sign(
+        scene,
+        seat,
+        [_purse(now, seat), span(class_="slot")[slot]],
+        spoken=label,
+        place=place,
+        mark=" ".join(marks),
+    )
 
 
 def _open_hand(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...] | None:
@@ -76,27 +80,18 @@ def _cards_label(scene: Scene[SechsMalSechsView], seat: int) -> str:
 
 
 def _purse(now: Round, seat: int) -> Element:
-    """The seat's chips in stacks, large ones first, and how much they are worth together."""
-    large, small = purse(now.chips[seat])
-    stacks = [(count, True) for count in _stacks(large)] + [(count, False) for count in _stacks(small)]
-    stacks = stacks[:STACKS]
-    return span({"data-piece": f"purse-{seat}"}, id=f"p-purse-{seat}", class_="funds")[
-        svg(class_="chip-stacks", viewBox=f"0 -24 {max(1, len(stacks)) * 15} 26")[
-            (
-                g(transform=f"translate({index * 15 + 7.5:g} 0)")[stack(count, large=large)]
-                for index, (count, large) in enumerate(stacks)
-            )
+    """The seat's chips in stacks, and how much they are known to be worth together."""
+    return span(class_="funds")[
+        svg(class_="chip-stacks", viewBox="0 -25 75 27")[
+            list(stacks(now, now.piles.seats[seat], PURSE, now.most[seat]))
         ],
         svg(class_="chip-icon", viewBox="-11 -11 22 22")[chip(10)],
-        span(class_="funds-count")[str(now.chips[seat])],
+        span(class_="funds-count")[
+            str(now.chips[seat]),
+            # Where there is no room for stacks, chips go from here.
+            span({"data-piece": f"purse-{seat}"}, class_="purse-anchor", id=f"p-purse-{seat}"),
+        ],
     ]
-
-
-def _stacks(count: int) -> Iterator[int]:
-    """How many chips lie in each stack, for `count` chips of one kind; the last stack may be lower."""
-    while count > 0:
-        yield min(count, STACK)
-        count -= STACK
 
 
 def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
@@ -117,17 +112,26 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     ]
 
 
-def _paid_and_won(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
-    """What the seat has paid and got so far while a round is being settled."""
+def _paid_and_won(now: Round, seat: int) -> list[Node]:
+    """What the seat has paid and got so far while a round is being settled, and what is coming to it."""
     paid, won = now.paid(seat), now.won(seat)
-    return span(class_="sign-account")[
-        span(class_="has-paid")[f"−{paid}"] if paid else None,
-        span(class_="has-won")[f"+{won}"] if won else None,
+    return [
+        span(class_="sign-account")[
+            span(class_="has-paid")[f"−{paid}"] if paid else None,
+            span(class_="has-won")[f"+{won}"] if won else None,
+        ],
+        # Where there is no room for stacks, chips from the pot arrive here.
         (
-            span({"data-piece": key, "data-from": "pot"}, id=f"p-{key}", class_="chip-coming")[
-                svg(viewBox="-11 -11 22 22")[chip(10, large=large)]
-            ]
-            for key, large in now.coming(seat, scene.events)
+            svg(
+                {
+                    "data-piece": f"coming-{chip.key}",
+                    "data-from": f"{chip.key} {origin(chip)}",
+                    "data-delay": now.delay(chip),
+                },
+                class_="chip-coming",
+                viewBox="-8 -7 16 9",
+            )[chip_on_edge(large=chip.large)]
+            for chip in now.coming(seat)
         ),
     ]
 
@@ -140,31 +144,49 @@ def _host(scene: Scene[SechsMalSechsView], now: Round) -> int | None:
     if scene.view.over:
         return None
     humans = [seat for seat, player in enumerate(scene.players) if player.human]
-    if scene.waiting and humans:
-        return scene.view.dealer if scene.view.dealer in humans else humans[0]
+    if _settling(scene, now) and humans:
+        dealer = (scene.after or scene.view).dealer
+        return dealer if dealer in humans else humans[0]
     if scene.viewer is not None and scene.viewer in now.seats:
         return scene.viewer
-    return scene.actor
+    return _laying(scene) if scene.actor is None else scene.actor
 
 
-def _controls(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[Node]:
+def _settling(scene: Scene[SechsMalSechsView], now: Round) -> bool:
+    """Whether the last card of a round has been seen, and the next one is not dealt yet."""
+    return now.settling and (scene.settled or scene.shown_steps > 0)
+
+
+def _laying(scene: Scene[SechsMalSechsView]) -> int | None:
+    """The person whose card has just been laid, while the turn is not over yet."""
+    if scene.settled or scene.event is None or scene.event[0] != "lay" or scene.view.turn is None:
+        return None
+    seat: int = scene.event[1]
+    return seat if scene.players[seat].human else None
+
+
+def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterator[Node]:
     if scene.waiting:
-        words = scene.words
         yield button(
             {"data-command": "next-round", "data-key": "␣"},
-            class_="act main",
+            class_="act main" + ("" if scene.ready else " arming"),
             type="button",
             disabled=not scene.ready,
-        )[span(class_="act-label")[words("Next round")], kbd(aria_hidden="true")["␣"]]
+        )[span(class_="act-label")[scene.words("Next round")], kbd(aria_hidden="true")["␣"]]
         return
-    yield from hand_controls(scene, now)
+    if _settling(scene, now):
+        yield span()  # nothing can be done, and there is much to read
+        return
+    yield from hand_controls(scene, now, host)
 
 
-def _title(scene: Scene[SechsMalSechsView]) -> str:
+def _title(scene: Scene[SechsMalSechsView], now: Round) -> str:
     words = scene.words
-    if scene.waiting:
+    if _settling(scene, now):
         return words("The round is over")
     turn = scene.view.turn
+    if _laying(scene) is not None:
+        return ""
     if turn is None or scene.actor is None or scene.covered:
         return words("{name} is next", name=scene.name(turn)) if turn is not None else ""
     return ""
@@ -172,7 +194,7 @@ def _title(scene: Scene[SechsMalSechsView]) -> str:
 
 def _note(scene: Scene[SechsMalSechsView], now: Round) -> str:
     words = scene.words
-    if now.step is not None:
+    if now.step is not None and now.step in now.told:
         return sentence(now.step, now.rows, scene.name, words)
     if scene.waiting or scene.view.over or scene.view.turn is None:
         return ""
