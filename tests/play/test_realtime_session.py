@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from sechserpack.draw.seats import seat_round
+from sechserpack.draw.steps import FALL
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.match import Match
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.timing import REVEAL, SixTiming
 from sechserpack.locale import words
-from sechserpack.play.realtime_session import BEAT, COUNT
+from sechserpack.play.realtime_session import BEAT, COUNT, GRACE, READ
 from tests.support.loop import run as play
 
 from .realtime import Table
@@ -21,6 +22,10 @@ pytestmark = pytest.mark.cpython  # threads and event loops
 WORDS = words("en")
 THROW = SixTiming.throw_ms
 MISS = ((1, 1, 1), (1, 1), (1,))
+FELL = round(FALL.seconds * 1000)
+"""how long dice tumble, in milliseconds"""
+READABLE = FELL + round(READ * 1000) + 100
+"""how long after a throw the next one is possible at the latest"""
 NOTHING_SMALL = (18, 17, 16)
 """cards that no turn of MISS can name"""
 
@@ -31,8 +36,10 @@ def people(count: int = 2, **options: Any) -> Table:
     return table
 
 
-def turn(table: Table) -> None:
+async def turn(table: Table) -> None:
+    """A whole turn, every throw of which is waited for; ends as the last one falls."""
     for dice in MISS:
+        await table.clock.pass_by(READABLE)
         table.throw(*dice)
 
 
@@ -44,14 +51,17 @@ def test_time_runs_from_the_first_throw_on_and_becomes_one_wait_before_what_happ
         table.throw(1, 1, 1)
         assert table.session.ticking
         assert table.told == [("roll", 0), ("dice", 1, 1, 1)]
-        await table.clock.pass_by(1_500)
-        table.throw(1, 1)
-        table.throw(1)  # in the very same moment: no wait
-        assert table.told[2:] == [("wait", 1_500), ("roll", 0), ("dice", 1, 1), ("roll", 0), ("dice", 1)]
-        await table.clock.pass_by(700)
-        table.tap("roll", 1)
-        assert table.told[7:9] == [("wait", 700), ("roll", 1)]
-        assert table.batches[-1][0] == ("wait", 700)
+        await table.clock.pass_by(FELL + 1_500)  # the glass was turned while the dice were in the air
+        table.throw(1, 1)  # which takes as long as the dice tumble
+        assert table.told[2:] == [("wait", 1_500 + FELL), ("roll", 0), ("dice", 1, 1)]
+        await table.clock.pass_by(FELL + 1_700)
+        table.throw(1)
+        assert table.told[5:] == [("wait", 1_700 + FELL), ("roll", 0), ("dice", 1)]
+        await table.clock.pass_by(FELL + 900)
+        table.tap("place", 0, 1)
+        table.tap("roll", 1)  # in the very same moment: nothing but the throw itself
+        assert table.told[8:12] == [("wait", 900), ("place", 0, 1), ("wait", FELL), ("roll", 1)]
+        assert table.batches[-1][0] == ("wait", FELL)
         assert not table.failures
 
     play(scene())
@@ -62,9 +72,9 @@ def test_fractions_of_milliseconds_are_not_lost() -> None:
         table = people()
         table.throw(1, 1, 1)
         for _ in range(6):
-            await table.clock.pass_by(0.7)
+            await table.clock.pass_by(2_000.7)
             table.tap("roll", table.match.state.turn)
-        assert sum(table.waits()) == 4
+        assert sum(table.waits()) == 6 * 2_000 + 4
 
     play(scene())
 
@@ -73,7 +83,7 @@ def test_nothing_is_written_of_a_tap_that_is_refused() -> None:
     async def scene() -> None:
         table = people()
         table.throw(1, 1, 1)
-        await table.clock.pass_by(500)
+        await table.clock.pass_by(READABLE)
         before = table.match.events
         with pytest.raises(Illegal) as refused:
             table.tap("secure", 1)
@@ -83,7 +93,7 @@ def test_nothing_is_written_of_a_tap_that_is_refused() -> None:
         assert table.match.events == before
         await table.clock.pass_by(500)
         table.throw(1, 1)
-        assert table.waits() == [1_000]
+        assert table.waits() == [READABLE + 500]
 
     play(scene())
 
@@ -93,7 +103,7 @@ def test_taps_of_several_seats_in_one_moment_all_count_in_order() -> None:
         table = Table("hhhh", (7, 8, 9), (3, 8, 9), (3, 8, 9), (3, 8, 9))
         table.session.start()
         table.throw(1, 1, 1)
-        await table.clock.pass_by(300)
+        await table.clock.pass_by(FELL + 300)
         for seat in (2, 1, 3):
             table.tap("secure", seat)
         assert table.told[2:] == [("wait", 300), ("secure", 2), ("secure", 1), ("secure", 3)]
@@ -104,8 +114,8 @@ def test_taps_of_several_seats_in_one_moment_all_count_in_order() -> None:
 def test_x7_whoever_hesitates_sees_the_tube_go_without_touching_anything() -> None:
     async def scene() -> None:
         table = people()
-        turn(table)
-        await table.clock.pass_by(2_990)
+        await turn(table)
+        await table.clock.pass_by(FELL + 2_990)  # it begins when the dice lie still
         assert "lift" in table.offered(1)
         await table.clock.pass_by(20)
         assert "lift" not in table.offered(1)
@@ -121,8 +131,8 @@ def test_x7_whoever_hesitates_sees_the_tube_go_without_touching_anything() -> No
 def test_x7_a_hand_that_is_there_in_time_lifts() -> None:
     async def scene() -> None:
         table = people(sand=2_000)
-        turn(table)
-        await table.clock.pass_by(2_999)
+        await turn(table)
+        await table.clock.pass_by(FELL + 2_999)
         table.tap("lift", 1)
         assert table.told[-3:-1] == [("wait", 2_999), ("lift", 1)]
         assert table.told[-1][0] == "flip"
@@ -141,12 +151,12 @@ def test_pausing_stops_time_for_all_until_a_tap_and_a_count_in() -> None:
     async def scene() -> None:
         table = people()
         table.throw(1, 1, 1)
-        await table.clock.pass_by(400)
+        await table.clock.pass_by(READABLE)
         session = table.session
         assert session.pause()
         assert session.live.paused
         assert not session.ticking
-        assert table.waits() == [400]  # what has passed is kept, should the page not come back
+        assert table.waits() == [READABLE - FELL]  # what has passed is kept, should the page not come back
         await table.clock.pass_by(60_000)
         table.tap("roll", 0)  # nobody plays meanwhile
         assert session.resume()
@@ -163,7 +173,7 @@ def test_pausing_stops_time_for_all_until_a_tap_and_a_count_in() -> None:
         assert table.match.state.dice_left == 2
         await table.clock.pass_by(250)
         table.throw(1, 1)
-        assert table.waits() == [400, 250]
+        assert table.waits() == [READABLE - FELL, 250 + FELL]
 
     play(scene())
 
@@ -204,7 +214,7 @@ def test_a_game_that_is_loaded_waits_for_its_people() -> None:
     async def scene() -> None:
         table = people()
         table.throw(1, 1, 1)
-        await table.clock.pass_by(900)
+        await table.clock.pass_by(FELL + 900)
         table.session.pause()
         table.session.stop()
         again = Table("hh")
@@ -222,18 +232,20 @@ def test_bots_secure_throw_and_place_at_a_human_pace() -> None:
         table = Table("hbbb", NOTHING_SMALL, (3, 8, 9), NOTHING_SMALL, NOTHING_SMALL)
         table.session.start()
         table.throw(1, 1, 1)
-        await table.clock.pass_by(900)
-        assert table.match.state.claims[1]  # the dice still roll: nobody has read them
+        await table.clock.pass_by(FELL + 200)
+        assert table.match.state.claims[1]  # nobody has read them yet
         await table.until(lambda: not table.match.state.claims[1])
-        assert 900 < sum(table.waits()) < 1_700
+        assert 300 < sum(table.waits()) < 1_000
+        await table.clock.pass_by(READABLE)
         table.throw(1, 1)
+        await table.clock.pass_by(READABLE)
         table.throw(1)
         await table.until(lambda: table.match.state.roller == 1)
         # A bot throws not before people could read the throw before.
         assert table.match.state.since_change is None
         thrown = sum(table.waits())
         await table.until(lambda: table.match.state.dice_left == 1 or table.match.state.roller != 1)
-        assert sum(table.waits()) - thrown > 1_500
+        assert sum(table.waits()) - thrown > FELL + GRACE
         assert not table.failures
 
     play(scene())
@@ -258,7 +270,7 @@ def test_a_bot_that_begins_lets_people_look_first() -> None:
     async def scene() -> None:
         table = Table("hb", NOTHING_SMALL, NOTHING_SMALL, sand=100_000)
         table.session.start()
-        turn(table)
+        await turn(table)
         # The bot gets the dice; it cannot know, and goes on, or lifts in vain and begins the next round.
         while table.match.state.round == 1:
             state = table.match.state
@@ -269,7 +281,6 @@ def test_a_bot_that_begins_lets_people_look_first() -> None:
             await table.clock.pass_by(100)
         state = table.match.state
         if state.turn == 0:
-            turn(table)
             return
         begun = table.clock.now
         await table.until(lambda: table.match.state.roller is not None, step=20)
@@ -320,7 +331,7 @@ def test_people_and_bots_play_to_the_end_and_the_record_replays() -> None:
 def test_without_haste_only_throws_take_time() -> None:
     async def scene() -> None:
         table = people(untimed=True)
-        turn(table)
+        await turn(table)
         await table.clock.pass_by(100_000)
         assert table.waits() == [THROW, THROW]  # X2: the first throw turns the glass
         assert "lift" in table.offered(1)
@@ -338,9 +349,15 @@ def test_without_haste_a_bot_throws_when_somebody_says_so_and_takes_what_is_its_
         table.session.start()
         assert not table.session.live.bot_waits
         table.throw(1, 1, 1)
-        table.throw(1, 1)  # at once: the bot whose 3 lay open still gets it
+        await table.clock.pass_by(READABLE)
+        table.throw(1, 1)  # as soon as possible: the bot whose 3 lay open still gets it
         assert ("secure", 2) in table.told[: table.told.index(("wait", THROW))]
+        await table.clock.pass_by(READABLE)
         table.throw(1)
+        assert not table.session.live.bot_waits, "the dice are in the air"
+        table.session.go_on()
+        assert table.match.state.turn == 1
+        await table.clock.pass_by(READABLE)
         assert table.session.live.bot_waits
         await table.clock.pass_by(100_000)
         assert table.match.state.turn == 1
@@ -360,7 +377,7 @@ def test_without_haste_a_whole_game_goes_from_tap_to_tap() -> None:
 
     async def scene() -> None:
         table.session.start()
-        for _ in range(2_000):
+        for _ in range(20_000):
             if table.match.over:
                 break
             mine = GAME.legal(table.match.state).get(0, ())
@@ -368,7 +385,7 @@ def test_without_haste_a_whole_game_goes_from_tap_to_tap() -> None:
                 table.session.tap(mine[-1])
             elif table.session.live.bot_waits:
                 table.session.go_on()
-            await table.clock.pass_by(10)
+            await table.clock.pass_by(500)
         assert table.match.over
         assert set(table.waits()) == {THROW}
 
@@ -380,7 +397,7 @@ def test_haste_can_be_taken_out_and_put_back_in_the_middle_of_a_round() -> None:
     async def scene() -> None:
         table = people()
         table.throw(1, 1, 1)
-        await table.clock.pass_by(500)
+        await table.clock.pass_by(FELL + 500)
         table.session.pause()
         table.session.set_untimed(True)
         assert not table.session.live.paused

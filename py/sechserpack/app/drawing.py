@@ -209,13 +209,13 @@ class Drawing:
             scene = replace(scene, view=replace(scene.view, legal={}))
         legal = [event for seat in range(len(scene.players)) for event in scene.legal(seat)]
         offer = session.offer
-        things: list[Hashable] = [(offer, event) for event in legal if session.open(event)]
+        things: list[Hashable] = [(session.meaning(event), event) for event in legal if session.open(event)]
         commands = (offer, scene.settled, scene.asking, scene.covered, scene.waiting, table.result_aside)
         goes_on = scene.covered or scene.asking or scene.waiting or (scene.view.over and scene.settled)
         if goes_on or (scene.live is not None and scene.live.bot_waits):
             things.append(commands)
         self._arming.show(things)
-        table.armed = lambda event: self._arming.armed((offer, event))
+        table.armed = lambda event: self._arming.armed((session.meaning(event), event))
         table.ready = self._arming.armed(commands)
         return replace(
             scene,

@@ -115,7 +115,8 @@ class TableControl:
             parsed = session.match.game.parse(event)
             legal = session.match.game.legal(session.match.state)
             if any(parsed in choices for choices in legal.values()) and not table.armed(parsed):
-                session.skip()
+                if session.live is None:
+                    session.skip()  # where all play at once, nobody means to hurry the others by that
                 return
             session.tap(event, clumsy=clumsy)
 
@@ -274,7 +275,7 @@ class TableControl:
         session = self._shown.session
         if session is not None:
             session.set_untimed(self._settings.now.untimed)
-            session.pace = self._settings.pace(people=bool(people(session.players)))
+            session.set_pace(self._settings.pace(people=bool(people(session.players))))
             session.set_auto(self._auto(session))
         self._follow_tick()
 
@@ -329,7 +330,7 @@ class TableControl:
 
     def _call_out(self, session: Session) -> None:
         """Speak the callouts of what has been seen since the last one, if people want that."""
-        seen = len(session.match) if session.settled else session.animated
+        seen = session.seen
         first, self._called = min(self._called, seen), seen
         timing, settings = session.face.timing, self._settings.now
         if timing is None or not settings.voice or settings.muted:

@@ -95,6 +95,11 @@ class RealtimeBots:
         """Discard all plans, so that every bot is asked again."""
         self._intentions.clear()
 
+    def earliest(self) -> Event | None:
+        """The earliest planned decision; None if there is none. Call `update` first."""
+        plans = [(one.at, seat) for seat, one in self._intentions.items()]
+        return self._intentions[min(plans)[1]].decision if plans else None
+
     def planned(self) -> dict[int, Event]:
         """What each bot plans to do, by seat. Call `update` first."""
         return {seat: intention.decision for seat, intention in self._intentions.items()}

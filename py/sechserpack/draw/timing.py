@@ -19,10 +19,12 @@ class Timing(ABC, Generic[S]):
     """how long a throw counts in an untimed game"""
     final: frozenset[str]
     """the decisions after which other seats can do nothing more"""
-    seen: frozenset[str] = frozenset()
-    """the decisions that answer to what has just been thrown, so they wait until it lies still"""
     held: frozenset[str] = frozenset()
-    """the decisions that wait longer, until everybody has had time to read the throw"""
+    """the decisions that throw: they wait until everybody has had time to read the last throw, and take time"""
+    beside: frozenset[str] = frozenset()
+    """the decisions whose cards move beside whatever else is being shown"""
+    lasting: frozenset[str] = frozenset()
+    """those of them that mean the same whatever is thrown meanwhile"""
     silent: frozenset[str] = frozenset()
     """the chance events after which the screen still shows what was there before, until something else happens"""
 

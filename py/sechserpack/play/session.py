@@ -155,6 +155,10 @@ class Session(ABC):
         """Set whether throws happen automatically where a person can do nothing else."""
         self.auto = auto
 
+    def set_pace(self, pace: Pace) -> None:
+        """Set how fast the table goes on by itself."""
+        self.pace = pace
+
     def pause(self) -> bool:
         """Stop time until `resume`, in a game in real time; returns whether it is stopped."""
         return False
@@ -188,6 +192,15 @@ class Session(ABC):
     def offer(self) -> int:
         """A number that changes with everything that gives the decisions on offer another meaning."""
         return len(self.match)
+
+    def meaning(self, event: Event) -> int:
+        """The same for the decision `event` alone."""
+        return self.offer
+
+    @property
+    def seen(self) -> int:
+        """The number of events up to the last one of which people have seen something that lies still."""
+        return len(self.match) if self.settled else self.animated
 
     def open(self, event: Event) -> bool:
         """Whether a decision that the rules allow may be played yet."""

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from sechserpack.engine.events import Event
 from sechserpack.engine.match import Match
+from sechserpack.games.six.face import FACE
 from sechserpack.games.six.log import tell
 from sechserpack.games.six.state import State
 from sechserpack.locale import words
@@ -50,7 +52,8 @@ def test_x4_cards_are_secured_by_themselves() -> None:
         ["Ada throws 3, 3 and 3: 9.", "Bo secures the 9.", "Cem secures the 9."],
         ["Ada wirft 3, 3 und 3: 9.", "Bo sichert die 9.", "Cem sichert die 9."],
     )
-    assert heard(match) == ("throw", "secure")
+    assert heard(match) == ("throw",)
+    assert [step.landing for step in FACE.steps(*last(match))] == ["secure"], "when the dice lie still"
 
 
 def test_x5_an_own_number_brings_three_dice_again() -> None:
@@ -68,7 +71,8 @@ def test_x6_the_dice_go_on_and_cards_are_laid() -> None:
         ["Ada throws 6.", "Wechsel! Bo gets the dice."],
         ["Ada wirft eine 6.", "Wechsel! Die Würfel gehen an Bo."],
     )
-    assert heard(match) == ("throw", "change")
+    assert heard(match) == ("throw",)
+    assert [step.cue for step in FACE.steps(*last(match))] == ["", "change"]
     match.play(("place", 0, 2))
     tell_in_both(match, ["Ada lays the 1 on the 8."], ["Ada legt die 1 auf die 8."])
     assert heard(match) == ("place",)
@@ -91,6 +95,11 @@ def test_x11_a_pasch_turns_everything_round() -> None:
     )
 
 
+def last(match: Match[State]) -> tuple[State, Event, State]:
+    """The last event with the states before and after it."""
+    return match.state_at(len(match) - 1), match.events[-1], match.state
+
+
 def lift(clock: int, *, secured: bool = True, rounds: int = 3) -> Match[State]:
     first = [("secure", 1)] if secured else []
     miss = (*thrown(0, 1, 1), *thrown(0, 6), ("wait", clock), ("lift", 1))
@@ -101,20 +110,22 @@ def test_x9_lifted_too_early() -> None:
     match = lift(59_999)
     tell_in_both(
         match,
-        ["Bo lifts: the sand is still running.", "Bo gives a card back."],
-        ["Bo hebt: Der Sand läuft noch.", "Bo gibt eine Karte zurück."],
+        ["Bo lifts the tube.", "The sand is still running.", "Bo gives a card back."],
+        ["Bo hebt die Röhre.", "Der Sand läuft noch.", "Bo gibt eine Karte zurück."],
     )
-    assert heard(match) == ("lift", "thud")
+    assert heard(match) == ("lift",), "nothing gives the verdict away"
+    assert [step.cue for step in FACE.steps(*last(match))] == ["", "thud", "place"]
 
 
 def test_x9_lifted_in_time() -> None:
     match = lift(60_000)
     tell_in_both(
         match,
-        ["Bo lifts: the sand has run out.", "Ada has no card to give back."],
-        ["Bo hebt: Der Sand ist durch.", "Ada hat keine Karte zum Zurückgeben."],
+        ["Bo lifts the tube.", "The sand has run out.", "Ada has no card to give back."],
+        ["Bo hebt die Röhre.", "Der Sand ist durchgelaufen.", "Ada hat keine Karte zum Zurückgeben."],
     )
-    assert heard(match) == ("lift", "gong")
+    assert heard(match) == ("lift",)
+    assert [step.cue for step in FACE.steps(*last(match))] == ["", "gong", ""]
 
 
 def test_x10_the_winner_is_named_with_the_marks() -> None:
@@ -122,7 +133,9 @@ def test_x10_the_winner_is_named_with_the_marks() -> None:
     assert match.over
     assert told(match)[-1] == "Bo wins with 2 marks."
     assert told(match, "de")[-1] == "Bo gewinnt mit 2 Punkten."
-    assert heard(match) == ("lift", "gong", "win")
+    assert told(match)[3:6] == ["Ada has 0 marks.", "Bo has 2 marks.", "Cem has 0 marks."]
+    assert told(match, "de")[4] == "Bo hat 2 Punkte."
+    assert [step.cue for step in FACE.steps(*last(match))[3:]] == ["count"] * 3 + ["win"]
     tied = lift(10, secured=False, rounds=1)
     assert told(tied)[-1] == "Ada & Bo & Cem share the win with 0 marks each."
     assert told(tied, "de")[-1] == "Ada & Bo & Cem gewinnen gemeinsam mit je 0 Punkten."

@@ -213,7 +213,7 @@ def test_dice_keep_their_names_as_long_as_they_lie_there() -> None:
     for event in thrown(0, 1, 1, 1):
         match.play(event)
     assert not set(names) & {die["data-piece"] for die in drawn(match).all(having="data-thrown")}
-    assert [die["data-from"] for die in drawn(match).all(having="data-thrown")] == ["h0-0", "h0-1", "h0-2"]
+    assert [die["data-from"] for die in drawn(match).all(having="data-thrown")] == ["hand-0"] * 3
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])

@@ -11,7 +11,7 @@ from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import State
-from sechserpack.games.six.timing import BEGIN, LEISURE, ONLOOKERS, REVEAL, SEEN, SixTiming
+from sechserpack.games.six.timing import BEGIN, LEISURE, ONLOOKERS, REVEAL, SixTiming
 from sechserpack.locale import words
 
 from .tables import match_of, random_match, thrown
@@ -40,7 +40,7 @@ def test_the_face_has_this_timing() -> None:
 
 
 def test_times_are_what_they_were_tuned_to() -> None:
-    assert (SEEN, LEISURE, REVEAL, BEGIN, ONLOOKERS) == (650, 800, 4_500, 2_500, 1_500)
+    assert (LEISURE, REVEAL, BEGIN, ONLOOKERS) == (800, 5_500, 2_500, 1_500)
     assert TIMING.throw_ms == 3_000
 
 
@@ -109,17 +109,22 @@ def test_x9_everybody_sees_how_a_round_ended_before_the_next_begins() -> None:
 
 
 def test_people_can_read_a_throw_before_the_next() -> None:
-    fallen = table(*thrown(0, 3, 3, 3))
-    assert delay("roll", fallen) == SEEN + LEISURE
-    assert delay("roll", table(*thrown(0, 3, 3, 3), ("wait", 200))) == SEEN + LEISURE
+    assert delay("roll", table(*thrown(0, 3, 3, 3))) == LEISURE
+    assert delay("roll", table(*thrown(0, 3, 3, 3), ("wait", 200))) == LEISURE
     assert delay("roll", table(*thrown(0, 3, 3, 3), ("secure", 1))) == LEISURE
 
 
-def test_no_bot_reads_dice_before_they_lie_still() -> None:
-    assert delay("secure", table(*thrown(0, 3, 3, 3))) == SEEN
-    assert delay("secure", table(*thrown(0, 3, 3, 3), ("secure", 1))) == 0
-    assert delay("place", table(*MISS)) == SEEN
+def test_cards_are_taken_and_laid_without_delay() -> None:
+    assert delay("secure", table(*thrown(0, 3, 3, 3))) == 0
+    assert delay("place", table(*MISS)) == 0
     assert delay("place", table(*MISS, ("place", 0, 1))) == 0
+
+
+def test_nobody_is_called_before_everybody_has_seen_how_a_round_ended() -> None:
+    match = table(*LIFTED)
+    lift = next(index for index, event in enumerate(match.events) if event[0] == "lift")
+    steps = FACE.steps(match.state_at(lift), match.events[lift], match.state_at(lift + 1))
+    assert sum(step.seconds + step.read for step in steps) * 1000 < REVEAL
 
 
 def test_x6_a_card_is_laid_between_rounds_without_delay() -> None:
@@ -131,8 +136,8 @@ def test_x7_nobody_waits_to_lift() -> None:
 
 
 def test_where_only_bots_play_they_wait_only_before_a_round() -> None:
-    for match in (table(), table(*LIFTED)):
-        assert delay("roll", match, bots_only=True) == ONLOOKERS
+    assert delay("roll", table(), bots_only=True) == ONLOOKERS
+    assert delay("roll", table(*LIFTED), bots_only=True) == REVEAL
     for kind in ("roll", "lift", "place"):
         assert delay(kind, table(*MISS), bots_only=True) == 0
     assert delay("secure", table(*thrown(0, 3, 3, 3)), bots_only=True) == 0

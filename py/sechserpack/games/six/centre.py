@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import atan2, cos, degrees, pi, radians, sin, sqrt
+from itertools import accumulate, pairwise
+from math import atan2, cos, degrees, dist, pi, radians, sin, sqrt
 from random import Random
+from typing import NamedTuple
 
-from htpy import Element, Node, circle, defs, ellipse, g, path, rect, stop, svg
+from htpy import Element, Node, circle, defs, ellipse, g, path, stop, svg
 from htpy import text as svg_text
 
 from ...draw.cached import cached
@@ -15,13 +18,26 @@ from ...draw.dice import piece, spoken_dice
 from ...draw.scene import Scene
 from ...draw.seats import EDGES
 from ...draw.signs import badge_in
+from . import stage
+from .glass import revealed, tube
 from .state import Lifted
 from .view import SixView
 
 _linear = Element("linearGradient")  # htpy makes up only names in lower case by itself
 DIE = 36.0
+RIM = 9
+"""how far from the edge of the mat the arrows are"""
 MOST_GLASSES = 8
 """how many rounds are drawn as little glasses"""
+
+
+class Calls(NamedTuple):
+    """For each side how far from the middle of the mat something is written, and how large."""
+
+    bottom: tuple[float, float]
+    left: tuple[float, float]
+    top: tuple[float, float]
+    right: tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -35,10 +51,32 @@ class Plan:
     rounds: tuple[float, float]
     tube: float
     """how large the tube is"""
+    lying: str
+    """where the lifted tube lies, where the dice would be, as a transformation"""
+    calls: Calls
+    """where what is called stands in front of each side, beside the slate"""
 
 
-_LYING = Plan(154, 104, (-86, 0), (88, 0), (0, 76), 1.0)
-_STANDING = Plan(106, 168, (0, -106), (0, 100), (60, 0), 0.84)
+_LYING = Plan(
+    154,
+    104,
+    (-86, 0),
+    (88, 0),
+    (0, 76),
+    1.0,
+    "translate(88 4) rotate(14) scale(0.9)",
+    Calls((72, 40), (136, 28), (72, 40), (136, 28)),
+)
+_STANDING = Plan(
+    106,
+    168,
+    (0, -106),
+    (0, 100),
+    (60, 0),
+    0.84,
+    "translate(6 116) rotate(96) scale(0.86)",
+    Calls((108, 34), (82, 44), (36, 34), (82, 44)),
+)
 
 
 def plan_for(shape: str, facing: bool) -> Plan:
@@ -58,7 +96,7 @@ def summary(scene: Scene[SixView]) -> str:
             direction=words("clockwise") if view.direction > 0 else words("counter-clockwise"),
         ),
     ]
-    if view.lifted:
+    if view.lifted and view.judged:
         parts.append(
             words("The sand has run out.") if view.lifted.run_out else words("The sand is still running.")
         )
@@ -78,21 +116,26 @@ def centre(scene: Scene[SixView]) -> Element:
     """The middle as one drawing."""
     plan = plan_for(scene.seating.shape, scene.seating.facing)
     across, down = plan.across + 16, plan.down + 16
-    lifted = scene.view.lifted
+    after = scene.after or scene.view
+    turning, rising = stage.turning(scene), stage.rising(scene)
+    lifted = after.lifted if rising else scene.view.lifted
     return svg(
         {"aria-label": summary(scene)},
-        class_="six-middle",
+        class_="six-middle" + ("" if plan.across > plan.down else " standing-plan"),
         viewBox=f"{-across:g} {-down:g} {2 * across:g} {2 * down:g}",
         role="img",
     )[
         _light(),
         _mat(plan),
-        _chevrons(plan, scene.view.direction),
+        _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
         _pointer(scene, plan),
         _plate(scene, plan),
         _rounds(scene, plan),
-        g(transform=f"scale({plan.tube})")[_revealed(lifted, plan) if lifted else tube()],
+        g(transform=f"scale({plan.tube})")[
+            revealed(lifted.left, plan.lying, rising=rising) if lifted else tube()
+        ],
         g(class_="six-dice")[list(_dice(scene, plan))],
+        _called(scene, plan),
     ]
 
 
@@ -125,23 +168,41 @@ def _mat(plan: Plan) -> Element:
     ]
 
 
+ARROWS = 14
+"""how many arrows there are along the rim"""
+
+
 @cached
-def _chevrons(plan: Plan, direction: int) -> Element:
-    """Arrows along the rim: which way round the dice go."""
-    rx, ry = plan.across - 9, plan.down - 9
-    steps = 14
+def _chevrons(plan: Plan, direction: int, *, turning: bool) -> Element:
+    """Arrows along the rim: which way round the dice go. While they are `turning`, they run along it, and back."""
+    if turning:
+        side = "lying" if plan.across > plan.down else "standing"
+        way = "clockwise" if direction > 0 else "counter-clockwise"
+        return g(class_=f"chevrons turning {side} {way}")[
+            (g(class_="runner")[path(d=_CHEVRON)] for _index in range(ARROWS))
+        ]
     arrows = []
-    for index in range(steps):
-        angle = (index + 0.5) * 2 * pi / steps
-        x, y = rx * cos(angle), ry * sin(angle)
-        turned = degrees(atan2(ry * cos(angle), -rx * sin(angle)))
-        arrows.append(
-            path(
-                d="M-4 -5 L2.5 0 L-4 5",
-                transform=f"translate({x:.1f} {y:.1f}) rotate({turned + (0 if direction > 0 else 180):.0f})",
-            )
-        )
+    for x, y, turned in _along(plan):
+        turned += 0 if direction > 0 else 180
+        arrows.append(path(d=_CHEVRON, transform=f"translate({x:.1f} {y:.1f}) rotate({turned:.0f})"))
     return g(class_="chevrons" if direction > 0 else "chevrons turned-round")[arrows]
+
+
+_CHEVRON = "M-4 -5 L2.5 0 L-4 5"
+
+
+def _along(plan: Plan) -> list[tuple[float, float, float]]:
+    """Places (x, y, degrees) of the arrows at equal distances along the rim, clockwise from the right."""
+    rx, ry = plan.across - RIM, plan.down - RIM
+    count = 720
+    points = [(rx * cos(2 * pi * at / count), ry * sin(2 * pi * at / count)) for at in range(count + 1)]
+    lengths = list(accumulate((dist(*pair) for pair in pairwise(points)), initial=0.0))
+    places = []
+    for index in range(ARROWS):
+        at = bisect(lengths, (index + 0.5) / ARROWS * lengths[-1])
+        (x, y), (x1, y1) = points[at - 1], points[at]
+        places.append((x, y, degrees(atan2(y1 - y, x1 - x))))
+    return places
 
 
 def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
@@ -150,13 +211,19 @@ def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
     if turn is None:
         return None
     angle = scene.seating.angle(turn)
-    dx, dy = -sin(radians(angle)), cos(radians(angle))
-    scale = 1 / sqrt((dx / plan.across) ** 2 + (dy / plan.down) ** 2)
+    x, y = _rim(plan, angle)
     return g(
         {"data-angle": f"{angle:.0f}"},
         class_=f"marker seat-{turn % 8}",
-        transform=f"translate({dx * scale:.1f} {dy * scale:.1f}) rotate({angle:.0f})",
+        transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})",
     )[path(d="M0 15 L-13 -5 Q0 1 13 -5 Z")]
+
+
+def _rim(plan: Plan, angle: float) -> tuple[float, float]:
+    """The point of the mat's rim at `angle`, in degrees clockwise from the bottom."""
+    dx, dy = -sin(radians(angle)), cos(radians(angle))
+    scale = 1 / sqrt((dx / plan.across) ** 2 + (dy / plan.down) ** 2)
+    return dx * scale, dy * scale
 
 
 def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
@@ -189,13 +256,16 @@ def _plate(scene: Scene[SixView], plan: Plan) -> Element:
     """A slate with the latest sum in chalk, turned to every side where somebody sits; after a round, the verdict."""
     x, y = plan.plate
     seating = scene.seating
-    roll, lifted = scene.view.roll, scene.view.lifted
+    roll, lifted = scene.view.roll, scene.view.lifted if stage.judged(scene) else None
     sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else []
     return g(class_="plate", transform=f"translate({x:g} {y:g})")[
         circle(class_="mat-shadow", cy="2", r="48"),
         circle(class_="plate-rim", r="47"),
         circle(class_="plate-slate", r="42.5"),
-        g(class_="plate-sum", id=f"sum-{scene.view.throws}")[
+        g(
+            class_="plate-sum past" if stage.in_air(scene) else "plate-sum",
+            id=f"verdict-{scene.view.throws}" if lifted else f"sum-{scene.view.throws}",
+        )[
             _verdict(lifted)
             if lifted
             else (_sums(sum(roll), sides) if roll else g(class_="plate-start")[_number("SIX", 0, 0, 0, 26)])
@@ -234,71 +304,6 @@ def _verdict(lifted: Lifted) -> Element:
     ]
 
 
-# ---- tube and glass
-
-
-@cached
-def tube() -> Element:
-    """The tube of leather and brass, standing over the glass, with its shadow."""
-    return g(class_="tube")[
-        ellipse(class_="tube-shadow", cx="6", cy="52", rx="31", ry="8"),
-        _tube(),
-        g(class_="tube-sign")[
-            circle(cy="-6", r="13.5"),
-            svg_text(text_anchor="middle", y="-0.8", font_size="15")["6"],
-        ],
-    ]
-
-
-def _tube() -> list[Element]:
-    return [
-        path(class_="tube-wall", d="M-24 -66 V50 A24 7 0 0 0 24 50 V-66 Z"),
-        path(class_="tube-stitch", d="M-15 -50 V39 M15 -50 V39"),
-        path(class_="tube-brass", d="M-25 -67 V-56 A25 7 0 0 0 25 -56 V-67 Z"),
-        path(class_="tube-brass", d="M-25 41 V51 A25 7.5 0 0 0 25 51 V41 A25 7 0 0 1 -25 41 Z"),
-        ellipse(class_="tube-rim", cy="-67", rx="25", ry="7.5"),
-        ellipse(class_="tube-lid", cy="-67", rx="20", ry="5.2"),
-    ]
-
-
-def _revealed(lifted: Lifted, plan: Plan) -> Element:
-    """The glass, and the lifted tube lying beside it where the dice would be."""
-    beside = plan.dice[0] > 0
-    lying = "translate(88 4) rotate(14) scale(0.9)" if beside else "translate(6 116) rotate(96) scale(0.86)"
-    return g(class_="revealed")[
-        g(class_="tube-lifted", transform=lying)[_tube()],
-        glass(lifted.run_out),
-    ]
-
-
-@cached
-def glass(run_out: bool) -> Element:
-    """The sand glass: all the sand below, or some of it still above."""
-    bulbs = (
-        "M-17 -48 H17 C17 -22 3 -12 3 0 C3 12 17 22 17 48 H-17 C-17 22 -3 12 -3 0 C-3 -12 -17 -22 -17 -48 Z"
-    )
-    sand = (
-        [path(class_="sand", d="M-16.6 46 C-16 26 -9 20 0 16 C9 20 16 26 16.6 46 Z")]
-        if run_out
-        else [
-            path(
-                class_="sand", d="M-13.4 -28 Q0 -24 13.4 -28 C9 -16 3 -10 2 -1 H-2 C-3 -10 -9 -16 -13.4 -28 Z"
-            ),
-            rect(class_="sand falling", x="-0.9", y="-2", width="1.8", height="46"),
-            path(class_="sand", d="M-16.6 46 C-16 38 -8 33 0 29 C8 33 16 38 16.6 46 Z"),
-        ]
-    )
-    return g(class_="glass")[
-        ellipse(class_="tube-shadow", cx="4", cy="58", rx="27", ry="6"),
-        path(class_="glass-bulbs", d=bulbs),
-        sand,
-        path(class_="glass-shine", d="M-11 -42 C-11 -28 -6 -18 -3 -11 M-11 42 C-11 32 -9 26 -6 21"),
-        rect(class_="glass-wood", x="-24", y="-56", width="48", height="9", rx="4"),
-        rect(class_="glass-wood", x="-24", y="47", width="48", height="9", rx="4"),
-        path(class_="glass-post", d="M-20.5 -47 V47 M20.5 -47 V47"),
-    ]
-
-
 # ---- dice
 
 
@@ -318,18 +323,47 @@ def landing(count: int, salt: int) -> list[tuple[float, float, float]]:
 
 
 def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
-    roll, throws = scene.view.roll, scene.view.throws
-    if not roll:
+    """The latest throw; when the dice move on, they slide to the next seat and stay in that hand."""
+    view = scene.after if stage.in_air(scene) and scene.after is not None else scene.view
+    roll, throws = view.roll, view.throws
+    if not roll or not (view.since_change is None or stage.in_air(scene) or stage.sliding(scene)):
         return
     decoys = Random(throws)
     x, y = plan.dice
-    for index, (number, place) in enumerate(zip(roll, landing(len(roll), throws), strict=True)):
+    places = landing(len(roll), throws)
+    if scene.moment == stage.CHANGE.name and view.turn is not None:
+        dx, dy = _rim(plan, scene.seating.angle(view.turn))
+        x, y = dx * 0.86, dy * 0.86
+        places = [(place[0] * 0.6, place[1] * 0.6, place[2]) for place in places]
+    for index, (number, place) in enumerate(zip(roll, places, strict=True)):
         yield piece(
             f"d{throws}-{index}",
             number,
             (x + place[0], y + place[1], place[2]),
             DIE,
-            came_from=f"h{scene.view.roller}-{index}",
+            came_from=f"hand-{view.roller}",
             thrown=True,
             decoy=decoys.randrange(1, 7),
         )
+
+
+# ---- what is called
+
+
+def _called(scene: Scene[SixView], plan: Plan) -> Element | None:
+    """X6, X11: "Pasch!" and "Wechsel!" in chalk, large and to every side, for the moment in which they are called."""
+    words = scene.words
+    called = {stage.PASCH.name: words("Pasch!"), stage.CHANGE.name: words("Change!")}.get(scene.moment)
+    if called is None:
+        return None
+    seating = scene.seating
+    sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else ["bottom"]
+    return g(
+        class_=f"called {scene.moment}", id=f"called-{scene.view.throws}-{scene.moment}", aria_hidden="true"
+    )[
+        (
+            _number(called, -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
+            for edge, turned, (out, size) in zip(EDGES, (0, 90, 180, 270), plan.calls, strict=True)
+            if edge in sides
+        )
+    ]

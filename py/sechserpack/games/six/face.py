@@ -8,10 +8,11 @@ from htpy import Element, Node
 
 from ...draw.face import Face, Name
 from ...draw.scene import Scene
+from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...locale import Words
-from . import log
+from . import log, stage
 from .help import help_text
 from .keys import Keys, key_sets
 from .result import tally
@@ -28,6 +29,7 @@ class SixFace(Face[State, SixView]):
 
     game = GAME
     sounds = SOUNDS
+    waits = frozenset({"flip"})  # watched again, a round ends with the lifted tube
     timing = SixTiming()
 
     def view(self, state: State, audience: Audience) -> SixView:
@@ -41,6 +43,12 @@ class SixFace(Face[State, SixView]):
 
     def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
         return log.cues(before, event, after)
+
+    def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
+        return stage.steps(before, event, after)
+
+    def unsettled(self, before: SixView, after: SixView, event: Event, shown_steps: int) -> SixView:
+        return stage.unsettled(before, after, event, shown_steps)
 
     def help(self, words: Words) -> Node:
         return help_text(words)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from htpy import Element, Node, button, div, i, kbd, path, span, svg
 
 from ...draw.buttons import alias, as_data, control
@@ -13,15 +11,17 @@ from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...engine.events import Event
 from ...locale import Words
-from . import faces
+from . import faces, stage
 from .keys import Keys
-from .state import SLOTS, Stack
-from .view import SixView
+from .state import DICE, SLOTS, Stack
+from .view import HandView, SixView
 
 BENEATH = 3
 """how many covered cards of a slot show an edge"""
 DEEP = 3
 """how many cards a heap shows at most"""
+MANY = 8
+"""how many turned cards lie before a hand in one row"""
 
 
 def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -> Element:
@@ -33,14 +33,17 @@ def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -
     classes = ["six-hand", f"seat-{seat % 8}", "own" if human else "bot"]
     if view.turn == seat:
         classes.append("to-play")
+    if seat in stage.winners(scene):
+        classes.append("winner")
     return div(class_=" ".join(classes), id=f"hand-{seat}")[
         seat_sign(scene, seat, _held(scene, seat), spoken=_label(scene, seat, place), place=place),
         div(class_="six-cards")[
             _pile(scene, seat),
             (_slot(scene, seat, slot, legal, keys) for slot in SLOTS),
             _safe(scene, seat),
+            _counted(scene, seat),
         ],
-        div(class_="moves")[_moves(scene, seat, legal, keys, active)] if human else None,
+        _moves(scene, seat, legal, keys, active) if human else None,
     ]
 
 
@@ -57,14 +60,25 @@ def _label(scene: Scene[SixView], seat: int, place: int | None) -> str:
 
 
 def _held(scene: Scene[SixView], seat: int) -> Node:
-    """The dice that the seat has in hand: those of its next throw."""
-    if scene.view.turn != seat or scene.view.chance == "flip":
-        return None
-    return span(class_="held")[
+    """The dice that the seat has in hand, those of its next throw, and room for all that it may have."""
+    view = scene.view
+    away = stage.in_air(scene) or (stage.sliding(scene) and view.since_change is not None)
+    held = 0 if view.turn != seat or view.chance == "flip" or away else view.dice_left
+    # After a change they have come over the table.
+    last = len(view.roll) - 1 if view.since_change is not None else -1
+    return span({"data-piece": f"hand-{seat}"}, id=f"p-hand-{seat}", class_="held")[
         (
-            span({"data-piece": f"h{seat}-{index}"}, id=f"p-h{seat}-{index}", class_="held-die")
-            for index in range(scene.view.dice_left)
-        )
+            span(
+                {
+                    "data-piece": f"h{seat}-{index}",
+                    "data-from": f"d{view.throws}-{min(index, last)}" if last >= 0 else None,
+                },
+                id=f"p-h{seat}-{index}",
+                class_="held-die",
+            )
+            for index in range(held)
+        ),
+        (span(class_="no-die") for _index in range(DICE - held)),
     ]
 
 
@@ -73,8 +87,9 @@ def _held(scene: Scene[SixView], seat: int) -> Node:
 
 def _pile(scene: Scene[SixView], seat: int) -> Element:
     _ = scene.words
-    own = scene.view.hands[seat]
+    own = _own(scene, seat)
     left, due, drawn = own.left, own.due, own.drawn
+    returned = _given_back(scene, seat)
     if drawn is not None:
         label = _("To lay: {card}", card=faces.spoken(drawn, _))
     else:
@@ -84,6 +99,14 @@ def _pile(scene: Scene[SixView], seat: int) -> Element:
             [span(class_="six-card")[faces.back(seat)] for _index in range(min(left, DEEP))],
             span(class_="heap-count")[str(left)] if left else None,
         ],
+        span(
+            {"data-piece": f"back-{seat}", "data-from": f"s{seat}-{own.secured}"},
+            id=f"p-back-{seat}",
+            class_="six-card returned",
+            aria_hidden="true",
+        )[faces.back(seat)]
+        if returned
+        else None,
         span(
             {"data-piece": f"due-{seat}-{own.pile}", "data-from": f"pile-{seat}"},
             id=f"p-due-{seat}-{own.pile}",
@@ -101,10 +124,9 @@ def _pile(scene: Scene[SixView], seat: int) -> Element:
 
 def _safe(scene: Scene[SixView], seat: int) -> Element:
     """The secured stack, face down. A card that has just been secured is seen to come from where it lay open."""
-    secured = scene.view.hands[seat].secured
-    origin = _just_secured(scene, seat)
-    lifted = scene.view.lifted
-    gave_back = lifted is not None and lifted.given_back and lifted.fault == seat
+    secured = _own(scene, seat).secured
+    # A card that is secured is always the one that has been thrown.
+    origin = f"c{seat}-{sum(scene.view.roll)}" if scene.view.roll else None
     return div(class_="heap secured")[
         span(class_="backs", aria_hidden="true")[
             (
@@ -119,27 +141,58 @@ def _safe(scene: Scene[SixView], seat: int) -> Element:
                 for index in range(max(0, secured - DEEP), secured)
             ),
             span(class_="heap-count")[str(secured)] if secured else None,
-            span(class_="gave-back")["−1"] if gave_back else None,
+            span(class_="gave-back")["−1"] if _given_back(scene, seat) else None,
         ],
     ]
 
 
-def _just_secured(scene: Scene[SixView], seat: int) -> str | None:
-    """The piece that the seat's topmost secured card was a moment ago."""
-    event, before = scene.event, scene.before
-    if event is None or before is None:
+def _own(scene: Scene[SixView], seat: int) -> HandView:
+    """What the seat has, with the card that it is giving back on its way to the pile."""
+    own = scene.view.hands[seat]
+    return stage.without_returned(scene.view, seat, own) if stage.returning(scene) else own
+
+
+def _given_back(scene: Scene[SixView], seat: int) -> bool:
+    """X9: whether the seat has given back a card, or is giving it."""
+    lifted = scene.view.lifted
+    if lifted is None or not lifted.given_back or lifted.fault != seat:
+        return False
+    return scene.settled or stage.returned(scene)
+
+
+def _counted(scene: Scene[SixView], seat: int) -> Element | None:
+    """X10: the secured cards, turned over before the hand, and how many marks they make."""
+    words = scene.words
+    own = stage.counted(scene, seat)
+    if own is None or own.secured_cards is None or own.points is None:
         return None
-    if event == ("secure", seat):
-        return f"c{seat}-{sum(before.roll)}"
-    if event[0] == "dice" and scene.view.hands[seat].secured > before.hands[seat].secured:
-        return f"c{seat}-{sum(event[1:])}"
-    return None
+    cards = sorted(own.secured_cards)
+    return span(
+        class_="counted" + (" many" if len(cards) > MANY else ""),
+        role="img",
+        aria_label=f"{', '.join(faces.spoken(card, words) for card in cards)}: {marks_spoken(own.points, words)}"
+        if cards
+        else marks_spoken(own.points, words),
+    )[
+        span(class_="counted-cards")[
+            (
+                span(
+                    {"data-piece": f"t{seat}-{card}", "data-from": f"s{seat}-{own.secured - 1}"},
+                    id=f"p-t{seat}-{card}",
+                    class_="counted-card",
+                )[faces.front(seat, card)]
+                for card in cards
+            )
+        ],
+        span(class_="counted-marks", id=f"counted-{seat}")[str(own.points)],
+    ]
 
 
 def _slot(scene: Scene[SixView], seat: int, slot: int, legal: list[Event], keys: Keys) -> Element:
     stack = scene.view.hands[seat].slots[slot - 1]
     event = ("place", seat, slot)
-    placed = f"due-{seat}-{scene.before.hands[seat].pile}" if scene.before and scene.event == event else None
+    # Whatever is laid was due just before.
+    placed = f"due-{seat}-{scene.view.hands[seat].pile + 1}"
     return div(class_=f"slot deep-{min(len(stack), BENEATH + 1)}")[
         div(class_="lying")[
             [_card(scene, seat, number, None) for number in stack[-BENEATH - 1 : -1]],
@@ -233,51 +286,59 @@ def _place(scene: Scene[SixView], event: Event, stack: Stack, keys: Keys) -> Ele
 # ---- what can be done
 
 
-def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, active: bool) -> Iterator[Node]:
+def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, active: bool) -> Element:
+    """The controls of the seat. Each has a place of its own that nothing else is ever put into."""
+    lift, roll = ("lift", seat), ("roll", seat)
+    throw: Node = None
+    if roll in legal:
+        throw = _throw(scene, roll, keys)
+    elif scene.live is not None and scene.live.bot_waits and active and seat == host(scene):
+        throw = _go_on(scene)
+    return div(class_="moves")[
+        div(class_="move lifting")[_lift(scene, lift, keys) if lift in legal else None],
+        div(class_="move throwing")[throw],
+    ]
+
+
+def _throw(scene: Scene[SixView], event: Event, keys: Keys) -> Element:
+    dice = scene.view.dice_left
+    return control(
+        event,
+        [
+            span(class_="move-dice")[[die_icon(number) for number in (5, 3, 1)[:dice]]],
+            span(class_="move-word")[scene.words("Throw")],
+        ],
+        key=keys.get("roll"),
+        main=True,
+        name=scene.words.n("Throw one die", "Throw {count} dice", dice),
+        armed=scene.armed(event),
+    )
+
+
+def _lift(scene: Scene[SixView], event: Event, keys: Keys) -> Element:
+    label: list[Node] = [tube_icon(), span(class_="move-word")[scene.words("Lift")]]
+    name = scene.words("Lift the tube")
+    return div(class_="lift")[
+        control(event, label, key=keys.get("lift"), name=name, armed=scene.armed(event)),
+        _closing(scene, event[1]),
+    ]
+
+
+def _go_on(scene: Scene[SixView]) -> Element | None:
     _ = scene.words
     turn = scene.view.turn
-    if (
-        scene.live is not None
-        and scene.live.bot_waits
-        and active
-        and turn is not None
-        and seat == host(scene)
-    ):
-        yield button(
-            {
-                "data-command": "go-on",
-                "data-key": "␣",
-                "aria-label": _("{name} may throw", name=scene.name(turn)),
-            },
-            class_="act main",
-            type="button",
-            disabled=not scene.ready,
-        )[span(class_="act-label")[span(class_="move-word")[_("Go on")]], kbd(aria_hidden="true")["␣"]]
-    if ("lift", seat) in legal:
-        label: list[Node] = [tube_icon(), span(class_="move-word")[_("Lift")]]
-        yield div(class_="lift")[
-            control(
-                ("lift", seat),
-                label,
-                key=keys.get("lift"),
-                name=_("Lift the tube"),
-                armed=scene.armed(("lift", seat)),
-            ),
-            _closing(scene, seat),
-        ]
-    if ("roll", seat) in legal:
-        dice = scene.view.dice_left
-        yield control(
-            ("roll", seat),
-            [
-                span(class_="move-dice")[[die_icon(number) for number in (5, 3, 1)[:dice]]],
-                span(class_="move-word")[_("Throw")],
-            ],
-            key=keys.get("roll"),
-            main=True,
-            name=_.n("Throw one die", "Throw {count} dice", dice),
-            armed=scene.armed(("roll", seat)),
-        )
+    if turn is None:
+        return None
+    return button(
+        {
+            "data-command": "go-on",
+            "data-key": "␣",
+            "aria-label": _("{name} may throw", name=scene.name(turn)),
+        },
+        class_="act main" + ("" if scene.ready else " arming"),
+        type="button",
+        disabled=not scene.ready,
+    )[span(class_="act-label")[span(class_="move-word")[_("Go on")]], kbd(aria_hidden="true")["␣"]]
 
 
 def host(scene: Scene[SixView]) -> int | None:

@@ -7,8 +7,8 @@ from htpy import Element, Node, div, figcaption, figure, g, h3, li, p, rect, svg
 from ...draw.dice import drawn
 from ...locale import Words
 from . import faces
-from .centre import glass
-from .centre import tube as standing_tube
+from .glass import glass
+from .glass import tube as standing_tube
 
 
 def help_text(words: Words) -> Node:
@@ -38,7 +38,7 @@ def help_text(words: Words) -> Node:
             _picture(
                 [
                     g(transform="translate(-44 -6) rotate(-14)")[standing_tube()],
-                    g(transform="translate(44 0)")[glass(False)],
+                    g(transform="translate(44 0)")[glass(0.4)],
                 ],
                 _("Run out? Whoever threw last gives a card back. Still running? Then whoever lifted does."),
             ),

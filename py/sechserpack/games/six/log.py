@@ -72,9 +72,8 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
     lifted = after.lifted
     assert lifted is not None
     sentences = [
-        words("{name} lifts: the sand has run out.", name=name(lifted.seat))
-        if lifted.run_out
-        else words("{name} lifts: the sand is still running.", name=name(lifted.seat))
+        words("{name} lifts the tube.", name=name(lifted.seat)),
+        words("The sand has run out.") if lifted.run_out else words("The sand is still running."),
     ]
     fault = name(lifted.fault)
     sentences.append(
@@ -83,6 +82,10 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
         else words("{name} has no card to give back.", name=fault)
     )
     if GAME.over(after):
+        sentences += [
+            words.n("{name} has one mark.", "{name} has {count} marks.", points(cards), name=name(seat))
+            for seat, cards in enumerate(after.cards)
+        ]
         best = GAME.ranking(after)[0]
         sentences.append(
             words.n(
@@ -97,19 +100,6 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard: names of sounds, in order."""
+    """What can be heard at once; what an event has brought about sounds with its animation steps."""
     kind = event[0]
-    if kind == "dice":
-        secured = any(
-            len(has.secured) > len(had.secured) for had, has in zip(before.cards, after.cards, strict=True)
-        )
-        return (
-            "throw",
-            *(("secure",) if secured else ()),
-            *(("change",) if after.since_change is not None else ()),
-        )
-    if kind == "lift":
-        assert after.lifted is not None
-        verdict = "gong" if after.lifted.run_out else "thud"
-        return ("lift", verdict, *(("win",) if GAME.over(after) else ()))
-    return {"secure": ("secure",), "place": ("place",)}.get(kind, ())
+    return {"dice": ("throw",), "lift": ("lift",), "secure": ("secure",), "place": ("place",)}.get(kind, ())

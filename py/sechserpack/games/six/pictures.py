@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node, circle, g, path
 
 from ...draw.dice import drawn as _die
-from . import centre, faces
+from . import faces, glass
 
 
 def _card(seat: int, number: int, x: float, y: float, turned: float, scale: float = 0.7) -> Element:
@@ -20,7 +20,7 @@ def tube() -> list[Node]:
         circle(class_="mat-felt", cx="80", cy="58", r="62"),
         _card(1, 9, 31, 46, -14),
         _card(2, 15, 48, 70, 7),
-        g(transform="translate(82 57) scale(0.68)")[centre.tube()],
+        g(transform="translate(82 57) scale(0.68)")[glass.tube()],
         _card(0, 7, 124, 52, 12, 0.78),
         _die(4, 131, 88, -12, 0.8),
         _die(3, 108, 86, 20, 0.8),

@@ -156,7 +156,13 @@ def lift(state: State, seat: int) -> State:
         None if last else fault,
         direction=CLOCKWISE,
         throws=state.throws,
-        lifted=Lifted(seat, run_out, fault, bool(state.cards[fault].secured)),
+        lifted=Lifted(
+            seat,
+            run_out,
+            fault,
+            bool(state.cards[fault].secured),
+            max(0, state.sand - state.clock) / state.sand,
+        ),
     )
 
 

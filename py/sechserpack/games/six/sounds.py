@@ -23,9 +23,27 @@ def _place(synth: Synth, at: float) -> None:
 def _change(synth: Synth, at: float) -> None:
     # Two wooden bars: the dice move on.
     for step, pitch in enumerate((587.33, 783.99)):
-        when = at + 0.62 + step * 0.11
+        when = at + 0.02 + step * 0.11
         synth.tone(when, pitch, 0.16, 0.2, "triangle")
         synth.tone(when, pitch * 4, 0.03, 0.05)
+
+
+def _pasch(synth: Synth, at: float) -> None:
+    # The bars the other way round, and the rim of the table grinding into the opposite direction.
+    for step, pitch in enumerate((783.99, 587.33, 783.99, 587.33)):
+        when = at + 0.02 + step * 0.09
+        synth.tone(when, pitch, 0.15, 0.18, "triangle")
+        synth.tone(when, pitch * 4, 0.03, 0.05)
+    for step in range(9):
+        synth.click(at + 0.1 + step * 0.08, 420 + 30 * abs(4 - step), 0.16, 0.05)
+
+
+def _count(synth: Synth, at: float) -> None:
+    # A small stack of cards turned over, and a bead pushed along the wire.
+    for step in range(3):
+        synth.click(at + step * 0.045, 2400 - 300 * step, 0.16, 0.04)
+    synth.click(at + 0.2, 900, 0.4, 0.04)
+    synth.tone(at + 0.2, 1174.66, 0.07, 0.12, "triangle")
 
 
 def _lift(synth: Synth, at: float) -> None:
@@ -51,6 +69,8 @@ SOUNDS: Mapping[str, Sound] = {
     "secure": _secure,
     "place": _place,
     "change": _change,
+    "pasch": _pasch,
+    "count": _count,
     "lift": _lift,
     "gong": _gong,
     "thud": _thud,

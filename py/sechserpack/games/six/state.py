@@ -56,6 +56,8 @@ class Lifted(NamedTuple):
     """who was at fault and begins the next round"""
     given_back: bool
     """whether that seat had a card to give back"""
+    left: float
+    """the share of the sand that had not run through yet, 0 … 1"""
 
 
 class State(NamedTuple):

@@ -10,14 +10,14 @@ from ...locale import Words
 from .rounds import may_lift
 from .state import State
 
-LEISURE = 1_450
+LEISURE = 800
 """milliseconds for which a bot keeps the dice at least, so that people can read the previous throw"""
-REVEAL = 4_500
+REVEAL = 5_500
 """how much longer a bot waits before it begins a round, so that everybody can see how the last one ended"""
 BEGIN = 2_500
 """the same before the first round, while people take their seats"""
 ONLOOKERS = 1_500
-"""the same where only bots play"""
+"""the same before the first round where only bots play"""
 
 
 class SixTiming(Timing[State]):
@@ -25,8 +25,9 @@ class SixTiming(Timing[State]):
 
     throw_ms = 3_000
     final = frozenset({"roll", "lift"})
-    seen = frozenset({"roll", "secure", "lift"})
     held = frozenset({"roll"})
+    beside = frozenset({"place", "secure"})
+    lasting = frozenset({"place"})
     silent = frozenset({"flip"})
 
     def runs(self, state: State) -> bool:
@@ -42,9 +43,9 @@ class SixTiming(Timing[State]):
 
     def delay(self, kind: str, state: State, events: Sequence[Event], *, bots_only: bool) -> int:
         if kind == "roll" and not self.runs(state):
-            if bots_only:
-                return ONLOOKERS
-            return REVEAL if any(event[0] == "lift" for event in events) else BEGIN
+            if any(event[0] == "lift" for event in events):
+                return REVEAL
+            return ONLOOKERS if bots_only else BEGIN
         return LEISURE if kind == "roll" and not bots_only else 0
 
     def callout(self, before: State, event: Event, after: State, words: Words) -> str:

@@ -55,7 +55,9 @@ class SixView(TableView):
     since_change: int | None
     """X7: milliseconds since the dice moved on to it; None once it has thrown"""
     lifted: Lifted | None
-    """X9: how the latest round ended; None from the first throw of the next one on"""
+    """X9: how the latest round ended, from the lifted tube to the first throw of the next one; None in between"""
+    judged: bool
+    """whether everybody has heard by now if that was right"""
     hands: tuple[HandView, ...]
     """by seat"""
 
@@ -79,6 +81,7 @@ def table_view(state: State, audience: Audience) -> SixView:
         hesitate_ms=state.options.hesitate_ms,
         since_change=state.since_change,
         lifted=state.lifted,
+        judged=state.lifted is not None,
         hands=tuple(
             _hand(cards, own=audience.open or seat == audience.seat, face_up=face_up)
             for seat, cards in enumerate(state.cards)

@@ -1,0 +1,136 @@
+"""The tube of leather and brass, and the sand glass under it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+from htpy import Element, circle, ellipse, g, path, rect
+from htpy import text as svg_text
+
+from ...draw.cached import cached
+
+TOP, NECK = 46.0, 1.5
+"""how far the sand reaches at most, and the neck, from the middle of the glass: in units of the drawing"""
+FULL = 0.9
+"""how much of a bulb the sand fills when all of it is there"""
+_BULB = ((17.0, 48.0), (17.0, 22.0), (3.0, 12.0), (3.0, 0.0))
+"""the glass's edge from its end to its middle, as a Bézier curve: (half width, distance from the middle)"""
+_WALL = 0.7
+"""how thick the glass is"""
+
+
+@cached
+def tube() -> Element:
+    """The tube, standing over the glass, with its shadow."""
+    return g(class_="tube")[ellipse(class_="tube-shadow", cx="6", cy="52", rx="31", ry="8"), _tube(), _sign()]
+
+
+def _sign() -> Element:
+    return g(class_="tube-sign")[
+        circle(cy="-6", r="13.5"),
+        svg_text(text_anchor="middle", y="-0.8", font_size="15")["6"],
+    ]
+
+
+def _tube() -> list[Element]:
+    return [
+        path(class_="tube-wall", d="M-24 -66 V50 A24 7 0 0 0 24 50 V-66 Z"),
+        path(class_="tube-stitch", d="M-15 -50 V39 M15 -50 V39"),
+        path(class_="tube-brass", d="M-25 -67 V-56 A25 7 0 0 0 25 -56 V-67 Z"),
+        path(class_="tube-brass", d="M-25 41 V51 A25 7.5 0 0 0 25 51 V41 A25 7 0 0 1 -25 41 Z"),
+        ellipse(class_="tube-rim", cy="-67", rx="25", ry="7.5"),
+        ellipse(class_="tube-lid", cy="-67", rx="20", ry="5.2"),
+    ]
+
+
+def revealed(left: float, lying: str, *, rising: bool) -> Element:
+    """The glass with the share `left` of its sand above, and the tube beside it at `lying` (a transformation).
+
+    While it is `rising`, it goes up from the glass, and only then there.
+    """
+    return g(class_="revealed")[
+        glass(max(round(left, 2), 0.01 if left else 0.0)),
+        g(transform=lying, class_="tube-lifted")[_tube(), _sign()] if not rising else None,
+        g(class_="tube-rising")[_tube(), _sign()] if rising else None,
+    ]
+
+
+@cached
+def glass(left: float) -> Element:
+    """The sand glass with the share `left` of its sand still above (0 … 1), standing still: no time passes now."""
+    bulbs = (
+        "M-17 -48 H17 C17 -22 3 -12 3 0 C3 12 17 22 17 48 H-17 C-17 22 -3 12 -3 0 C-3 -12 -17 -22 -17 -48 Z"
+    )
+    return g({"data-sand": f"{left:g}"}, class_="glass")[
+        ellipse(class_="tube-shadow", cx="4", cy="58", rx="27", ry="6"),
+        path(class_="glass-bulbs", d=bulbs),
+        path(class_="sand above", d=_outline(sand_above(left))) if left else None,
+        rect(class_="sand falling", x="-0.9", y="-2", width="1.8", height="44") if left else None,
+        path(class_="sand below", d=_outline(sand_below(1 - left))) if left < 1 else None,
+        path(class_="glass-shine", d="M-11 -42 C-11 -28 -6 -18 -3 -11 M-11 42 C-11 32 -9 26 -6 21"),
+        rect(class_="glass-wood", x="-24", y="-56", width="48", height="9", rx="4"),
+        rect(class_="glass-wood", x="-24", y="47", width="48", height="9", rx="4"),
+        path(class_="glass-post", d="M-20.5 -47 V47 M20.5 -47 V47"),
+    ]
+
+
+# ---- how the sand stands
+
+Outline = list[tuple[float, float]]
+"""the right edge of a heap of sand as points (half width, y); it is symmetrical"""
+
+
+def sand_above(share: float) -> Outline:
+    """The sand in the upper bulb, which lies on the neck: this `share` of all (0 … 1)."""
+    return [(half, -out) for half, out in _filled(share, from_neck=True)]
+
+
+def sand_below(share: float) -> Outline:
+    """The sand in the lower bulb, which lies on the bottom: this `share` of all (0 … 1)."""
+    return _filled(share, from_neck=False)
+
+
+def _filled(share: float, *, from_neck: bool) -> Outline:
+    """The part of a bulb that this `share` of the sand fills, from where it lies to its surface."""
+    edge = [point for point in _edge() if NECK <= point[1] <= TOP]
+    if from_neck:
+        edge.reverse()
+    wanted = share * FULL * _area(edge)
+    filled = edge[:1]
+    area = 0.0
+    for point in edge[1:]:
+        slice_ = _area([filled[-1], point])
+        if area + slice_ >= wanted:
+            part = (wanted - area) / slice_ if slice_ else 0.0
+            last = filled[-1]
+            filled.append((last[0] + (point[0] - last[0]) * part, last[1] + (point[1] - last[1]) * part))
+            break
+        area += slice_
+        filled.append(point)
+    return filled
+
+
+def _area(edge: Outline) -> float:
+    """The area of half of what is between the edge and the middle line, cut across at both ends."""
+    return sum((one[0] + other[0]) / 2 * abs(one[1] - other[1]) for one, other in pairwise(edge))
+
+
+@lru_cache(maxsize=1)
+def _edge() -> Outline:
+    """Points along the inside of a bulb, from its end to its middle."""
+    points = []
+    for step in range(241):
+        t = step / 240
+        parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        half = sum(part * point[0] for part, point in zip(parts, _BULB, strict=True))
+        out = sum(part * point[1] for part, point in zip(parts, _BULB, strict=True))
+        points.append((half - _WALL, out))
+    return points
+
+
+def _outline(edge: Outline) -> str:
+    """The heap with this right edge as an SVG path."""
+    few = edge[::8] + edge[-1:]
+    around = [*few, *((-half, y) for half, y in reversed(few))]
+    return "M" + " L".join(f"{half:.2f} {y:.2f}" for half, y in around) + " Z"
