@@ -176,7 +176,7 @@ def test_it_is_told_again_in_another_language() -> None:
     held = [event for event, _ in log.lines]
     log.update(DE)
     assert [event for event, _ in log.lines] == held
-    assert "Ada nimmt alles" in log.lines[0][1]
+    assert "Ada wirft" in log.lines[0][1]
 
 
 def test_time_that_passes_is_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -169,7 +169,8 @@ class TurnSession(Session):
 
     async def _wait(self, seconds: float) -> None:
         if seconds <= 0 or self._skipped.is_set():
-            await self._turns.pause(FRAME)
+            if not self._skipped.is_set():
+                await self._turns.pause(FRAME)
             await asyncio.sleep(0)
             return
         waits = [asyncio.ensure_future(self._sleep(seconds)), asyncio.ensure_future(self._skipped.wait())]
