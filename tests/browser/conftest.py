@@ -96,7 +96,9 @@ def open_shared(
 
 
 _OPTION = re.compile("(?:starter|dealer)=")
-_ANSWERS = "#table :is([data-event]:not([disabled]), [data-command='reveal'], [data-command='go-on'])"
+_ANSWERS = (
+    "#table :is([data-event]:not([disabled]), [data-command='reveal'], [data-drag], [data-command='go-on'])"
+)
 _FAILED = pytest.StashKey[bool]()
 
 

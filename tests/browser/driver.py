@@ -39,9 +39,13 @@ async ([least, patience]) => {
             const over = main.dataset.over === "true";
             const covered = document.querySelector('[data-command="reveal"]') !== null;
             const asks = document.querySelector('[data-command="go-on"]:not([disabled])') !== null;
-            const rests = over || asks || controls().length > 0;
+            // What can be dragged can be picked up, and only then is there anything that it can do.
+            const held = document.querySelector("#table [data-drag]") !== null;
+            const late = covered || events < least;
+            const picks = !late && (held || controls().length > 0) ? offered() : {};
+            const rests = over || asks || Object.keys(picks).length > 0;
             if (covered || (rests && events >= least))
-                return { game: main.dataset.game, events, over, covered, asks, picks: covered ? {} : offered(),
+                return { game: main.dataset.game, events, over, covered, asks, picks,
                     twice: controls().length > new Set(controls().map((one) => one.dataset.event)).size };
         }
         if (performance.now() > deadline) {

@@ -95,7 +95,7 @@ def test_a_card_is_dragged_to_a_field_and_back(open_shared: Open) -> None:
     page.mouse.move(*centre(card))
     page.mouse.down()
     page.mouse.move(*centre(page.locator(".own-plot").nth(2)), steps=6)
-    expect(page.locator(".own-plot").nth(2)).to_have_class("own-plot below")
+    expect(page.locator(".own-plot").nth(2)).to_have_class("own-plot free below")
     page.mouse.up()
     moment(page, now + 1)
     assert laid(page) == [*beginning, 3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.app.presses import ARMED, CURTAIN, FRESH, NEAR, Action, Meaning, Presses, Verdict
+from sechserpack.app.presses import ARMED, CURTAIN, FRESH, MANY, NEAR, Action, Meaning, Presses, Verdict
 
 THROW = Action('["roll",0]')
 LAY = Action('["lay",0,5]')
@@ -100,11 +100,20 @@ def test_what_slides_there_between_two_drawings_is_noticed_by_the_tap_itself() -
 
 def test_several_hands_are_watched() -> None:
     page = Page(THROW)
+    page.presses.remembered = MANY
     for seat in range(4):
         page.tap(seat, 200.0 * seat)
     page.draw(LAY, 100)
     for seat in range(4):
         assert page.tap(150, 200.0 * seat) is Verdict.NOTHING
+
+
+def test_a_hand_that_has_been_elsewhere_meanwhile_comes_back_on_purpose() -> None:
+    page = Page(LAY)
+    page.tap(0)
+    page.tap(400, 200)
+    page.draw(PASS, 450)
+    assert page.tap(500) is Verdict.CLICK
 
 
 def test_who_was_shown_it_disabled_first_has_seen_it() -> None:
@@ -250,6 +259,7 @@ def test_where_the_focus_has_been_moved_the_key_counts_at_once() -> None:
 
 def test_many_keys_do_not_get_in_each_others_way() -> None:
     page = Page(THROW)
+    page.presses.remembered = MANY
     for key in "qwertzuiop":
         assert page.presses.key_down(key, 0, repeat=False)
     page.draw(LAY, 10)

@@ -229,7 +229,8 @@ class DrawnApp:
                 return False
             commands = {tag["data-command"] for tag in main[0].all(having="data-command")}
             events = [tag for tag in main[0].all(having="data-event") if not tag.has("disabled")]
-            return bool(events or main[0]["data-over"] == "true" or commands & {"reveal", "go-on"})
+            held = main[0].all(having="data-drag")
+            return bool(events or held or main[0]["data-over"] == "true" or commands & {"reveal", "go-on"})
 
         await self.until(rests)
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from sechserpack.app.commands import Arguments
-from sechserpack.app.presses import Action, Meaning, Presses, Verdict
+from sechserpack.app.presses import MANY, Action, Meaning, Presses, Verdict
 from sechserpack.app.shortcuts import SPACE, key_name
 
 from .device import PLAYED, Tab
@@ -38,7 +38,8 @@ class Hands:
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
-        self.presses = Presses(self)
+        session = tab.app.shown.session
+        self.presses = Presses(self, MANY if session is not None and session.live is not None else 1)
         self._places: list[Place] = []
         self._since: dict[str, float] = {}
         self._pointers = 0

@@ -25,8 +25,8 @@ NEAR = 48.0
 """CSS pixels between two presses that are at one place"""
 SLACK = 8.0
 """CSS pixels that a finger may move during a tap"""
-REMEMBERED = 6
-"""how many places and how many keys are watched: about one for each hand at the table"""
+MANY = 6
+"""how many places and how many keys are watched where several people act at once: about one for each hand"""
 
 _CURTAIN = {"reveal", "cover"}
 
@@ -133,6 +133,8 @@ class Presses:
     """All hands at the page."""
 
     look: Look
+    remembered: int = 1
+    """how many places and how many keys are watched; a hand that has been elsewhere meanwhile comes back on purpose"""
     _places: list[_Watched] = field(default_factory=list)
     _keys: dict[str, _Watched] = field(default_factory=dict)
     _down: dict[int, Press] = field(default_factory=dict)
@@ -206,7 +208,7 @@ class Presses:
             self._places = [*kept, last]
             return False
         changed = max((place.changed for place in near), default=-inf)
-        self._places = [*kept, _Watched(now.action, now, changed, x=x, y=y)][-REMEMBERED:]
+        self._places = [*kept, _Watched(now.action, now, changed, x=x, y=y)][-self.remembered :]
         return True
 
     # ---- keys
@@ -223,7 +225,7 @@ class Presses:
         if counts or watched is None:
             watched = _Watched(now.action, now)
         self._keys[key] = watched
-        while len(self._keys) > REMEMBERED:
+        while len(self._keys) > self.remembered:
             forgotten = next(iter(self._keys))
             del self._keys[forgotten]
             self._held.pop(forgotten, None)

@@ -10,7 +10,7 @@ from js import document, window
 from ...app.app import App
 from ...app.commands import Arguments
 from ...app.ports import Audio
-from ...app.presses import Presses, Verdict
+from ...app.presses import MANY, Presses, Verdict
 from ..files import ChosenFile
 from ..page import DocumentPage, closest
 from ..reading import LINES, Scrolling
@@ -130,6 +130,7 @@ class Listeners:
     def _key(self, event: Any) -> None:
         self._done = False
         self._audio.unlock()
+        self._presses.remembered = self._hands
         self._keyboard.down(event)
 
     def _scroll(self, event: Any) -> None:
@@ -180,6 +181,7 @@ class Listeners:
         if event.button != 0:
             return
         pointer = event.pointerId
+        self._presses.remembered = self._hands
         control = closest(event.target, CONTROLS)
         now = meaning_of(control)
         press = self._presses.down(
@@ -265,6 +267,12 @@ class Listeners:
             self.app.table.play(played)
         self._done = drag.begun
         return drag.begun
+
+    @property
+    def _hands(self) -> int:
+        """How many hands are to be watched: in real time those of everybody."""
+        session = self.app.shown.session
+        return 1 if session is None or session.live is None else MANY
 
     @property
     def _moment(self) -> int:

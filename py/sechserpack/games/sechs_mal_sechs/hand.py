@@ -155,13 +155,16 @@ def _card(
 ) -> Element:
     words = scene.words
     name = words("{value}, newly drawn", value=value) if new else str(value)
+    ready = scene.actor == seat and any(
+        scene.armed(event) for event in scene.legal(seat) if event[2] == value
+    )
     key = f"card-{value}-{nth}"
     return button(
         {
             "data-command": "select",
             "data-value": f"{value}-{nth}",
             "data-key": None if nth else str(value),
-            "data-drag": as_data(("lay", seat, value)) if scene.actor == seat else None,
+            "data-drag": as_data(("lay", seat, value)) if ready else None,
             "data-piece": key,
             "data-from": "deck" if new or scene.view.pass_number == 1 else None,
             "aria-label": name,
@@ -170,6 +173,7 @@ def _card(
         id=f"p-{key}",
         class_="house-card new" if new else "house-card",
         type="button",
+        disabled=not ready,
     )[_drawing(value), span(class_="new-mark", aria_hidden="true")[words("new")] if new else None]
 
 
