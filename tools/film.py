@@ -154,7 +154,10 @@ def film(page: Page, site: str, record: str, events: int) -> list[tuple[float, s
         str(events),
     )
     page.locator("[data-command='watch-to'][data-value='back']").click()
-    page.wait_for_function("document.getAnimations().length === 0")
+    # The site's policy forbids what wait_for_function does.
+    page.evaluate(
+        "async () => { while (document.getAnimations().length) await new Promise(requestAnimationFrame) }"
+    )
     camera = page.context.new_cdp_session(page)
     page.locator("[data-command='watch-to'][data-value='forward']").click()
     return list(_pictures(camera, page))

@@ -175,7 +175,7 @@ def test_a_flick_beyond_the_mark_knocks_dice_over(open_shared: Open) -> None:
     flick(page, HARD)
     moment(page, 5)
     assert events_of(page)[3:] == [("roll", 0), ("knocked",)]
-    expect(page.locator("#ticker")).to_contain_text("Ada knocks dice over and takes them all: 5.")
+    expect(page.locator("#ticker")).to_contain_text("Ada takes them all: 5 dice.")
     expect(page.locator("#seat-0")).to_have_attribute("aria-label", "Ada: 5 dice")
     expect(page.locator(".rim-dice .die")).to_have_count(0)
     expect(command(page, "undo")).to_be_disabled()

@@ -25,6 +25,14 @@ def heard(match: Match[Any]) -> tuple[str, ...]:
     return face(match.game.name).cues(match.state_at(last), match.events[last], match.state)
 
 
+def sounds(match: Match[Any]) -> tuple[str, ...]:
+    """All that is heard of the last event until everything lies still, in order."""
+    last = len(match) - 1
+    own = face(match.game.name)
+    steps = own.steps(match.state_at(last), match.events[last], match.state)
+    return (*heard(match), *(sound for step in steps for sound in (step.cue, step.landing) if sound))
+
+
 def tell_in_both(match: Match[Any], english: list[str], german: list[str]) -> None:
     """Check what is told, in both languages."""
     assert told(match) == english

@@ -172,7 +172,7 @@ def _movement(element: Any, start: Place, end: Place, index: int, kind: str) -> 
 def _throw(
     element: Any, start: Place, end: Place, index: int, hand: Place | None, aim: Aim | None
 ) -> Movement:
-    """How `element`, number `index` of those thrown, flies from `start` to `end`, by way of a `hand` if any."""
+    """How `element`, number `index` of those thrown, flies from `start` to `end`, via a `hand` or not."""
     origin = in_coordinates_of(element, start[0] - end[0], start[1] - end[1])
     via = in_coordinates_of(element, hand[0] - end[0], hand[1] - end[1]) if hand is not None else None
     flicked = None if aim is None else in_coordinates_of(element, aim.x, aim.y)

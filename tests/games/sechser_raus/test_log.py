@@ -9,6 +9,7 @@ import pytest
 
 from sechserpack.engine.match import Match
 from sechserpack.games.sechser_raus.log import cues, dice_of, tell
+from sechserpack.games.sechser_raus.moments import steps
 from sechserpack.games.sechser_raus.rules import GAME
 from sechserpack.locale import words
 
@@ -21,9 +22,11 @@ def last(*events: tuple[Any, ...], language: str = "en", **options: Any) -> tupl
     for event in events:
         match.play(event)
     before, after = match.state_at(len(match) - 1), match.state
+    shown = steps(before, match.events[-1], after)
+    in_steps = [sound for step in shown for sound in (step.cue, step.landing) if sound]
     return (
         tell(before, match.events[-1], after, lambda seat: NAMES[seat], words(language)),
-        cues(before, match.events[-1], after),
+        (*cues(before, match.events[-1], after), *in_steps),
     )
 
 
@@ -40,39 +43,39 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
             (("roll", 0), ("dice", 6, 6, 1)),
             {"dice": 3},
             ["Ada throws 6, 6 and 1.", "2 sixes go out."],
-            ("throw", "out"),
+            ("throw", "pop", "out"),
         ),
         (
             (("roll", 0), ("dice", 6, 1)),
             {"dice": 2},
             ["Ada throws 6 and 1.", "A six goes out."],
-            ("throw", "out"),
+            ("throw", "pop", "out"),
         ),
         ((*THROW, ("lay", 0, 4)), {}, ["Ada lays 2 fours at the edge."], ("lay",)),
         (EDGE, {}, ["Ada passes on."], ("pass",)),
         (
             (*EDGE, ("roll", 1), ("dice", 1, 1, 2, 2, 3, 5)),
             {},
-            ["Bo throws 1, 1, 2, 2, 3 and 5.", "Nothing fits: Bo takes everything, 8 dice."],
-            ("throw", "bust"),
+            ["Bo throws 1, 1, 2, 2, 3 and 5.", "Nothing fits.", "Bo takes everything, 8 dice."],
+            ("throw", "alas", "rush", "bust"),
         ),
         (
             (*EDGE, ("roll", 1), ("knocked",)),
             {"knock": True},
-            ["Bo knocks dice over and takes them all: 8."],
-            ("throw", "knock"),
+            ["Bo knocks over dice at the edge.", "Bo takes them all: 8 dice."],
+            ("throw", "knock", "rush", "bust"),
         ),
         (
             (("roll", 0), ("dice", 6)),
             {"dice": 1},
             ["Ada throws 6.", "A six goes out.", "Ada has no dice left and wins."],
-            ("throw", "win"),
+            ("throw-last", "pop", "out", "win"),
         ),
         (
             (("lay_last", 0, 2),),
             {"dice": 1},
             ["Ada lays the last die as a two.", "Ada has no dice left and wins."],
-            ("lay", "win"),
+            ("drum", "lay", "win"),
         ),
         (
             (("lay_last", 0, 2), ("roll", 1), ("dice", 2), ("lay", 1, 2)),
@@ -82,7 +85,7 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
                 "Bo has no dice left and takes place 2.",
                 "Cem is left with the dice.",
             ],
-            ("lay", "win"),
+            ("lay", "win", "left"),
         ),
     ],
 )
@@ -94,7 +97,7 @@ def test_what_is_told_and_heard(
 
 def test_it_is_told_in_german_too() -> None:
     told, _ = last(*EDGE, ("roll", 1), ("dice", 1, 1, 2, 2, 3, 5), language="de")
-    assert told == ["Bo wirft 1, 1, 2, 2, 3 und 5.", "Nichts passt: Bo nimmt alles, 8 Würfel."]
+    assert told == ["Bo wirft 1, 1, 2, 2, 3 und 5.", "Nichts passt.", "Bo nimmt alles, 8 Würfel."]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -11,15 +11,17 @@ from sechserpack.draw.seats import seat_round
 from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
+from sechserpack.games.sieben.face import FACE
 from sechserpack.games.sieben.rules import GAME, State
 from sechserpack.games.sieben.view import SiebenView, table_view
 from sechserpack.locale import words
+from sechserpack.play.animation import Animation
 from tests.support.stories import NAMES
 
 
-def match_of(*throws: tuple[int, int], seats: int = 3, coins: int = 5) -> Match[State]:
+def match_of(*throws: tuple[int, int], seats: int = 3, coins: int = 5, seed: str = "seed") -> Match[State]:
     """A match in which these dice have fallen, each for whoever's turn it was."""
-    match = Match.new(GAME, seats, {"coins": coins}, "seed")
+    match = Match.new(GAME, seats, {"coins": coins}, seed)
     for dice in throws:
         match.play(("roll", GAME.turn(match.state)))
         match.play(("dice", *dice))
@@ -48,17 +50,31 @@ def scene_of(
     *,
     kinds: tuple[str, ...] | None = None,
     settled: bool = True,
+    past: float = 0,
     language: str = "en",
     shape: str = "wide",
     facing: bool = False,
     audience: Audience = EVERYBODY,
     **more: Any,
 ) -> Scene[SiebenView]:
-    """The scene after the first `events` events, all of them if not said; everybody is a person if not said."""
+    """The scene after the first `events` events, all of them if not said; everybody is a person if not said.
+
+    Until it is settled, the first `past` steps of the last event have just come to rest; 1.5 is while the second moves.
+    """
     seats = match.header.seats
     events = len(match) if events is None else events
+    animation = Animation()
+    view = after = table_view(match.state_at(events), audience)
+    before = table_view(match.state_at(events - 1), audience) if events else None
+    if not settled and before is not None:
+        event = match.events[events - 1]
+        animation.begin(FACE.steps(match.state_at(events - 1), event, match.state_at(events)))
+        for _ in range(int(2 * past) - (past >= 1)):
+            animation.advance()
+        assert not animation.settled
+        view = FACE.unsettled(before, after, event, animation.still)
     return Scene(
-        view=table_view(match.state_at(events), audience),
+        view=view,
         players=tuple(
             Player(kind, name) for kind, name in zip(kinds or ("human",) * seats, NAMES, strict=False)
         ),
@@ -67,15 +83,24 @@ def scene_of(
         words=words(language),
         events=events,
         event=match.events[events - 1] if events else None,
-        before=table_view(match.state_at(events - 1), audience) if events else None,
-        settled=settled,
+        salt=match.salt,
+        before=before,
+        after=after if events else None,
+        settled=animation.settled,
+        shown_steps=animation.still,
+        moving=animation.moving,
+        moment="" if animation.step is None else animation.step.name,
         **more,
     )
 
 
 def scenes(match: Match[State], **more: Any) -> Iterator[Scene[SiebenView]]:
-    """Every scene of a match: after each event while its dice roll, and when they lie."""
+    """Every scene of a match: after each event while its steps are shown, and when everything lies still."""
     for events in range(len(match) + 1):
         if events and match.events[events - 1][0] == "dice":
-            yield scene_of(match, events, settled=False, **more)
+            last = events - 1
+            steps = FACE.steps(match.state_at(last), match.events[last], match.state_at(events))
+            for half in range(2 * len(steps)):
+                if half != 1:
+                    yield scene_of(match, events, settled=False, past=half / 2, **more)
         yield scene_of(match, events, **more)

@@ -6,7 +6,7 @@ import pytest
 
 from sechserpack.games.sieben.log import tell
 from sechserpack.locale import words
-from tests.support.stories import NAMES, heard, tell_in_both, told
+from tests.support.stories import NAMES, heard, sounds, tell_in_both, told
 
 from .tables import match_of, random_match
 
@@ -20,7 +20,8 @@ def test_s2_a_coin_is_put_down() -> None:
         ["Ada throws 4 and 5: 9.", "Ada puts a coin there."],
         ["Ada wirft 4 und 5: 9.", "Ada legt eine Münze hin."],
     )
-    assert heard(match) == ("leather", "coin-put")
+    assert heard(match) == ("leather",), "the throw gives nothing away"
+    assert sounds(match) == ("leather", "coin")
 
 
 def test_s3_a_coin_is_taken() -> None:
@@ -30,7 +31,7 @@ def test_s3_a_coin_is_taken() -> None:
         ["Bo throws 4 and 5: 9.", "Bo takes the coin."],
         ["Bo wirft 4 und 5: 9.", "Bo nimmt die Münze."],
     )
-    assert heard(match) == ("leather", "coin-taken")
+    assert sounds(match) == ("leather", "coin-taken")
 
 
 def test_s4_everybody_pays() -> None:
@@ -40,7 +41,7 @@ def test_s4_everybody_pays() -> None:
         ["Ada throws 3 and 4: 7.", "3 coins go on the 7."],
         ["Ada wirft 3 und 4: 7.", "3 Münzen kommen auf die 7."],
     )
-    assert heard(match) == ("leather", "coins-paid")
+    assert sounds(match) == ("leather", "toll", "coins-paid")
 
 
 def test_s5_all_but_the_heap_is_taken() -> None:
@@ -50,7 +51,7 @@ def test_s5_all_but_the_heap_is_taken() -> None:
         ["Ada throws 1 and 1: 2.", "Ada takes the 2 coins that are not on the 7."],
         ["Ada wirft 1 und 1: 2.", "Ada nimmt die 2 Münzen neben der 7."],
     )
-    assert heard(match) == ("leather", "coins-taken")
+    assert sounds(match) == ("leather", "sweep", "coins-taken")
     assert told(match_of(NINE, TWO))[1] == "Bo takes the coin that is not on the 7."
 
 
@@ -61,10 +62,10 @@ def test_s5_a_field_is_chosen() -> None:
         ["Ada throws 1 and 1: 2.", "There is nothing to take: Ada chooses a field."],
         ["Ada wirft 1 und 1: 2.", "Es gibt nichts zu holen: Ada wählt ein Feld."],
     )
-    assert heard(match) == ("leather",)
+    assert sounds(match) == ("leather",)
     match.play(("place", 0, 7))
     tell_in_both(match, ["Ada puts the coin on 7."], ["Ada legt die Münze auf die 7."])
-    assert heard(match) == ("coin",)
+    assert sounds(match) == ("coin",)
 
 
 def test_s6_everything_is_taken_or_nothing() -> None:
@@ -74,8 +75,9 @@ def test_s6_everything_is_taken_or_nothing() -> None:
         ["Cem throws 6 and 6: 12.", "Cem takes all 4 coins."],
         ["Cem wirft 6 und 6: 12.", "Cem nimmt alle 4 Münzen."],
     )
+    assert sounds(match) == ("leather", "clear", "coins-taken")
     assert told(match_of(TWELVE)) == ["Ada throws 6 and 6: 12.", "There is nothing to take."]
-    assert heard(match_of(TWELVE)) == ("leather",)
+    assert sounds(match_of(TWELVE)) == ("leather",)
 
 
 def test_s7_the_last_coin_goes_and_then_the_seat() -> None:
@@ -93,11 +95,12 @@ def test_s7_the_last_coin_goes_and_then_the_seat() -> None:
             "Das waren die letzten Münzen von Ada, Bo und Cem.",
         ],
     )
+    assert sounds(match) == ("leather", "toll", "coins-paid", "broke")
     for event in (("roll", 1), ("dice", *SEVENS)):
         match.play(event)
     # A 7 for which nobody pays puts no coin anywhere.
     assert told(match) == ["Bo throws 3 and 4: 7.", "Bo cannot pay and is out."]
-    assert heard(match) == ("leather", "bust")
+    assert sounds(match) == ("leather", "gone")
 
 
 def test_s8_the_last_one_left_takes_what_lies_there() -> None:
@@ -115,7 +118,7 @@ def test_s8_the_last_one_left_takes_what_lies_there() -> None:
             "Nur Bo ist noch da, bekommt 4 Münzen und gewinnt.",
         ],
     )
-    assert heard(match) == ("leather", "coins-taken", "win")
+    assert sounds(match) == ("leather", "gone", "win")
 
 
 def test_s8_a_seat_pays_for_a_7_and_gets_it_back() -> None:
@@ -134,7 +137,7 @@ def test_s8_all_coins_come_together() -> None:
     match = match_of(NINE, (1, 2), TWELVE, coins=1, seats=2)
     assert match.over
     assert told(match)[1:] == ["Ada takes all 2 coins.", "Ada has all the coins and wins."]
-    assert heard(match) == ("leather", "coins-taken", "win")
+    assert sounds(match) == ("leather", "clear", "coins-taken", "win")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
