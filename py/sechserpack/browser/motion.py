@@ -2,10 +2,10 @@
 
 Before a patch the places of all pieces (`data-piece`) are noted; after it, every piece that lies elsewhere moves from
 where it was, and a new one from the piece that it was made of (`data-from`: the first of these keys that was there).
+With `data-delay` it lies there for so many milliseconds first.
 A thrown one that lay on the table as another piece (`data-picked`) is picked up first, and flies from the hand.
 What a piece shows only on its way (`.decoy`: other faces of a die that tumbles; `.carried`: the face of one that goes
-back to a hand) is part of the same movement, so it is gone when the piece lies still. With `data-delay` a piece lies
-where it was for so many milliseconds first.
+back to a hand) is part of the same movement, so it is gone when the piece lies still.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ def places(root: Any) -> dict[str, Place]:
 
 def _place(element: Any) -> Place:
     box = element.getBoundingClientRect()
-    width = max(box.width, box.height)
-    if width and element.classList.contains("die"):
+    size = max(box.width, box.height)
+    if size and element.classList.contains("die"):
         # The box round a die that lies askew is wider than the die: its face is 22 of the 24 units that are drawn.
         drawn = element.querySelector("use")
-        width = float(drawn.getAttribute("width")) * element.ownerSVGElement.getScreenCTM().a * 22 / 24
-    return (box.left + box.width / 2, box.top + box.height / 2, width)
+        size = float(drawn.getAttribute("width")) * element.ownerSVGElement.getScreenCTM().a * 22 / 24
+    return (box.left + box.width / 2, box.top + box.height / 2, size)
 
 
 def animate_moves(root: Any, before: dict[str, Place], tempo: float = 1.0, aim: Aim | None = None) -> None:

@@ -107,7 +107,7 @@ def test_no_moment_shows_a_hand_to_anybody_else(variant: str, humans: tuple[int,
         there = seated(Match.resume(GAME, match.header, other), humans)
         for still in range(len(tell(here).animation.steps)):
             for moving in (True, False):
-                drawn = [screen(tell(each, still, moving=moving), reading=False) for each in (here, there)]
+                drawn = [screen(tell(each, still + moving / 2), reading=False) for each in (here, there)]
                 assert drawn[0] == drawn[1]
                 assert (viewer is None) <= ('data-command="select"' not in drawn[0])
                 compared += other != list(events)

@@ -170,7 +170,7 @@ def test_every_row_has_six_plots_on_every_screen(seats: int, shape: str) -> None
 def shown(session: TurnSession) -> Iterator[str]:
     """The table at every moment of the last event: while something moves, and when it lies."""
     for still in range(len(session._steps())):
-        yield table(tell(session, still, moving=True))
+        yield table(tell(session, still + 0.5))
         if still + 1 < len(session._steps()):
             yield table(tell(session, still + 1))
     yield table(tell(session))
@@ -248,7 +248,7 @@ def places_of_chips(html: str) -> dict[str, str]:
 
 def test_what_is_told_stands_at_the_controls_too() -> None:
     session = looked_at(round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4)), 0, 1)
-    assert "Column 1" not in table(tell(session, 1, moving=True))
+    assert "Column 1" not in table(tell(session, 1 + 0.5))
     assert "Column 1: Name0 has the lowest house, the 1, and pays 1." in table(tell(session, 2))
     assert "Column 1" not in table(tell(session))
 
@@ -258,7 +258,7 @@ def test_who_has_gone_out_keeps_a_place_where_nobody_builds() -> None:
     session = looked_at(match, 0, 1, 2)
     told = [step.name for step in session._steps()].index("out")
     assert "gone" not in table(tell(session, told))
-    assert 'class="plan-row seat-0 gone"' in table(tell(session, told, moving=True))
+    assert 'class="plan-row seat-0 gone"' in table(tell(session, told + 0.5))
     assert 'class="plan-row seat-0 gone"' in table(tell(session))
     match.draw()
     html = table(looked_at(match, 0, 1, 2))
@@ -292,8 +292,8 @@ def test_who_has_won_stands_in_a_light_before_it_is_told() -> None:
     assert session._steps()[-1].name == "won"
     *before, crowned, over = shown(session)
     assert all("winning" not in html for html in before)
-    for html in (crowned, over):
-        assert re.findall(r'id="seat-(\d)" class="[^"]*winning', html) == ["1"]
+    for html, mark in ((crowned, "winning"), (over, "crowned")):
+        assert re.findall(rf'id="seat-(\d)" class="[^"]*{mark}', html) == ["1"]
         assert 'class="plan-row seat-1 winning"' in html
     assert "crowning" in crowned
     assert "crowning" not in over
@@ -317,3 +317,16 @@ def test_change_is_always_at_hand() -> None:
         paid = list(in_chips(amount))
         assert sum(5 if is_large else 1 for is_large in paid) == amount
         assert paid.count(False) < 5
+
+
+def test_what_a_bot_has_laid_can_be_read_at_its_sign_until_a_person_acts() -> None:
+    match = round_of((6, 5, 5, 5, 5, 5), (9, 1, 1, 1, 1, 1), (8, 2, 2, 2, 2, 2), but=15)
+    assert [event[1] for event in match.events[1:]] == [1, 2, 0]
+    signs = {sign["data-seat"]: sign for sign in read(table(looked_at(match, 1))).all(cls="sign")}
+    assert [seat for seat, sign in signs.items() if sign.all(cls="lately")] == ["0", "2"]
+    assert "".join(signs["2"].one(cls="lately").text.split()) == "8→1"
+    assert signs["0"]["aria-label"].endswith("Name0 lays the 6 on field 1.")
+    # Whoever looks on while the last card still slides is told of the cards before it only.
+    sliding = {sign["data-seat"]: sign for sign in read(table(tell(looked_at(match, 1), 0))).all(cls="sign")}
+    assert [seat for seat, sign in sliding.items() if sign.all(cls="lately")] == ["2"]
+    assert not read(table(looked_at(match, 0, 1, 2))).all(cls="lately")

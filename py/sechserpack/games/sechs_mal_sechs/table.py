@@ -8,7 +8,7 @@ from htpy import Element, Node, button, kbd, span, svg
 
 from ...draw.frame import frame
 from ...draw.scene import Scene
-from ...draw.signs import seat_sign
+from ...draw.signs import Lately, seat_sign
 from ...engine.game import places
 from .hand import chosen, hand_controls
 from .houses import back, chip, chip_on_edge, front
@@ -17,6 +17,9 @@ from .plan import plan
 from .round import Round, current_round
 from .stacks import PURSE, origin, stacks
 from .view import SechsMalSechsView
+
+MOST_LATELY = 2
+"""cards that a bot has laid lately are shown at its sign, at most"""
 
 
 def table(scene: Scene[SechsMalSechsView]) -> Element:
@@ -34,6 +37,7 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
         note=_note(scene, now),
         host=host,
         title=_title(scene, now),
+        lit=now.crowning,
     )
 
 
@@ -56,7 +60,7 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
     if not playing or seat in now.gone:
         marks.append("out")
     if seat in now.winners:
-        marks.append("winning")
+        marks.append("winning" if now.crowning else "crowned")
     return seat_sign(
         scene,
         seat,
@@ -64,6 +68,28 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
         spoken=label,
         place=place,
         mark=" ".join(marks),
+        lately=None if now.steps else _lately(scene, seat),
+    )
+
+
+def _lately(scene: Scene[SechsMalSechsView], seat: int) -> Lately | None:
+    """What a bot has laid since a person acted; None for nothing."""
+    if scene.past is None:
+        return None
+    seen = [scene.past(index) for index in scene.lately.get(seat, ())]
+    laid = [past for past in seen if past.event[0] == "lay"][-MOST_LATELY:]
+    if not laid:
+        return None
+    return Lately(
+        [
+            (
+                svg(class_="lately-card", viewBox="-11 -14 22 28")[front(past.event[2])],
+                span(class_="lately-way")["→"],
+                str(past.event[3]),
+            )
+            for past in laid
+        ],
+        " ".join(sentence for past in laid for sentence in past.sentences),
     )
 
 
