@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from sechserpack.draw.seats import seat_round
-from sechserpack.draw.steps import FALL
+from sechserpack.draw.steps import FALL, SLIDE
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.match import Match
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.timing import REVEAL, SixTiming
 from sechserpack.locale import words
-from sechserpack.play.realtime_session import BEAT, COUNT, GRACE, READ
+from sechserpack.play.realtime_session import BEAT, COUNT, GRACE
+from sechserpack.play.realtime_stage import LEAST_READ, READ
+from sechserpack.play.session import PACES
 from tests.support.loop import run as play
 
 from .realtime import Table
@@ -442,3 +444,394 @@ def test_x2_nothing_tells_a_glass_that_has_run_out_from_one_that_has_not() -> No
         return seen
 
     assert shown(1) == shown(5_000_000)
+
+
+# ---- what has been thrown is seen first
+
+DUE = (("roll", 0), ("dice", 1, 1, 1), ("roll", 0), ("dice", 1, 1), ("roll", 0), ("dice", 1))
+"""a turn of MISS, after which everybody but seat 1 has a card to lay"""
+
+
+def shown(table: Table) -> Any:
+    """What the page shows now."""
+    seats = len(table.session.players)
+    return table.session.scene(seat_round(seats, "wide", facing=True), WORDS).view
+
+
+def told(table: Table) -> list[str]:
+    """The sentences about everything that has happened, as far as they are told."""
+    return [line for index in range(len(table.match)) for line in table.session.sentences(index, WORDS)]
+
+
+def after_turn(kinds: str = "hhh", *piles: tuple[int, ...], **options: Any) -> Table:
+    """A table at which the first seat has had its turn, and everybody has looked at that for a long time."""
+    table = Table(kinds, *(piles or [NOTHING_SMALL] * len(kinds)), **options)
+    for event in DUE:
+        table.match.play(event)
+    table.session.start()
+    table.session.resume()
+    return table
+
+
+def test_a_throw_is_there_to_be_read_however_often_somebody_taps() -> None:
+    async def scene() -> None:
+        table = people()
+        table.throw(1, 1, 1)
+        for _ in range(14):
+            await table.clock.pass_by(100)
+            table.throw(1, 1)
+            assert table.match.state.throws == 1
+        assert shown(table).roll == (1, 1, 1), "it lies still"
+        await table.clock.pass_by(200)
+        table.throw(1, 1)
+        assert table.match.state.throws == 2
+
+    play(scene())
+
+
+@pytest.mark.parametrize("pace", list(PACES))
+def test_at_every_pace_people_have_time_to_read_a_throw(pace: str) -> None:
+    async def scene() -> None:
+        table = people(pace=pace)
+        table.throw(1, 1, 1)
+        since = table.clock.now
+        while table.match.state.throws == 1:
+            await table.clock.pass_by(20)
+            table.throw(1, 1)
+        seconds = table.clock.now - since
+        assert seconds >= FALL.seconds * PACES[pace].move + READ * max(PACES[pace].read, LEAST_READ)
+        assert seconds < 1.6
+
+    play(scene())
+
+
+def test_while_dice_are_in_the_air_nothing_shows_what_they_will_be() -> None:
+    async def scene() -> None:
+        table = Table("hhh", (4, 8, 9), (3, 8, 9), (4, 8, 9), secure="auto")
+        table.session.start()
+        before = shown(table)
+        table.throw(1, 1, 1)
+        view = shown(table)
+        assert (view.roll, view.turn, view.dice_left, view.legal) == ((), 0, 3, {})
+        assert view.hands == before.hands
+        assert not any("3" in line for line in told(table))
+        for event in (("roll", 0), ("secure", 1), ("lift", 0)):
+            assert not table.session.open(event)
+        await table.clock.pass_by(FELL + 1)
+        view = shown(table)
+        assert (view.roll, view.hands[1].secured) == ((1, 1, 1), 1)
+        assert told(table)[-1] == "P1 secures the 3."
+
+    play(scene())
+
+
+def test_what_is_offered_to_the_next_seat_comes_with_the_dice() -> None:
+    async def scene() -> None:
+        table = Table("hhh", *[NOTHING_SMALL] * 3, profi=True)
+        table.session.start()
+        table.throw(1, 1, 1)
+        assert shown(table).since_change is None
+        table.tap("lift", 2)  # a Pasch: allowed by the rules, but nobody has seen it
+        assert table.match.state.round == 1
+        await table.clock.pass_by(FELL + 1)
+        view = shown(table)
+        assert ("lift", 2) in view.legal[2]
+        assert (view.turn, view.direction) == (2, 1), "the arrows are still to turn round"
+        table.tap("lift", 2)  # nothing that the rules let run is held up by what is called out
+        assert table.match.state.round == 2
+
+    play(scene())
+
+
+def test_x6_cards_that_are_due_are_laid_while_dice_are_in_the_air() -> None:
+    async def scene() -> None:
+        table = after_turn()
+        await table.clock.pass_by(COUNT * BEAT * 1000 + 10)
+        table.throw(2, 2, 2)
+        view = shown(table)
+        assert set(view.legal) == {0, 2}
+        assert {event[0] for events in view.legal.values() for event in events} == {"place"}
+        table.tap("place", 0, 2)
+        view = shown(table)
+        assert view.hands[0].slots[1] == (17, 1)
+        assert (view.hands[0].due, set(view.legal)) == (0, {2})
+        assert view.roll == (1,), "the throw is still that of before"
+        assert "P0 lays the 1 on the 17." not in told(table), "it has not been seen to lie there"
+        await table.clock.pass_by(SLIDE.seconds * 1000 + 1)
+        assert told(table)[-1] == "P0 lays the 1 on the 17."
+        assert shown(table).roll == (1,)
+        await table.clock.pass_by(FELL)
+        assert shown(table).roll == (2, 2, 2)
+        assert shown(table).hands[0].slots[1] == (17, 1)
+
+    play(scene())
+
+
+def test_x6_a_card_that_falls_due_with_a_throw_cannot_be_laid_before_that_is_seen() -> None:
+    async def scene() -> None:
+        table = Table("hhh", *[NOTHING_SMALL] * 3, profi=True)
+        table.session.start()
+        table.throw(1, 1, 1)
+        assert "place" in table.offered(0)
+        table.tap("place", 0, 1)
+        assert table.match.events[-1][0] == "dice"
+        await table.clock.pass_by(FELL + 1)
+        table.tap("place", 0, 1)
+        assert table.match.events[-1] == ("place", 0, 1)
+
+    play(scene())
+
+
+def test_several_cards_that_move_at_once_are_told_each_when_it_lies() -> None:
+    async def scene() -> None:
+        table = Table("hhhh", (7, 8, 9), (3, 8, 9), (3, 8, 9), (3, 8, 9))
+        table.session.start()
+        table.throw(1, 1, 1)
+        await table.clock.pass_by(FELL + 300)
+        table.tap("secure", 2)
+        table.tap("secure", 1)
+        await table.clock.pass_by(200)
+        table.tap("secure", 3)
+        assert not any("secures" in line for line in told(table))
+        await table.clock.pass_by(SLIDE.seconds * 1000 - 150)
+        assert [line for line in told(table) if "secures" in line] == [
+            "P2 secures the 3.",
+            "P1 secures the 3.",
+        ]
+        await table.clock.pass_by(200)
+        assert told(table)[-1] == "P3 secures the 3."
+
+    play(scene())
+
+
+def test_a_place_means_the_same_whatever_is_thrown_until_its_card_is_laid() -> None:
+    async def scene() -> None:
+        table = after_turn()
+        await table.clock.pass_by(COUNT * BEAT * 1000 + 10)
+        session = table.session
+        places, roll = session.meaning(("place", 0, 1)), session.meaning(("roll", 1))
+        table.throw(2, 2, 2)
+        assert session.meaning(("place", 0, 1)) == places
+        assert session.meaning(("roll", 1)) != roll
+        table.tap("place", 0, 1)
+        assert session.meaning(("place", 0, 2)) != places
+        assert session.meaning(("place", 2, 1)) == places
+
+    play(scene())
+
+
+def test_hurrying_makes_dice_settle_and_nothing_more() -> None:
+    async def scene() -> None:
+        table = people()
+        table.throw(1, 1, 1)
+        table.session.skip()
+        assert shown(table).roll == (1, 1, 1)
+        table.throw(1, 1)
+        assert table.match.state.throws == 1, "there is still time to read"
+        await table.clock.pass_by(READ * 1000 + 1)
+        table.throw(1, 1)
+        assert table.match.state.throws == 2
+
+    play(scene())
+
+
+def test_a_pause_in_the_middle_of_a_throw_lets_the_dice_lie() -> None:
+    async def scene() -> None:
+        table = people()
+        table.throw(1, 1, 1)
+        await table.clock.pass_by(READABLE)
+        table.throw(1, 1)
+        await table.clock.pass_by(200)
+        session = table.session
+        assert session.pause()
+        assert session.settled
+        assert shown(table).roll == (1, 1)
+        await table.clock.pass_by(50_000)
+        session.resume()
+        await table.clock.pass_by(COUNT * BEAT * 1000 + 100.5)
+        table.throw(1)
+        # The first throw, and the second in full; after the pause 100 ms, and the third.
+        assert table.waits() == [READABLE, 100 + FELL]
+        assert table.match.state.throws == 3
+
+    play(scene())
+
+
+def test_dice_that_the_page_shows_late_are_waited_for() -> None:
+    async def scene() -> None:
+        table = Table("hb", NOTHING_SMALL, (3, 8, 9))
+        session = table.session
+        still = table.clock.now + 3
+        session.resting = lambda: max(0.0, still - table.clock.now)
+        session.start()
+        table.throw(1, 1, 1)
+        await table.clock.pass_by(2_900)
+        assert shown(table).roll == ()
+        assert table.match.state.claims[1], "no bot sees them before people do"
+        await table.clock.pass_by(200)
+        assert shown(table).roll == (1, 1, 1)
+
+    play(scene())
+
+
+def test_sums_are_called_out_when_the_dice_lie_still() -> None:
+    async def scene() -> None:
+        table = after_turn()
+        await table.clock.pass_by(COUNT * BEAT * 1000 + 10)
+        table.throw(2, 2, 2)
+        dice = len(table.match) - 1
+        table.tap("place", 0, 1)
+        assert table.session.seen == dice
+        await table.clock.pass_by(FELL + 1)
+        assert table.session.seen == len(table.match)
+
+    play(scene())
+
+
+# ---- how fast bots are
+
+
+def bot_throws_after(pace: str) -> float:
+    """How many seconds a bot takes for its first throw after the dice have come to it."""
+
+    async def scene() -> float:
+        table = Table("hb", NOTHING_SMALL, NOTHING_SMALL, pace=pace, sand_ms=600_000)
+        table.session.start()
+        await turn(table)
+        since = table.clock.now
+        await table.until(lambda: table.match.state.roller == 1, step=20)
+        return table.clock.now - since - FALL.seconds * PACES[pace].move
+
+    seconds: list[float] = []
+
+    async def run() -> None:
+        seconds.append(await scene())
+
+    play(run())
+    return seconds[0]
+
+
+def test_the_pace_sets_how_long_bots_take_and_nobody_is_outrun() -> None:
+    calm, brisk, instant = map(bot_throws_after, ("calm", "brisk", "instant"))
+    assert calm > brisk > instant >= GRACE / 1000 - 0.001
+
+
+def test_at_an_instant_pace_a_bot_still_leaves_time_to_take_a_card() -> None:
+    async def scene() -> None:
+        table = Table("hb", (3, 8, 9), NOTHING_SMALL, pace="instant", starter=1)
+        table.match.play(("roll", 1))
+        table.match.play(("dice", 1, 1, 1))
+        table.session.start()
+        table.session.resume()
+        await table.clock.pass_by(COUNT * BEAT * 1000 + GRACE - 200)
+        table.tap("secure", 0)
+        assert ("secure", 0) in table.match.events
+
+    play(scene())
+
+
+def test_bots_wait_for_people_who_want_to_follow_and_go_on_when_they_do_no_more() -> None:
+    async def scene() -> None:
+        table = Table("hb", NOTHING_SMALL, NOTHING_SMALL, pace="wait", sand_ms=600_000)
+        session = table.session
+        session.start()
+        await turn(table)
+        await table.clock.pass_by(60_000)
+        assert session.live.bot_waits
+        assert table.match.state.roller == 0
+        session.go_on()
+        assert table.match.state.roller == 1
+        session.set_pace(PACES["calm"])
+        assert session.live.paused, "time begins to run, so somebody begins it"
+        session.resume()
+        throws = table.match.state.throws
+        await table.until(lambda: table.match.state.throws > throws)
+        assert not table.failures
+
+    play(scene())
+
+
+# ---- the tube is lifted
+
+
+def test_x9_the_lifted_tube_shows_the_sand_then_the_verdict_then_the_card() -> None:
+    async def scene() -> None:
+        table = Table("hhh", (7, 8, 10), (3, 10, 11), NOTHING_SMALL, sand=10_000)
+        table.session.start()
+        table.throw(1, 1, 1)
+        await table.clock.pass_by(FELL + 100)
+        table.tap("secure", 1)
+        await table.clock.pass_by(READABLE)
+        table.throw(1, 1)
+        await table.clock.pass_by(READABLE)
+        table.throw(1)
+        await table.clock.pass_by(READABLE)
+        left = 1 - (sum(table.waits()) + READABLE - FELL) / 10_000
+        table.tap("lift", 1)
+        view = shown(table)
+        assert (view.lifted, view.turn, view.hands[1].secured) == (None, 1, 1)
+        assert not any("sand" in line for line in told(table))
+        assert not table.session.ticking, "the glass stands still"
+        await table.clock.pass_by(1_001)
+        view = shown(table)
+        assert view.lifted.left == pytest.approx(left)
+        assert not view.judged
+        assert told(table)[-1] == "P1 lifts the tube."
+        table.tap("place", 2, 1)  # nothing that the rules let run is held up
+        assert shown(table).hands[2].slots[0] == (18, 1)
+        assert not table.session.open(("roll", 1))
+        await table.clock.pass_by(1_300 + 401)
+        assert shown(table).judged
+        assert "The sand is still running." in told(table)
+        assert (shown(table).hands[1].secured, shown(table).turn, shown(table).round) == (1, 1, 1)
+        await table.until(lambda: table.session.settled)
+        view = shown(table)
+        assert (view.hands[1].secured, view.round) == (0, 2)
+        assert "P1 gives a card back." in told(table)
+        table.throw(1, 1, 1)
+        assert table.match.state.throws == 4
+
+    play(scene())
+
+
+def test_x10_nobody_has_won_before_all_have_been_counted() -> None:
+    async def scene() -> None:
+        table = after_turn("hh", rounds=1)
+        await table.clock.pass_by(COUNT * BEAT * 1000 + 10)
+        table.tap("lift", 1)
+        assert table.match.over
+        lines = []
+        while not table.session.settled:
+            assert (shown(table).over, shown(table).ranking) == (False, ())
+            lines.append(told(table)[-1])
+            await table.clock.pass_by(20)
+        assert list(dict.fromkeys(lines))[-4:] == [
+            "The sand is still running.",
+            "P1 has no card to give back.",
+            "P0 has 0 marks.",
+            "P1 has 0 marks.",
+        ]
+        assert shown(table).over
+        assert told(table)[-1] == "P0 & P1 share the win with 0 marks each."
+
+    play(scene())
+
+
+def test_where_only_bots_play_nothing_is_taken_before_the_dice_lie_still() -> None:
+    table = Table("bbb", seed="eyes", pace="brisk", sand_ms=20_000)
+    early = []
+
+    async def scene() -> None:
+        table.session.start()
+        while not table.match.over:
+            count = len(table.match)
+            view = shown(table)
+            await table.clock.pass_by(20)
+            for event in table.match.events[count:]:
+                if event[0] == "secure" and sum(view.roll) != sum(table.match.state.roll):
+                    early.append(event)
+
+    play(scene())
+    assert any(event[0] == "secure" for event in table.match.events)
+    assert not early
+    assert not table.failures

@@ -121,7 +121,7 @@ class Log:
         """Note how far the match has come."""
         match = self._session.match
         self._known, self._undone = len(match), match.undone
-        self._changing = max(0, min(self._session.last - 1, self._session.animated))
+        self._changing = self._session.telling
 
     def _fetch_earlier(self) -> None:
         wanted = len(self.lines) + LINES

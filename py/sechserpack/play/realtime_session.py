@@ -12,36 +12,30 @@ Where only bots play, time is what their plans say, however fast it is shown: th
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from math import inf
 from typing import Any
 
 from ..bots.realtime import LONGEST_WAIT, Plan, RealtimeBots
 from ..draw.scene import Live
-from ..draw.steps import FALL, SLIDE
-from ..draw.view import Audience, TableView
+from ..draw.steps import FALL
 from ..engine.errors import Illegal
 from ..engine.events import Event
 from ..engine.text import N_
-from ..locale import Words
-from .session import Pace, Session, policies_of
+from .realtime_stage import RealtimeStage
+from .session import Pace, policies_of
 
 COUNT = 3
 """where the countdown after a pause begins"""
 BEAT = 0.8
 """seconds for each number of the countdown"""
-READ = 0.8
-"""seconds for which a throw that lies still can be read before the next one is offered, at a calm pace"""
-LEAST_READ = 0.6
-"""the least factor on the time to read, however fast the bots are: people play at the same time"""
-GRACE = 1_300
+GRACE = 1_000
 """the least milliseconds from dice that lie still to a decision of a bot with which the others can do nothing more"""
 LATE = 50
 """milliseconds by which a page has to be late to be told of"""
 
 
-class RealtimeSession(Session):
+class RealtimeSession(RealtimeStage):
     """A session in real time."""
 
     def __init__(self, *arguments: Any, clock: Callable[[], float], untimed: bool = False) -> None:
@@ -49,33 +43,16 @@ class RealtimeSession(Session):
 
         In an `untimed` session only throws take time, and bots throw when somebody says so.
         """
-        super().__init__(*arguments)
+        super().__init__(*arguments, clock=clock)
         self.untimed = untimed
         self.paused = False
         self.countdown = 0
         """the number of the countdown before time goes on; 0 when there is none"""
         people = [seat for seat, player in enumerate(self.players) if player.human]
         self._keys = self.face.keys(people)
-        self._clock = clock
-        self._planned = 0.0
-        """the time where only bots play, in milliseconds"""
-        timing = self.face.timing
-        assert timing is not None, "a game in real time has a timing"
-        self._timing = timing
         self._bots = RealtimeBots(self.match, policies_of(self.match, self.players), self._pacing)
         self._known_until = self._time()
         """the time up to which the record and the bots know it, in milliseconds"""
-        self._settles = inf
-        """when the current part of the animation is over, in milliseconds"""
-        self._opens = -inf
-        """until when the next throw has to wait, so that everybody can read the last one, in milliseconds"""
-        self._animated = -1
-        """the number of the event that is or was animated last; cards that are laid meanwhile move beside it"""
-        self._chances = 0
-        self._laid: Counter[int] = Counter()
-        """by seat how many cards it has moved in this session"""
-        self._lies: dict[int, float] = {}
-        """by number of an event when the card that it has moved lies still, in milliseconds"""
 
     # ---- the clock
 
@@ -97,51 +74,6 @@ class RealtimeSession(Session):
         return match.game.chance(match.state) is None and self.open(("roll", turn))
 
     @property
-    def last(self) -> int:
-        """As in every session, but the end of a round stays visible until the next one begins, not the turned glass."""
-        last = super().last
-        return last - 1 if last and self.match.history[last - 1][0] in self._timing.silent else last
-
-    @property
-    def animated(self) -> int:
-        return self._animated
-
-    @property
-    def seen(self) -> int:
-        return len(self.match) if self.settled or self.animation.still else self._animated
-
-    @property
-    def offer(self) -> int:
-        return self._chances
-
-    def meaning(self, event: Event) -> int:
-        # Whatever is thrown, a card that is due is the same, until its seat has laid it.
-        return self._laid[event[1]] if event[0] in self._timing.lasting else self.offer
-
-    def open(self, event: Event) -> bool:
-        if event[0] in self._timing.held and self._time() < self._opens:
-            return False
-        return self._open_after(self.animation.still, event)
-
-    def _open_after(self, steps: int, event: Event) -> bool:
-        """Whether people can decide so once this number of animation steps has come to rest."""
-        if steps >= len(self.animation.steps):
-            return True
-        match = self.match
-        after: TableView = self.face.view(match.state, Audience())
-        before = self.face.view(match.state_at(self._animated), Audience())
-        legal = self.face.unsettled(before, after, match.history[self._animated], steps).legal
-        # What is not allowed may be tapped, to hear why, as soon as everything is known that decides about it.
-        return legal == after.legal or event in legal.get(event[1], ())
-
-    def sentences(self, index: int, words: Words) -> list[str]:
-        return [] if index in self._lies else super().sentences(index, words)
-
-    @property
-    def _unhurried(self) -> bool:
-        return (self.untimed or self.pace.asks) and not self.bots_only
-
-    @property
     def _glass_runs(self) -> bool:
         """Whether the glass runs unless somebody stops it."""
         return not self._unhurried and bool(self._timing.runs(self.match.state))
@@ -149,10 +81,6 @@ class RealtimeSession(Session):
     @property
     def _stopped(self) -> bool:
         return self.paused or self.countdown > 0
-
-    def _time(self) -> float:
-        """The current time in milliseconds."""
-        return self._planned if self.bots_only else self._clock() * 1000
 
     def _passed(self) -> int:
         """The whole milliseconds since the record and the bots were last told the time."""
@@ -273,6 +201,10 @@ class RealtimeSession(Session):
         """Go on untimed or not, and at this `pace`: bots plan anew, and where time begins to run people begin it."""
         if (untimed, pace) == (self.untimed, self.pace):
             return
+        if self.bots_only:
+            self.untimed, self.pace = untimed, pace  # which changes nothing that happens
+            self._go()
+            return
         unhurried = self._unhurried
         first = len(self.match)
         self._pass_time(self._passed())
@@ -294,68 +226,6 @@ class RealtimeSession(Session):
 
     # ---- what happens without people
 
-    def _draw(self) -> None:
-        while self.match.draw():
-            pass
-
-    def _show_since(self, first: int) -> None:
-        """Show what has visibly happened: the events from number `first` on."""
-        self._draw()
-        events = self.match.history
-        new = events[first:]
-        self._chances += sum(
-            event[0] in self.match.game.chance_events and event[0] != "wait" for event in new
-        )
-        now = self._time()
-        staged = [
-            index
-            for index, event in enumerate(new[: self.last - first], first)
-            if event[0] != "wait" and event[0] not in self._timing.beside
-        ]
-        for index, event in enumerate(new, first):
-            if event[0] in self._timing.beside:
-                self._laid[event[1]] += 1
-                if self._move:
-                    self._lies[index] = now + SLIDE.seconds * self._move * 1000
-        cue = ""
-        if staged:
-            self._animated = staged[-1]
-            match = self.match
-            self.animation.begin(
-                self.face.steps(
-                    match.state_at(self._animated), events[self._animated], match.state_at(self._animated + 1)
-                )
-            )
-            self._settles = now + self._seconds * 1000
-            self._opens = -inf
-            if not self._move:
-                cue = self._still(self.animation.finish if self.bots_only else self.animation.advance)
-        self.cue = cue
-        self._changed(new)
-        self.cue = ""
-
-    @property
-    def _move(self) -> float:
-        """The factor on the time in which pieces move, as seconds are counted here."""
-        return self.pace.move / (self._scale or 1) if self.bots_only else self.pace.move
-
-    @property
-    def _read(self) -> float:
-        """The factor on the time to read, as seconds are counted here."""
-        if self.bots_only:
-            return self.pace.read / (self._scale or 1)
-        return max(self.pace.read, LEAST_READ)
-
-    @property
-    def _scale(self) -> float:
-        """How long a planned second takes where only bots play."""
-        return max(self.pace.move, self.pace.read)
-
-    @property
-    def _seconds(self) -> float:
-        """How long the part of the animation that is shown takes."""
-        return self.animation.seconds(self._move, self._read)
-
     def _pacing(self, plan: Plan) -> float:
         """How many milliseconds a bot takes for `plan` at this table."""
         if self._unhurried:
@@ -375,33 +245,6 @@ class RealtimeSession(Session):
         closes = self._timing.closes(state)
         in_time = kind not in self._timing.held and closes is not None and plan.delay < closes
         return min(wait, closes - 1) if in_time and closes is not None else wait
-
-    @property
-    def _throwing(self) -> bool:
-        """Whether dice are in the air."""
-        return (
-            not self.settled and not self.animation.still and self.match.history[self._animated][0] == "dice"
-        )
-
-    def _opens_at(self, decision: Event) -> float:
-        """When people, too, can decide so, in milliseconds: bots see nothing before they do."""
-        steps = self.animation.still
-        while not self._open_after(steps, decision):
-            steps += 1
-        rest = self._rest_of(steps)
-        if decision[0] not in self._timing.held:
-            return rest
-        return rest + READ * self._read * 1000 if self._throwing else max(rest, self._opens)
-
-    def _rest_of(self, steps: int) -> float:
-        """When this number of animation steps will have come to rest, in milliseconds; -inf if they have."""
-        animation, move, read = self.animation, self._move, self._read
-        if animation.still >= steps:
-            return -inf
-        more = 0.0 if animation.moving else animation.steps[animation.still].seconds * move
-        for index in range(animation.still + 1, steps):
-            more += animation.steps[index - 1].read * read + animation.steps[index].seconds * move
-        return self._settles + more * 1000
 
     def _bots_finish(self) -> None:
         """Carry out all plans of bots that the next throw or lift would prevent: people are done now."""
@@ -456,7 +299,8 @@ class RealtimeSession(Session):
     def _settle(self, when: float) -> None:
         rest = self.resting() if self.animation.moving else 0.0
         if rest > 0:
-            self._settles = self._time() + rest * 1000 / (self._scale or 1)  # the page was late to begin
+            scale = self._scale if self.bots_only and self._scale else 1
+            self._settles = self._time() + rest * 1000 / scale  # the page was late to begin
             return
         self._come_to_rest(self.animation.advance)
 
@@ -467,17 +311,9 @@ class RealtimeSession(Session):
         self._changed(self.match.history[first:])
         self.cue = ""
 
-    def _still(self, rest: Callable[[], str]) -> str:
-        """Let the animation go on as `rest` says; dice that lie still can be read from now on. Returns a sound."""
-        thrown, now = self._throwing, self._time()
-        cue = rest()
-        if thrown and not self._throwing:
-            self._opens = now + READ * self._read * 1000
-            if self._passed() > LATE and self._timing.closes(self.match.state) is not None:
-                self._pass_time(self._passed())  # the page was late: it is to show how much time is left
-        if not self.settled:
-            self._settles = now + self._seconds * 1000
-        return cue
+    def _fallen(self) -> None:
+        if self._passed() > LATE and self._timing.closes(self.match.state) is not None:
+            self._pass_time(self._passed())  # the page was late: it is to show how much time is left
 
     def _lie(self, when: float) -> None:
         """Cards that have been moved lie still."""

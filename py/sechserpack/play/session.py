@@ -202,6 +202,11 @@ class Session(ABC):
         """The number of events up to the last one of which people have seen something that lies still."""
         return len(self.match) if self.settled else self.animated
 
+    @property
+    def telling(self) -> int:
+        """The number of the first event, from 0, about which the sentences may still change."""
+        return max(0, self.last - 1)
+
     def open(self, event: Event) -> bool:
         """Whether a decision that the rules allow may be played yet."""
         return self.settled

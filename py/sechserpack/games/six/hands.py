@@ -34,7 +34,7 @@ def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -
     if view.turn == seat:
         classes.append("to-play")
     if seat in stage.winners(scene):
-        classes.append("winner")
+        classes.append("winner" if scene.settled else "winner shining")
     return div(class_=" ".join(classes), id=f"hand-{seat}")[
         seat_sign(scene, seat, _held(scene, seat), spoken=_label(scene, seat, place), place=place),
         div(class_="six-cards")[
