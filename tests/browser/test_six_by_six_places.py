@@ -36,7 +36,8 @@ LOOK = """
     for (const part of document.querySelectorAll("#plan, #plan .sheet-paper, #plan .coaster, .middle"))
         compare(part.classList[0], part);
     for (const sign of document.querySelectorAll(".sign")) compare(sign.id, sign);
-    for (const row of document.querySelectorAll(".plan-row")) compare(`row of ${row.classList[1]}`, row.firstElementChild);
+    for (const row of document.querySelectorAll(".plan-row"))
+        compare(`row of ${row.classList[1]}`, row.firstElementChild);
     for (const part of document.querySelectorAll(".own-row, .own-cards, .curtain"))
         compare(`${part.closest(".controls").id} ${part.classList[0]}`, part);
     return wrong;
