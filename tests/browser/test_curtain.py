@@ -31,7 +31,7 @@ def cards(page: Page) -> Locator:
 
 def covered(page: Page) -> None:
     """There is a button to open the hand, and not a card to be seen or found."""
-    expect(reveal(page)).to_be_visible()
+    expect(reveal(page)).to_be_enabled()
     expect(cards(page)).to_have_count(0)
     expect(page.locator("[data-event]")).to_have_count(0)
     expect(page.locator("[data-drag], [data-value]:not(.language)")).to_have_count(0)

@@ -119,7 +119,7 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
     page.keyboard.press("Enter")
     last = play_by_keys(page, at_random("keys"))
     assert last.over
-    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result [data-command='next-round']")).to_be_focused()
     assert focused(page)["command"] == "next-round"
     match = replayed(saved(page))
     assert match.over
