@@ -135,3 +135,12 @@ def test_dice_are_fair() -> None:
             counts[die] += 1
     assert sum(counts.values()) == 6000
     assert all(abs(count - 1000) < 5 * (6000 * 5 / 36) ** 0.5 for count in counts.values())
+
+
+def test_a_salt_differs_between_matches_and_stays_the_same_in_each() -> None:
+    first, again, other = (Match.new(GAME, 2, {}, seed) for seed in ("one", "one", "two"))
+    assert first.salt == again.salt != other.salt
+    assert Match.new(GAME, 2).salt != Match.new(GAME, 2).salt
+    # A record that is read without its seed has none of its own each time it is read, but stays as it is.
+    assert Match.resume(GAME, first.header, ()).salt == Match.resume(GAME, first.header, ()).salt
+    assert Match.resume(GAME, first.header, (), "one").salt == first.salt

@@ -60,7 +60,11 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
             break  # it is only counted; one that comes is drawn, so that it can be seen coming
         dice.append(
             span(
-                {"data-piece": f"h{seat}-{index}", "data-from": origin, "data-move": move},
+                {
+                    "data-piece": f"h{seat}-{index}",
+                    "data-from": origin,
+                    "data-move": move if origin else None,
+                },
                 id=f"p-h{seat}-{index}",
                 class_="held-die spare" if index >= MOST_DRAWN else "held-die",
             )[carried(number) if number else None]

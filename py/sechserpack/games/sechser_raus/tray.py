@@ -281,16 +281,12 @@ def _knocking(scene: Scene[SechserRausView], seat: int, count: int) -> Iterator[
     """The dice of a throw that has knocked others over: they lie before the edge, and what they show counts nothing."""
     rng = _chance(scene, "flying")
     numbers = _shown_by(scene, "knocking", count)
-    _, size = scatter(count, 0)
-    spread = min(24.0, 150.0 / count)
-    for index in range(count):
-        angle = radians(-90 + (index - (count - 1) / 2) * spread + rng.uniform(-3, 3))
-        reach = (54.0, 26.0)[index % 2 if spread < 24 else 0] + rng.uniform(-5, 2)
-        number = numbers[index]
+    spots, size = scatter(count, scene.salt * 100_003 + scene.events)
+    for index, ((x, y, turned), number) in enumerate(zip(spots, numbers, strict=True)):
         yield piece(
             _middle_key(scene.events, index),
             number,
-            (reach * cos(angle), reach * sin(angle), rng.uniform(-180, 180)),
+            (x, 0.8 * y - 12, turned),
             size,
             came_from=f"h{seat}-{index % MOST_DRAWN}",
             picked=_middle_key(scene.events - 2, index),

@@ -199,14 +199,24 @@ def _rays(x: float, y: float) -> Element:
 
 @cached
 def _minted() -> list[Element]:
-    """A coin of radius 10, its face round the origin: a rim, a highlight, and a flower with six petals."""
+    """A coin of radius 10, its face round the origin: a rim, a highlight, and a flower with six petals.
+
+    Its colours are said here: where a symbol is used, Chromium forgets rules that ask what is round it when the page
+    has been patched, and coins would be black.
+    """
     return [
-        circle(class_="coin-side", cy="1.9", r="10"),
-        circle(class_="coin-face", r="10"),
-        circle(class_="coin-rim", r="8"),
-        path(class_="coin-shine", d="M-6.4 -2.6 A7 7 0 0 1 -1 -6.7"),
+        circle(fill="var(--coin-side)", cy="1.9", r="10"),
+        circle(fill="var(--coin)", stroke="var(--coin-edge)", stroke_width="0.7", r="10"),
+        circle(fill="none", stroke="var(--coin-rim)", stroke_width="0.8", r="8"),
+        path(
+            fill="none",
+            stroke="var(--coin-shine)",
+            stroke_width="1.5",
+            stroke_linecap="round",
+            d="M-6.4 -2.6 A7 7 0 0 1 -1 -6.7",
+        ),
         *(
-            ellipse(class_="coin-mark", cy="-3.1", rx="1.5", ry="2.2", transform=f"rotate({60 * step})")
+            ellipse(fill="var(--coin-mark)", cy="-3.1", rx="1.5", ry="2.2", transform=f"rotate({60 * step})")
             for step in range(6)
         ),
     ]
@@ -296,6 +306,7 @@ def glow(field: int, kind: str) -> Element:
     """Light round a field; `kind` is a class."""
     x, y = place_of(field)
     return circle(
+        id=f"glow-{field}",  # so that it is kindled once
         class_=f"glow {kind}",
         cx=f"{x:.1f}",
         cy=f"{y:.1f}",
@@ -305,4 +316,4 @@ def glow(field: int, kind: str) -> Element:
 
 def clearing() -> Element:
     """Light that runs over the whole leather while everything on it is taken (S6)."""
-    return circle(class_="clearing", r=f"{EDGE - 2:g}")
+    return circle(class_="clearing", id="clearing", r=f"{EDGE - 2:g}")
