@@ -93,7 +93,8 @@ def test_the_account_of_a_round_fits_every_screen(paper: Page, variant: str, hum
         app = DrawnApp()
         await app.open(before_the_last_card(SHEET, humans=humans, variant=variant))
         in_every_size(app, "open", drawn, ("reveal", ""))
-        (last,) = app.events()
+        app.command("select", app.things()[-1])
+        last = app.events()[-1]
         app.app.table.play(last)
         await app.until(lambda: app.tags.all(cls="telling") and not app.tags.all(cls="now"))
         in_every_size(app, "account", drawn)
