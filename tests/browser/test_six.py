@@ -49,7 +49,9 @@ def events(page: Page) -> int:
 def tap(page: Page, event: list[Any]) -> None:
     """Tap the control of `event` as a finger does, and let the page draw what comes of it."""
     before = events(page)
-    finger_down(control(page, json.dumps(event, separators=(",", ":"))))
+    one = control(page, json.dumps(event, separators=(",", ":")))
+    expect(one).to_be_enabled()
+    finger_down(one)
     until(page, lambda: events(page) > before)
 
 
@@ -65,6 +67,7 @@ def throws_until_change(page: Page) -> None:
     """Throw until somebody else has the dice."""
     turn = None
     while True:
+        expect(roll(page)).to_be_enabled()  # when the throw before could be read
         (event,) = [event for event in offered(page) if event[0] == "roll"]
         if turn not in (None, event[1]):
             return
@@ -79,6 +82,7 @@ def test_three_rounds_with_the_tube_lifted_in_time_and_too_early(open_shared: Op
     for _ in range(500):
         if moment(page).over:
             break
+        expect(roll(page)).to_be_enabled()  # and with it whatever else is possible
         able = {event[0]: event for event in offered(page)}
         if "lift" in able:
             # The first and the third time the sand has run out; the second time it has not.
@@ -203,6 +207,7 @@ def test_x11_a_pasch_turns_the_direction_round(open_shared: Open) -> None:
     expect(page.locator(".turned-round")).to_have_count(0)
     roll(page).click()
     expect(page.locator(".turned-round")).to_have_count(1)
+    expect(roll(page)).to_be_enabled()
     assert [event for event in moment(page, 4).offered if "roll" in event] == ['["roll",2]']
 
 
@@ -210,11 +215,12 @@ def test_without_haste_a_game_goes_from_key_to_key(open_shared: Open) -> None:
     page = open_shared(play_link("human:Ada,hard,hard"), settings={"untimed": True, "tick": "heart"})
     page.keyboard.press(" ")
     for _ in range(30):
+        expect(page.locator("#table .act.main")).to_be_enabled()
         if command(page, "go-on").count():
             break
-        before = moment(page).events
+        before = events(page)
         page.keyboard.press(" ")
-        moment(page, before + 1)
+        until(page, lambda: events(page) > before)
     before = events(page)
     page.evaluate("new Promise((done) => setTimeout(done, 1500))")
     assert events(page) == before  # nobody is hurried
