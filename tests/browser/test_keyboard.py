@@ -119,8 +119,14 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
     page.keyboard.press("Enter")
     last = play_by_keys(page, at_random("keys"))
     assert last.over
-    expect(page.locator("#result [data-command='next-round']")).to_be_focused()
-    assert focused(page)["command"] == "next-round"
+    expect(page.locator("#result")).to_be_visible()
+    # The result takes the focus, is put aside and brought back.
+    expect(page.locator("#result-title")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#result")).to_have_count(0)
+    expect(page.locator("#result-tab")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#result-title")).to_be_focused()
     match = replayed(saved(page))
     assert match.over
     assert match.header.extra["names"][0] == "Ada"

@@ -134,7 +134,7 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
             )[back(20, 26) if hand is None else front(hand[index])]
             for index in range(scene.view.hand_sizes[seat])
         ),
-        span({"data-piece": f"hand-{seat}"}, class_="hand-anchor"),
+        span({"data-piece": f"hand-{seat}"}, class_="hand-anchor", id=f"p-hand-{seat}"),
     ]
 
 
