@@ -220,7 +220,7 @@ def test_without_haste_a_game_goes_from_key_to_key(open_shared: Open) -> None:
             break
         before = events(page)
         page.keyboard.press(" ")
-        until(page, lambda: events(page) > before)
+        until(page, lambda least=before: events(page) > least)
     before = events(page)
     page.evaluate("new Promise((done) => setTimeout(done, 1500))")
     assert events(page) == before  # nobody is hurried

@@ -27,7 +27,8 @@ MEASURE = """
     const app = document.querySelector("#app");
     const first = {};
     const wrong = new Set();
-    const parts = ".sign, .sign .badge, .sign-name, .six-cards, .lying, .heap, .move, .place, .lift .act, .throwing .act";
+    const parts = ".sign, .sign .badge, .sign-name, .six-cards, .lying, .heap, .move, .place, .lift .act,"
+        + " .throwing .act";
     for (const html of pages) {
         app.innerHTML = html;
         for (const animation of document.getAnimations()) animation.finish();
