@@ -13,6 +13,8 @@ _PREPARED = """
     globalThis.skew = 0;
     const now = performance.now.bind(performance);
     performance.now = () => now() + globalThis.skew;
+    const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
+    Object.defineProperty(Event.prototype, "timeStamp", { get() { return stamp.call(this) + globalThis.skew; } });
     globalThis.moved = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, timing) {

@@ -56,7 +56,10 @@ def tap(page: Page, event: list[Any]) -> None:
 
 
 def finger_down(where: Locator) -> None:
-    where.dispatch_event("pointerdown", {"pointerId": 3, "button": 0, "isPrimary": True})
+    box = where.bounding_box()
+    assert box is not None
+    spot = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
+    where.dispatch_event("pointerdown", {"pointerId": 3, "button": 0, "isPrimary": True, **spot})
 
 
 def offered(page: Page) -> list[list[Any]]:
