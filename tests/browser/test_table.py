@@ -201,9 +201,9 @@ def test_other_flicks_knock_nothing(
 
 def test_a_tap_never_knocks(open_shared: Open) -> None:
     page = opened(open_shared, *EDGE, dice=5, knock=True, max_throws=10)
-    for throw, tap in enumerate(
-        (page.locator("#tray").click, control(page, ROLL).click, lambda: page.keyboard.press("Space"))
-    ):
+    # Beside the dice a tap does nothing, as this is no turn's first throw.
+    page.locator("#tray").click(position={"x": 40, "y": 200})
+    for throw, tap in enumerate((control(page, ROLL).click, lambda: page.keyboard.press("Space"))):
         if moment(page).picks.get(ROLL) is None:
             break
         tap()
@@ -254,19 +254,28 @@ def test_dice_that_lie_still_keep_their_faces(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human:Ada,human:Bo&seed=s1", settings={"pace": "calm"})
     page.evaluate(
         """() => {
+            const animate = Element.prototype.animate;
             window.tumbled = [];
-            addEventListener("animationstart", (event) => {
-                if (event.animationName === "decoy") tumbled.push(event.target.closest("[data-piece]").dataset.piece);
-            }, true);
+            Element.prototype.animate = function (...how) {
+                if (this.matches(".decoy")) tumbled.push(this.closest("[data-piece]").dataset.piece);
+                return animate.apply(this, how);
+            };
+            window.untouched = () => { Element.prototype.animate = animate; };
         }"""
     )
+    seen = """() => [...document.querySelectorAll(".decoy, .carried")]
+        .filter((face) => getComputedStyle(face).visibility !== "hidden").length"""
     page.keyboard.press("Space")
+    page.wait_for_selector("[data-thrown]")
+    assert page.evaluate(seen), "they tumble over other faces"
     assert moment(page, 2).events == 2
     expect(page.locator(".bowl-count")).to_have_text("2")
     page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished)).then(() => null)")
     tumbled = page.evaluate("tumbled")
-    assert len(tumbled) == 6
     assert len(set(tumbled)) == 6
+    assert len(tumbled) == 12
+    assert page.evaluate(seen) == 0
+    page.evaluate("untouched()")
     # The key that is written on a button is that button's, wherever the page has put the focus.
     page.keyboard.press("Space")
     now = moment(page, 3)

@@ -206,7 +206,7 @@ def _minted() -> list[Element]:
     """
     return [
         circle(fill="var(--coin-side)", cy="1.9", r="10"),
-        circle(fill="var(--coin)", stroke="var(--coin-edge)", stroke_width="0.7", r="10"),
+        circle(class_="coin-face", fill="var(--coin)", stroke="var(--coin-edge)", stroke_width="0.7", r="10"),
         circle(fill="none", stroke="var(--coin-rim)", stroke_width="0.8", r="8"),
         path(
             fill="none",
