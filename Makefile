@@ -8,12 +8,13 @@ TESTS ?= tests
 PYTEST ?= -n 3 --dist worksteal
 # Which of them: what repeats in many ways what another test does in one is for make test-all.
 SELECT ?= not all
-# How often make kill kills the browser.
-KILLS ?= 50
+# How many tries make attack makes of each kind, and with which chance; without a SEED it takes another one each time.
+TRIES ?= 50
+SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench test test-all kill lint format bench words picture film pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench test test-all attack lint format bench words picture film pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -21,6 +22,7 @@ help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name words; do printf '  %-8s %s\n' "$$name" "$$words"; done
 	@echo
 	@echo "play: PORT=8000 HOST=127.0.0.1 (HOST=0.0.0.0 lets other devices in); test: TESTS=tests PYTEST=\"-x -k undo\""
+	@echo "attack: TRIES=50 SEED=1 TESTS=tests/attack/test_killed.py"
 	@echo "all: PYTHON=python3 (3.11 or newer)"
 
 play: site ## Fetch, build and serve the game, and say where it is
@@ -58,8 +60,10 @@ test-all: test ## Run every test there is, the long ones too
 browser: venv-dev
 	@$(RUN) -m tools.browser
 
-kill: venv-dev browser site ## Kill the browser fifty times (KILLS=50) while games are played, and look for what was lost
-	@KILLS=$(KILLS) $(RUN) -m pytest -q -s tests/browser/test_killed.py
+attack: TESTS := tests/attack
+attack: venv-dev browser site ## Kill, damage, cut off and confuse the game in every way (for hours), and print what was lost
+	@export TRIES=$(TRIES) SEED=$(SEED); echo "Attacking with TRIES=$$TRIES SEED=$$SEED"; \
+	$(RUN) -m pytest -q --tb=line -m "all or not all" $(TESTS)
 
 lint: venv-dev ## Check style, types and who may import whom
 	@$(RUN) -m ruff check .

@@ -59,6 +59,12 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
     }
 };
 
+// Python counts nanoseconds in 64 bits: it does not start when the clock of the device stands before 1970 or after 2262,
+// nor go on when it is set so.
+const { now } = Date;
+const LATEST = Date.UTC(2262, 0);
+Date.now = () => Math.min(Math.max(now.call(Date), 0), LATEST);
+
 const started = start({
     indexURL: new URL("./runtime/pyodide/", import.meta.url).href,
     stdout: (line) => streams.stdout(line),

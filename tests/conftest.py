@@ -9,6 +9,8 @@ from typing import Any
 
 from hypothesis import settings
 
+from tests.attack.tally import print_table
+
 # A busy machine is no failure; the examples are the same in every run, so a failure can be repeated.
 settings.register_profile("sechserpack", deadline=None, derandomize=True, print_blob=False)
 settings.load_profile("sechserpack")
@@ -23,7 +25,15 @@ if sys.platform != "emscripten":
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Say how long all of `make test` took, which tells when it began; pytest's own line stays the last one."""
+    """Say what attacks have found, and how long all of `make test` took, which tells when it began.
+
+    Pytest's own line stays the last one.
+    """
+    stats = terminalreporter.stats
+    reports = [
+        one for outcome in ("passed", "failed", "xfailed", "xpassed") for one in stats.get(outcome, ())
+    ]
+    print_table([one for one in reports if getattr(one, "when", "") == "call"], terminalreporter.write_line)
     began = os.environ.get("BEGAN")
     if began:
         terminalreporter.write_line(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from .app.app import App, Browser
 from .browser.audio.synth import WebAudio
 from .browser.audio.tick import WebTick
@@ -39,5 +41,6 @@ async def start() -> None:
     )
     Listeners(app, page, audio)
     await app.start()
+    gc.freeze()  # what is there now stays: no collection of garbage has to look at it again and again
     page.ready()
     app.ready()

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from sechserpack.app import file_control
+from sechserpack.play import tasks
 from sechserpack.play.record_files import LONGEST_LINE
 from tests.support.device import HOME, Device, MemoryFile, Tab
 from tests.support.ways import replayed
@@ -72,7 +72,7 @@ def test_a_long_file_is_read_while_the_page_answers(device: Device, monkeypatch:
 
         perf_counter = staticmethod((time / 200 for time in count()).__next__)
 
-    monkeypatch.setattr(file_control, "time", SlowClock)
+    monkeypatch.setattr(tasks, "time", SlowClock)
     turns = count()
     tab = device.open()
 
@@ -86,7 +86,7 @@ def test_a_long_file_is_read_while_the_page_answers(device: Device, monkeypatch:
     tab.choose(LONG + '["roll", 0]\n["roll", 0]\n')
     assert "Line 1003 of the file is wrong" in tab.toast
     assert tab.screen == "menu"
-    assert next(turns) > 1_003 * 5 / 1_000 / file_control._TURN / 2
+    assert next(turns) > 1_003 * 5 / 1_000 / tasks.TURN / 2
 
 
 def test_who_chooses_another_file_does_not_want_the_first(device: Device) -> None:

@@ -126,6 +126,24 @@ def test_saving_a_game_as_a_file_ends_in_a_sentence(device: Device) -> None:
     assert not tab.downloads
 
 
+def test_a_game_gone_on_with_while_nothing_could_be_stored_is_not_taken_for_another_page_s(
+    device: Device,
+) -> None:
+    tab = left(device)
+    device.trouble = "QuotaExceededError"
+    tab.go(f"{TWO}2")
+    tab.play(ROLL)
+    tab.command("menu")
+    tab.command("more")
+    tab.tap(".continue", 1)
+    assert tab.screen == "table"
+    tab.step()
+    device.trouble = ""
+    tab.wait(60)
+    assert tab.screen == "table"
+    assert tab.saved() in [record for _, record in device.kept()]
+
+
 def test_saving_everything_says_what_is_missing(device: Device) -> None:
     tab = left(device)
     device.stall()
@@ -214,6 +232,21 @@ def test_deleted_data_while_something_is_on_its_way(device: Device) -> None:
     device.release()
     tab.wait(1)
     assert EMPTIED in notice(tab)
+    assert device.kept()[0][1] == tab.saved()
+    assert tab.events == device.found()
+
+
+def test_a_game_that_is_deleted_in_an_open_database_is_kept_again_in_full(device: Device) -> None:
+    """No other page plays it, but one without locks, or somebody with a browser's tools, has deleted it."""
+    tab = device.open(TWO)
+    tab.play(ROLL)
+    device.games.clear()
+    device.lines.clear()
+    tab.step()
+    assert tab.screen == "table"
+    assert EMPTIED in notice(tab)
+    assert device.kept()[0][1] == tab.saved()
+    tab.step()
     assert device.kept()[0][1] == tab.saved()
     assert tab.events == device.found()
 

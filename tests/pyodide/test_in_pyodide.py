@@ -28,8 +28,8 @@ PACKAGES = (
     "pytest",
     "sortedcontainers",
 )
-#: Tests of the browser and of what builds the site.
-ELSEWHERE = ("bench", "browser", "pyodide", "site", "structure")
+#: Tests of the browser, attacks on it, and tests of what builds the site.
+ELSEWHERE = ("attack", "bench", "browser", "pyodide", "site", "structure")
 HERE = Path(__file__).parent
 
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import pytest
 
 from sechserpack.saves.entries import Entry
-from sechserpack.saves.write_queue import PATIENCE, RETRY, STALLED, Outcome, Write, WriteQueue
+from sechserpack.saves.lines import joined, lines_of_events
+from sechserpack.saves.write_queue import PATIENCE, RETRY, STALLED, WriteQueue
+from sechserpack.saves.writes import Outcome, Write
 
 
 @dataclass
@@ -70,7 +72,7 @@ def test_one_transaction_at_a_time_and_the_rest_together() -> None:
     device.answer()
     assert queue.durable("a") == 1
     assert device.sent[1][0].lines == ((2, "two"), (3, "three"), (4, "four"))
-    assert queue.busy(("a",))
+    assert queue.busy("a")
     device.answer()
     assert queue.durable("a") == 4
     assert not queue.busy()
@@ -218,3 +220,49 @@ def test_what_is_queued_by_now_is_written_by_a_known_transaction() -> None:
     device.answer()
     assert queue.written(last)
     assert queue.busy()
+
+
+def test_what_does_not_fit_does_not_keep_others_from_being_stored() -> None:
+    device = Device()
+    queue = device.queue
+    queue.put(append(1, "one"))
+    queue.put(append(9, "giant", key="giant"))
+    queue.put(append(1, "uno", key="b"))
+    device.answer()
+    assert {write.id for write in device.sent[1]} == {"giant", "b"}
+    device.answer("QuotaExceededError")
+    # One at a time: the one that fits is stored.
+    device.answer("QuotaExceededError")
+    device.answer()
+    assert (queue.durable("b"), queue.durable("giant")) == (1, 0)
+    assert queue.busy("giant")
+    assert not queue.moving("b")
+    # The other one is tried again behind those that fit, ever more seldom.
+    tries = 0
+    for number in range(2, 80):
+        before = len(device.sent)
+        while queue.moving():
+            device.answer("QuotaExceededError" if device.sent[-1][0].id == "giant" else "")
+        queue.put(append(number, "more", key="b"))
+        tries += sum(sent[0].id == "giant" for sent in device.sent[before:])
+        assert all(len(sent) == 1 for sent in device.sent[3:])
+    assert 3 <= tries <= 8
+    assert queue.trouble == ""
+    # And stored when there is room.
+    while queue.busy():
+        if not queue.moving():
+            queue.put(append(99, "more", key="b"))
+        device.answer()
+    assert queue.durable("giant") == 9
+
+
+def test_many_lines_are_joined_and_cut_as_few_are() -> None:
+    many = lines_of_events([("roll", 0)] * 3_000, 1)
+    whole = joined(joined(((0, "{}"),), many), ((3_001, '["dice", 6]'),))
+    assert (len(whole), [number for number, _ in whole]) == (3_002, list(range(3_002)))
+    assert list(joined(whole, ((3_002, "x"),)))[-2:] == [(3_001, '["dice", 6]'), (3_002, "x")]
+    first = Write("a", Entry("a", "sieben", 2, events=3_001), 0, whole)
+    cut = first.then(Write("a", Entry("a", "sieben", 2, events=2), 3, ((3, "y"),)))
+    assert [number for number, _ in cut.lines] == [0, 1, 2, 3]
+    assert joined((), many) is many
+    assert many[1] == (2, '["roll", 0]')

@@ -83,7 +83,7 @@ def test_help_lists_every_target() -> None:
     done = subprocess.run(
         ["make", "help"], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
     )
-    for target in ("play", "site", "test", "lint", "bench", "clean"):
+    for target in ("play", "site", "test", "attack", "lint", "bench", "clean"):
         assert re.search(rf"^  {target} +\S", done.stdout, re.MULTILINE)
 
 

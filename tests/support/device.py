@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,8 +18,11 @@ from sechserpack.app.commands import Arguments
 from sechserpack.app.ports import Unreadable
 from sechserpack.saves.checksum import Damaged, seal, unseal, unwrap, wrap
 from sechserpack.saves.entries import Entry, Newer, line_place
-from sechserpack.saves.ports import CLEARED, CLOSED, Unavailable
-from sechserpack.saves.write_queue import STALLED, Outcome, Write
+from sechserpack.saves.key_names import KeyNames
+from sechserpack.saves.ports import CLEARED, CLOSED, Copies, Unavailable
+from sechserpack.saves.small_values import read_small
+from sechserpack.saves.write_queue import STALLED
+from sechserpack.saves.writes import Outcome, Write
 from sechserpack.setup.settings import Settings
 from sechserpack.sound.synth import Sound
 
@@ -35,6 +38,8 @@ KEEPING = 0.003
 """seconds that the disk takes"""
 OPENING = 5.0
 """seconds after which a database that does not open is given up"""
+PAGE = 20
+"""entries that are read at a time"""
 PLAYED = "[data-event], [data-command], [data-alias], [data-tap]"
 _OFF = "[disabled], [inert]"
 
@@ -66,6 +71,12 @@ class Device:
         """whether transactions wait on their way to the disk"""
         self.stalled = False
         """whether the database answers nothing at all"""
+        self.room: int | None = None
+        """how many characters there is room for in the database; None for any number"""
+        self.reading_slowly = 0.0
+        """how many seconds it takes to read a part of the list of games"""
+        self.refuses_small = False
+        """whether small values stay as they are"""
         self.sent = 0
         """how many transactions have been begun"""
         self.persisted = False
@@ -143,6 +154,10 @@ class Device:
             texts = [unseal(line_place(key, number), self.lines[key, number]) for number in numbers]
             found.append((entry, "".join(text + "\n" for text in texts).encode()))
         return sorted(found, key=lambda pair: pair[0].played, reverse=True)
+
+    def size_kept(self) -> int:
+        """How many characters the database holds."""
+        return sum(len(str(value)) for store in (self.games, self.lines) for value in store.values())
 
     def setting(self, name: str) -> Any:
         """The small value kept under `name`, or None."""
@@ -697,6 +712,7 @@ class MemoryDatabase:
         self._tab = tab
         self._device = tab.device
         self._open = False
+        self._names = KeyNames()
         self._closed: Callable[[str], None] = lambda reason: None
         self._held: list[tuple[tuple[Write, ...], Callable[[Outcome], None]]] = []
         self._unanswered: list[asyncio.Future[None]] = []
@@ -714,12 +730,25 @@ class MemoryDatabase:
     def persist(self) -> None:
         self._device.persisted = True
 
-    async def games(self) -> dict[str, object]:
+    async def games(self) -> AsyncIterator[list[tuple[str, object]]]:
+        self._names.begin()
+        after = ""
+        while True:
+            await self._turn()
+            await asyncio.sleep(self._device.reading_slowly)
+            keys = sorted(key for key in self._device.games if key > after or not after)[:PAGE]
+            yield [(self._names.name(key, key), self._device.games[key]) for key in keys]
+            if len(keys) < PAGE:
+                return
+            after = keys[-1]
+
+    async def entry(self, key: str) -> object:
         await self._turn()
-        return dict(self._device.games)
+        return self._device.games.get(key)
 
     async def game(self, key: str, owner: str = "") -> tuple[object, list[tuple[object, object]]]:
         await self._turn()
+        key = str(self._names.key(key))
         kept = self._device.games.get(key)
         if owner and (entry := _entry(key, kept)) is not None:
             self._device.games[key] = seal(key, replace(entry, owner=owner).to_text())
@@ -730,7 +759,7 @@ class MemoryDatabase:
         ]
         return kept, lines
 
-    async def other_copies(self) -> dict[str, list[tuple[str, object, list[tuple[object, object]]]]]:
+    async def other_copies(self) -> Copies:
         await self._turn()
         return {
             name: [
@@ -785,25 +814,36 @@ class MemoryDatabase:
         device = self._device
         if device.trouble:
             return Outcome(device.trouble)
-        lost = set()
+        before = (dict(device.games), dict(device.lines)) if device.room is not None else None
+        lost, missing = set(), set()
         for write in writes:
-            if write.owned:
+            if write.absent and write.id in device.games:
+                lost.add(write.id)
+                continue
+            if write.owned and not write.absent:
+                if write.id not in device.games:
+                    missing.add(write.id)
+                    continue
                 kept = _entry(write.id, device.games.get(write.id))
                 owner = write.entry.owner if write.entry else None
                 if (kept.owner if kept else None) != owner:
                     lost.add(write.id)
                     continue
             self._apply(write)
-        return Outcome(lost=frozenset(lost))
+        if device.room is not None and before is not None and device.size_kept() > device.room:
+            device.games, device.lines = before
+            return Outcome("QuotaExceededError")
+        return Outcome(lost=frozenset(lost), missing=frozenset(missing))
 
     def _apply(self, write: Write) -> None:
         device = self._device
+        key = self._names.key(write.id)
         cut = 0 if write.entry is None else write.cut
         if cut is not None:
-            for place in [place for place in device.lines if place[0] == write.id and place[1] >= cut]:
+            for place in [place for place in device.lines if place[0] == key and place[1] >= cut]:
                 del device.lines[place]
         if write.entry is None:
-            device.games.pop(write.id, None)
+            device.games.pop(str(key), None)
             return
         device.games[write.id] = seal(write.id, write.entry.to_text())
         for number, text in write.lines:
@@ -877,15 +917,15 @@ class MemoryPreferences:
 
     def read(self, name: str) -> Any:
         text = self._device.small.get(name)
-        if not self._device.keeps_small or not text:
+        if not self._device.keeps_small or text is None:
             return None
         try:
-            return unwrap(text)
+            return read_small(name, text)
         except Damaged:
             return None
 
     def write(self, name: str, value: Any) -> bool:
-        if not self._device.keeps_small:
+        if not self._device.keeps_small or self._device.refuses_small:
             return False
         if value is None:
             self._device.small.pop(name, None)
@@ -899,7 +939,7 @@ class MemoryPreferences:
     def _damaged(self) -> Iterator[str]:
         for name, text in self._device.small.items():
             try:
-                unwrap(text)
+                read_small(name, text)
             except Damaged:
                 yield name
 

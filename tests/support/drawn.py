@@ -15,7 +15,7 @@ from sechserpack.app.app import App, Browser
 from sechserpack.app.commands import Arguments
 from sechserpack.saves.checksum import seal
 from sechserpack.saves.entries import line_place
-from sechserpack.saves.write_queue import Outcome, Write
+from sechserpack.saves.writes import Outcome, Write
 from sechserpack.setup.settings import Settings
 
 from .elements import Tag, read

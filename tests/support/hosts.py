@@ -1,7 +1,9 @@
-"""Hosts that redirect, as many do."""
+"""Hosts that redirect, as many do, and such as cut off, are busy, or let somebody else answer."""
 
 from __future__ import annotations
 
+import socket
+from collections.abc import Callable
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler
 from typing import Any
@@ -81,3 +83,56 @@ class PrettyUrls(Redirecting):
 
     def file_of(self, path: str) -> str:
         return f"{path}.html" if path.endswith("/index") else path
+
+
+MOODS = ("cut", "reset", "portal", "sign in", "busy", "missing", "empty")
+
+
+class Moody(Handler):
+    """A host, or the network before it, that has moods: `mood` chooses one for every request by its path."""
+
+    mood: Callable[[str], str] = staticmethod(lambda path: "")
+    """an empty text to answer as usual, or one of `MOODS`"""
+
+    def do_GET(self) -> None:  # noqa: N802 (the base class's name)
+        mood = type(self).mood(self.path)
+        page = b"<!doctype html><title>Welcome</title><p>Sign in to use the network."
+        if mood == "reset":
+            self.close_connection = True
+            self.connection.close()
+        elif mood == "cut":
+            self.cut()
+        elif mood == "portal":
+            self.said(HTTPStatus.OK, page, "text/html")
+        elif mood == "sign in":
+            self.send_response(HTTPStatus.FOUND)
+            SimpleHTTPRequestHandler.send_header(self, "Location", f"{self.prefix}/sign-in?to={self.path}")
+            SimpleHTTPRequestHandler.send_header(self, "Content-Length", "0")
+            SimpleHTTPRequestHandler.end_headers(self)
+        elif mood == "busy":
+            self.said(HTTPStatus.SERVICE_UNAVAILABLE, page, "text/html")
+        elif mood == "missing":
+            self.said(HTTPStatus.NOT_FOUND, page, "text/html")
+        elif mood == "empty":
+            self.said(HTTPStatus.OK, b"", self.guess_type(self.path.partition("?")[0]))
+        else:
+            super().do_GET()
+
+    def said(self, status: HTTPStatus, data: bytes, kind: str) -> None:
+        """Answer with that."""
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def cut(self) -> None:
+        """Answer with half of the file, and hang up."""
+        file = self.send_head()  # which promises all of it
+        if file is not None:
+            with file:
+                data = file.read()
+            self.wfile.write(data[: len(data) // 2])
+        self.wfile.flush()
+        self.close_connection = True
+        self.connection.shutdown(socket.SHUT_RDWR)

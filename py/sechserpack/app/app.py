@@ -212,12 +212,15 @@ class App:
         """Continue at the table, or with the game that was open; returns False if there is none."""
         if self.shown.session is not None:
             return True
-        last = self._games.last()
-        if last:
-            self._opening = self._background.start(self._games.open(last))
-            return True
-        self._navigation.forget_address()
-        return False
+        if self.library.loaded and not self._games.last():
+            self._navigation.forget_address()
+            return False
+        opening = self._background.start(self._games.open_last())
+        if not self.library.loaded and not self._games.remembered:
+            # Which one was played last is known only when all have been looked at; the menu is there until then.
+            return False
+        self._opening = opening
+        return True
 
     # ---- what people do
 
@@ -244,11 +247,13 @@ class App:
             self.table.refuse(error)
         self.redraw()
 
-    def change_setting(self, name: str, value: Any) -> None:
-        """Change a setting, store it and apply it at once."""
-        self._warn_unless(self.settings.change(name, value))
+    def change_setting(self, name: str, value: Any) -> bool:
+        """Change a setting, store it and apply it at once; returns whether it is stored."""
+        stored = self.settings.change(name, value)
+        self._warn_unless(stored)
         self.table.settings_changed()
         self.redraw()
+        return stored
 
     def change_form(self, field: str, value: str) -> None:
         """Apply a change of the set-up form; see `setup.form.change` for `field` and `value`."""

@@ -42,7 +42,7 @@ def commands(
     offline: OfflineCopy,
     fullscreen: Fullscreen,
     background: Background,
-    change_setting: Callable[[str, Any], None],
+    change_setting: Callable[[str, Any], object],
     change_form: Callable[[str, str], None],
 ) -> Mapping[str, Command]:
     """All commands by their names."""
@@ -128,7 +128,7 @@ def commands(
         "statistics": lambda _: open_statistics(),
         "forget": lambda _: ask_to_forget(True),
         "keep-counting": lambda _: ask_to_forget(False),
-        "forget-now": lambda _: library.forget_results(),
+        "forget-now": lambda _: background.start(library.forget_results()),
         "part": lambda given: go_to_part(given.field, given.value),
         # files
         "export": lambda _: files.export(),

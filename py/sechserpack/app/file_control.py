@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Callable, Generator
-from typing import Any, TypeVar
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
-from ..engine.generators import run_in_slices
 from ..engine.record import LineError, write
-from ..play.record_files import read_in_slices
-from ..play.tasks import Background, Failed, Restartable
-from ..saves.backup import Backup, is_backup, read_backup, write_backup, writes_of
+from ..locale import Words
+from ..play.record_files import LARGEST_RECORD, read_in_slices
+from ..play.tasks import Background, Failed, Restartable, in_turns
+from ..saves.backup import Backup, is_backup, read_backup, write_in_slices, writes_in_slices
+from ..saves.changes import NotStored
 from ..saves.checksum import Damaged
 from ..saves.entries import Newer
 from ..saves.library import Library
+from ..saves.retention import FINISHED, RESULTS, Admitted
 from ..setup.links import to_link
 from ..setup.preferences import Preferences
 from ..setup.remembered import adopt, remembered_links
@@ -25,16 +27,14 @@ from .ports import File, Page, Sharing, Unreadable
 from .shown import Shown
 from .toast import Toast
 
-T = TypeVar("T")
-
 MOST_BYTES = 32_000_000
 """the largest file that is read, in bytes; a hundred long games take less"""
 _SLICE = 1_000_000
 """bytes that are read at a time"""
-_TURN = 0.012
-"""seconds of reading after which the page gets a turn"""
 _LONG = 300_000
 """bytes from which reading takes noticeable time"""
+_MANY = 100
+"""games that take noticeable time to be put into a file"""
 
 
 class FileControl:
@@ -50,12 +50,15 @@ class FileControl:
         toast: Toast,
         page: Page,
         sharing: Sharing,
-        change_setting: Callable[[str, Any], None],
+        change_setting: Callable[[str, Any], bool],
         redraw: Callable[[], None],
         background: Background,
         failed: Failed,
     ) -> None:
-        """Nothing is read yet. `change_setting` changes a setting and applies it at once."""
+        """Nothing is read yet.
+
+        `change_setting` changes a setting and applies it at once, and returns whether it is stored.
+        """
         self._shown = shown
         self._settings = settings
         self._library = library
@@ -97,9 +100,17 @@ class FileControl:
             data = await _bytes_of(file)
             if is_backup(data):
                 self._shown.sheet = None
-                self._add(await _in_turns(read_backup(data)))
+                with _nothing_collected():
+                    await self._add(await in_turns(read_backup(data)))
+            elif len(data) > LARGEST_RECORD:
+                self._say(
+                    words(
+                        "A record of more than {most} MB has no room on a table.",
+                        most=LARGEST_RECORD // 1_000_000,
+                    )
+                )
             else:
-                match, players = await _in_turns(read_in_slices(data))
+                match, players = await in_turns(read_in_slices(data))
                 self._toast.clear()
                 if self._games.seat(match, players):
                     self._shown.sheet = None
@@ -111,39 +122,49 @@ class FileControl:
             )
         self._redraw()
 
-    def _add(self, backup: Backup) -> None:
-        """Add the contents of a backup; nothing that is here already is changed."""
+    async def _add(self, backup: Backup) -> None:
+        """Add the contents of a backup, or nothing of it; what is here already is not changed.
+
+        What is said of it is said when it is durable.
+        """
         words = self._settings.words
         try:
-            writes = writes_of(backup)
+            writes = await in_turns(writes_in_slices(backup))
         except Damaged:
             self._say(words("A game in this file is damaged: nothing is taken over."))
             return
         except Newer:
             self._say(words("This file is from a newer version of this page: nothing is taken over."))
             return
-        new = self._library.add(writes)
+        self._reading.release()  # from here on another file must not stop it
+        try:
+            admitted = await self._library.add(writes)
+        except NotStored as error:
+            self._say(
+                words("This device has no room for what is in this file: nothing is taken over.")
+                if str(error) == "QuotaExceededError"
+                else words("What is in this file could not be stored on this device: nothing is taken over.")
+            )
+            return
+        self._say(" ".join([*_of_games(admitted, words), *self._take_over(backup)]))
+
+    def _take_over(self, backup: Backup) -> list[str]:
+        """Take over the settings and set-ups that have not been changed here; returns what is to be said of it."""
+        words = self._settings.words
         own, defaults = self._settings.now.to_store(), Settings().to_store()
+        kept = []
         for name, value in (backup.settings or {}).items():
             if own[name] == defaults[name] != value:
-                self._change_setting(name, value)
+                kept.append(self._change_setting(name, value))
         for link in backup.setups:
-            adopt(self._preferences, link)
-        sentences = [
-            words.n("One game is new here.", "{count} games are new here.", new)
-            if new
-            else words("No game in this file is new here.")
-        ]
-        if new < len(writes):
-            sentences.append(
-                words.n(
-                    "One was here already and stays as it is.",
-                    "{count} were here already and stay as they are.",
-                    len(writes) - new,
-                )
-            )
-        sentences.append(words("Settings and set-ups that you had not changed are taken over."))
-        self._say(" ".join(sentences))
+            adopted = adopt(self._preferences, link)
+            if adopted is not None:
+                kept.append(adopted)
+        if not kept:
+            return []
+        if not all(kept):
+            return [words("Its settings and set-ups could not be stored on this device.")]
+        return [words("Settings and set-ups that you had not changed are taken over.")]
 
     def _say(self, sentence: str) -> None:
         self._toast.say(sentence, keep=True)
@@ -166,28 +187,33 @@ class FileControl:
         self._background.start(self._back_up())
 
     async def _back_up(self) -> None:
+        words = self._settings.words
+        collecting = len(self._library.unfinished()) > _MANY or not self._library.loaded
+        if collecting:
+            self._say(words("The file is being put together …"))
+            self._redraw()
         games = await self._library.export()
         left_out = len(self._library.whole()) > len(games)
         results = [entry for entry in self._library.results() if entry.bare]
         more_games, more_results = await self._library.other_copies()
-        games += more_games
-        results += more_results
-        links = remembered_links(self._preferences)
         backup = Backup(
-            self._settings.now.to_store(), links, tuple(games), [entry.to_json() for entry in results]
+            self._settings.now.to_store(),
+            remembered_links(self._preferences),
+            (*games, *more_games),
+            [entry.to_json() for entry in (*results, *more_results)],
         )
-        self._page.download("sechserpack.jsonl", write_backup(backup))
-        words = self._settings.words
+        self._page.download("sechserpack.jsonl", "".join(await in_turns(write_in_slices(backup))))
         if left_out:
             self._say(
                 words(
                     "The storage of this device does not answer: games that cannot be read now are not in this file."
                 )
             )
-            self._redraw()
         elif self._library.broken():
             self._say(words("What is damaged on this device is not in this file."))
-            self._redraw()
+        elif collecting:
+            self._toast.clear()
+        self._redraw()
 
     def share(self) -> None:
         """Share what is on the screen: a finished or replayed game as a file, a set-up as a link.
@@ -224,6 +250,18 @@ class FileControl:
         return f"{match.header.game}-{len(match)}.jsonl", write(match.header, match.events)
 
 
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Meanwhile no garbage is collected: that would look at everything that has been read so far, all at once."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
 async def _bytes_of(file: File) -> bytes:
     """The contents of `file`, read in slices between which the page responds."""
     data = bytearray()
@@ -235,14 +273,39 @@ async def _bytes_of(file: File) -> bytes:
     return bytes(data)
 
 
-async def _in_turns(work: Generator[Any, None, T]) -> T:
-    """Do `work` in slices, so that the page stays responsive; returns its result."""
-    began = time.perf_counter()
-
-    async def pause() -> None:
-        nonlocal began
-        if time.perf_counter() - began > _TURN:
-            await asyncio.sleep(0)
-            began = time.perf_counter()
-
-    return await run_in_slices(work, pause)
+def _of_games(admitted: Admitted, words: Words) -> list[str]:
+    """What is said of the games of a file."""
+    new = len(admitted.writes)
+    sentences = [
+        words.n("One game is new here.", "{count} games are new here.", new)
+        if new
+        else words("No game in this file is new here.")
+    ]
+    if admitted.bare:
+        sentences.append(
+            words.n(
+                "Of one of them only the result is kept: there are records of the last {most} finished games.",
+                "Of {count} of them only the result is kept: there are records of the last {most} finished games.",
+                admitted.bare,
+                most=FINISHED,
+            )
+        )
+    if admitted.here:
+        sentences.append(
+            words.n(
+                "One was here already and stays as it is.",
+                "{count} were here already and stay as they are.",
+                admitted.here,
+            )
+        )
+    if admitted.beyond:
+        sentences.append(
+            words.n(
+                "One finished game is left out: {records} records and {results} results are kept.",
+                "{count} finished games are left out: {records} records and {results} results are kept.",
+                admitted.beyond,
+                records=FINISHED,
+                results=RESULTS,
+            )
+        )
+    return sentences

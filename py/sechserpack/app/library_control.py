@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -14,8 +15,9 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError
 from ..locale import Words
-from ..play.record_files import load_match
-from ..play.tasks import Background
+from ..play.record_files import read_in_slices
+from ..play.tasks import Background, in_turns
+from ..saves.changes import NotStored
 from ..saves.checksum import Damaged
 from ..saves.entries import Entry, Newer
 from ..saves.library import Library, PlayedElsewhere
@@ -40,7 +42,8 @@ from .toast import Toast
 
 PREFERENCE = "sechserpack."
 """the prefix of the ids of damaged preferences, which are listed together with games"""
-
+_FIRST = 0.15
+"""seconds that the first screen waits for the list of games"""
 _SAVED, _BROKEN = "saved", "broken"
 """the names of the long lists on the menu"""
 _MOST_SAVED = 10
@@ -97,13 +100,45 @@ class LibraryControl:
         self._miniatures = Miniatures(library.record)
 
     async def start(self) -> None:
-        """Load the list of games; to be called before the first screen is drawn."""
+        """Begin to load the list of games; to be called before the first screen is drawn.
+
+        Where there are few, the list is complete afterwards; otherwise the rest of it comes later.
+        """
         await self._library.open()
+        loading = self._background.start(self._load())
+        await asyncio.wait([loading], timeout=_FIRST)
         if self._preferences.damaged():
             self._notices.warn("damaged")
         self._notices.update()
 
+    async def _load(self) -> None:
+        await self._library.load()
+        self._notices.update()
+        if self._shown.session is None:
+            self._redraw()
+
     # ---- going on with a game
+
+    @property
+    def remembered(self) -> bool:
+        """Whether this tab remembers which game it had open."""
+        return bool(self._tab.read(OPEN))
+
+    async def open_last(self) -> None:
+        """Continue the game that `last` names, as soon as that is known."""
+        this = (self._opened, self._seatings())
+        if self.remembered:
+            await self._library.find(self._tab.read(OPEN))
+        else:
+            await self._library.all_loaded()
+        if this != (self._opened, self._seatings()):
+            return  # something else has been started meanwhile
+        key = self.last()
+        if key:
+            await self.open(key)
+        else:
+            self._navigation.forget_address()
+            self._redraw()
 
     def last(self) -> str:
         """The key of the game that this tab had open, or of the one played last; "" if there is none to continue."""
@@ -122,6 +157,11 @@ class LibraryControl:
         this = (self._opened, self._seatings())
         try:
             data, seed = await self._library.resume(key, take=take)
+            match, players = await in_turns(read_in_slices(data, seed))
+        except LineError as error:
+            self.refuse_line(error)
+            self._give_up(key)
+            return
         except PlayedElsewhere:
             self._navigation.forget_address()
             self._played_elsewhere(key, taken=False)
@@ -139,9 +179,14 @@ class LibraryControl:
             self._library.leave(key)  # something else has been started meanwhile
             return
         self._shown.sheet = None
-        if not self._play_on(data, seed, key):
-            self._library.leave(key)
-            self._navigation.forget_address()
+        if self.seat(match, players, key):
+            self._redraw()
+        else:
+            self._give_up(key)
+
+    def _give_up(self, key: str) -> None:
+        self._library.leave(key)
+        self._navigation.forget_address()
         self._redraw()
 
     def take_over(self) -> None:
@@ -160,14 +205,6 @@ class LibraryControl:
         self._taken_over = taken
         self._shown.sheet = Sheet.ELSEWHERE
         self._redraw()
-
-    def _play_on(self, data: bytes, seed: str, key: str) -> bool:
-        try:
-            match, players = load_match(data, seed)
-        except LineError as error:
-            self.refuse_line(error)
-            return False
-        return self.seat(match, players, key)
 
     def seat(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> bool:
         """Play `match` if its game has a table, else say that it has none; returns whether it is played."""
@@ -191,7 +228,7 @@ class LibraryControl:
     async def watch(self, key: str) -> None:
         """Replay a stored game."""
         try:
-            match, players = load_match(await self._library.record(key))
+            match, players = await in_turns(read_in_slices(await self._library.record(key)))
         except (KeyError, ValueError, Unavailable) as error:
             self._say_unreadable(error)
         else:
@@ -205,14 +242,16 @@ class LibraryControl:
     async def delete(self, key: str) -> None:
         """Delete a game, or whatever cannot be used."""
         self.deleting = ""
-        if key.startswith(PREFERENCE):
-            self._preferences.write(key.removeprefix(PREFERENCE), None)
-        else:
-            try:
+        words = self._settings.words
+        try:
+            if not key.startswith(PREFERENCE):
                 await self._library.delete(key)
-            except PlayedElsewhere:
-                words = self._settings.words
-                self._toast.say(words("This game is being played in another tab."), keep=True)
+            elif not self._preferences.write(key.removeprefix(PREFERENCE), None):
+                raise NotStored(key)
+        except PlayedElsewhere:
+            self._toast.say(words("This game is being played in another tab."), keep=True)
+        except NotStored:
+            self._toast.say(words("This could not be deleted: it is still on this device."), keep=True)
         self._redraw()
 
     async def download(self, key: str) -> None:
@@ -242,10 +281,15 @@ class LibraryControl:
             keep=True,
         )
 
-    def forget_results(self) -> None:
+    async def forget_results(self) -> None:
         """Delete the results."""
+        try:
+            await self._library.forget_results()
+        except NotStored:
+            words = self._settings.words
+            self._toast.say(words("The results could not be deleted: they still count."), keep=True)
         self.forgetting = False
-        self._library.forget_results()
+        self._redraw()
         self._page.focus("#sheet-title")
 
     def refresh(self) -> None:
@@ -277,8 +321,8 @@ class LibraryControl:
             self._background.start(self._draw_miniatures())
 
     async def _draw_miniatures(self) -> None:
-        for entry in self._listed():
-            if self._shown.session is None and entry in self._listed():
+        for entry in self._listed(self._waiting()):
+            if self._shown.session is None and entry in self._listed(self._waiting()):
                 shape = shape_of(*self._page.size())
                 if await self._miniatures.draw(entry, self._settings.words, shape):
                     self._redraw()
@@ -287,26 +331,39 @@ class LibraryControl:
 
     def on_menu(self, words: Words) -> Node:
         """What the menu shows of stored games."""
-        saved = [self._saved_game(entry, words) for entry in self._listed()]
-        others = self._others(self._waiting())
+        waiting = self._waiting()
+        saved = [self._saved_game(entry, words) for entry in self._listed(waiting)]
         broken = self._broken_saves(words)
         part = self._shown.part(_BROKEN, len(broken))
         return [
-            saved_games.saved_games(saved, others, words, more=self.all_listed, deleting=self.deleting),
+            saved_games.saved_games(
+                saved,
+                self._others(waiting),
+                words,
+                more=self.all_listed,
+                deleting=self.deleting,
+                loading=not self._library.loaded,
+            ),
             saved_games.broken_saves(broken[part.slice], part, words, self.deleting),
         ]
 
     def _waiting(self) -> list[Entry]:
         """The saved games that can be continued, the one played last first."""
-        return [entry for entry in self._library.unfinished() if games.has_face(entry.game)]
+        faced = {name for name in games.NAMES if games.has_face(name)}
+        waiting = [entry for entry in self._library.unfinished() if entry.game in faced]
+        # While the list is being read another game may turn out to be the last; what is asked about stays.
+        asked = self._library.entry(self.deleting)
+        if not self.all_listed and asked is not None and asked in waiting:
+            waiting.remove(asked)
+            waiting.insert(0, asked)
+        return waiting
 
     def _others(self, waiting: list[Entry]) -> Part:
         """The part of all but the first of them that the menu shows when it lists them."""
         return self._shown.part(_SAVED, max(0, len(waiting) - 1), _MOST_SAVED)
 
-    def _listed(self) -> list[Entry]:
-        """Those that are on the menu now."""
-        waiting = self._waiting()
+    def _listed(self, waiting: list[Entry]) -> list[Entry]:
+        """Those of them that are on the menu now."""
         if not self.all_listed:
             return waiting[:1]
         return waiting[:1] + waiting[1:][self._others(waiting).slice]

@@ -13,7 +13,8 @@ from ..draw.seats import seat_round
 from ..draw.view import EVERYBODY, TableView
 from ..engine.record import LineError
 from ..locale import Words
-from ..play.record_files import load_match
+from ..play.record_files import read_in_slices
+from ..play.tasks import in_turns
 from ..saves.checksum import Damaged
 from ..saves.entries import Entry, Newer
 from ..saves.ports import Unavailable
@@ -47,7 +48,8 @@ class Miniatures:
         if entry.id in self._drawn and self._drawn[entry.id][0] == key:
             return False
         try:
-            match, players = load_match(await self._record(entry.id), entry.seed)
+            record = await self._record(entry.id)
+            match, players = await in_turns(read_in_slices(record, entry.seed))
         except (LineError, KeyError, Damaged, Newer, Unavailable, RuntimeError):
             return False
         await asyncio.sleep(0)

@@ -9,7 +9,8 @@ from typing import Any
 
 from js import window
 
-from ..saves.checksum import unwrap, wrap
+from ..saves.checksum import wrap
+from ..saves.small_values import read_small
 from .storage_name import storage_name
 
 PREFIX = f"{storage_name()}."
@@ -22,7 +23,7 @@ class LocalPreferences:
         """The JSON value stored under `name`; None if there is none, it is damaged, or storage is blocked."""
         try:
             text = window.localStorage.getItem(PREFIX + name)
-            return unwrap(str(text)) if text else None
+            return read_small(name, str(text)) if text is not None else None
         except Exception:
             return None
 
@@ -45,7 +46,7 @@ class LocalPreferences:
             for key in keys:
                 if key.startswith(PREFIX):
                     try:
-                        unwrap(str(window.localStorage.getItem(key)))
+                        read_small(key.removeprefix(PREFIX), str(window.localStorage.getItem(key)))
                     except ValueError:
                         damaged.append(key.removeprefix(PREFIX))
         except Exception:

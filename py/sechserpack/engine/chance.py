@@ -5,6 +5,9 @@ from __future__ import annotations
 import secrets
 from random import Random
 
+LONGEST_SEED = 100_000
+"""the most characters of a seed"""
+
 
 def fresh_seed() -> str:
     """A seed that cannot be guessed: 128 bits from the operating system, as 32 hexadecimal digits."""

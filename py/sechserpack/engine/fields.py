@@ -25,14 +25,14 @@ def whole(low: int, high: int) -> Check:
     return lambda value: is_whole(value) and low <= value <= high
 
 
-def text(value: object) -> bool:
-    """Whether `value` is a string."""
-    return isinstance(value, str)
+def short(most: int) -> Check:
+    """A check for a string of at most `most` characters."""
+    return lambda value: isinstance(value, str) and len(value) <= most
 
 
-def encodable(value: object) -> bool:
-    """Whether `value` is a string that UTF-8 can hold: one without a lone surrogate."""
-    return isinstance(value, str) and not _SURROGATE.search(value)
+def encodable(most: int) -> Check:
+    """A check for such a string that UTF-8 can hold: one without a lone surrogate."""
+    return lambda value: isinstance(value, str) and len(value) <= most and not _SURROGATE.search(value)
 
 
 def key(value: object) -> bool:
@@ -45,14 +45,28 @@ def flag(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def json_object(value: object) -> bool:
-    """Whether `value` is a JSON object."""
-    return isinstance(value, dict)
+def values(value: object) -> bool:
+    """Whether `value` is a small JSON object: of few short names, numbers, short strings, and flat lists of them."""
+    if not isinstance(value, dict) or len(value) > _MOST:
+        return False
+    return all(
+        _SHORT(name) and (_simple(part) or list_of(_simple, _MOST)(part)) for name, part in value.items()
+    )
 
 
-def list_of(check: Check) -> Check:
-    """A check for a list whose items all pass `check`."""
-    return lambda value: isinstance(value, list) and all(map(check, value))
+def list_of(check: Check, most: int) -> Check:
+    """A check for a list of at most `most` items that all pass `check`."""
+    return lambda value: isinstance(value, list) and len(value) <= most and all(map(check, value))
+
+
+_MOST = 200
+_SHORT = short(_MOST)
+
+
+def _simple(value: object) -> bool:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return -(10**15) <= value <= 10**15
+    return value is None or isinstance(value, bool) or _SHORT(value)
 
 
 def fitting(stored: object, checks: Mapping[str, Check]) -> dict[str, Any]:

@@ -134,14 +134,21 @@ def replay_lines(
 
 def write(header: Header, events: Iterable[Event]) -> str:
     """The text of a record file. It can always be encoded, whatever strings the header's extra fields hold."""
-    text = "".join(_line(line) + "\n" for line in (header.as_json(), *events))
-    return _LONE_SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return "".join(line + "\n" for line in (header_line(header), *map(event_line, events)))
 
 
-def _line(value: object) -> str:
+def header_line(header: Header) -> str:
+    """The first line of a record file, without its end."""
+    value = header.as_json()
     try:
-        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
     except ValueError:
         # A number like 1e999 is valid JSON but was read as infinity, which is not: its value is lost.
         finite = json.loads(json.dumps(value), parse_constant=lambda name: None)
-        return json.dumps(finite, ensure_ascii=False)
+        text = json.dumps(finite, ensure_ascii=False)
+    return _LONE_SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def event_line(event: Event) -> str:
+    """The line of an event, without its end."""
+    return json.dumps(event, ensure_ascii=False)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ..engine.errors import GameError, Malformed
-from ..engine.events import is_whole
+from ..engine.fields import Check, list_of, whole
+from ..engine.game import Ranking
 from ..engine.generators import run
 from ..engine.match import Match
 from ..engine.player import HUMAN, Player
-from ..engine.record import Header, LineError, lines_of, parse_header
+from ..engine.record import (
+    Header,
+    LineError,
+    event_line,
+    header_line,
+    lines_of,
+    parse_header,
+    replay_lines,
+)
 from ..engine.strict import parse_json
 from ..engine.text import N_
 from ..games import find, levels
@@ -18,10 +28,16 @@ from ..locale import Words
 from ..setup.form import players_of
 from ..setup.links import Setup, tidy_name
 
-MOST_EVENTS = 100_000
-"""the most events of a record that a page opens: many times the longest game, and what a phone can hold in memory"""
+LARGEST_RECORD = 16_000_000
+"""Bytes of a record that a page opens from a file: some 800,000 events, twenty times the longest game.
+
+A match is held in memory as a whole, so this bounds what a file can take. What was played here was held already.
+"""
 LONGEST_LINE = 500_000
 """the most characters of a line: longer ones would block the page while they are read"""
+MOST_ROUNDS = 10_000
+"""the most earlier rounds that a record tells of"""
+_PAYOFFS: Check = list_of(whole(-(10**9), 10**9), 100)
 
 Loaded: TypeAlias = tuple[Match[Any], tuple[Player, ...]]
 
@@ -52,26 +68,17 @@ def load_match(data: bytes, seed: str | None = None) -> Loaded:
 
 
 def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
-    """The same in slices: yields the number of each line after reading it, so that the page stays responsive.
-
-    Raises `LineError` as `load_match` does, and also for a record that is too long.
-    """
+    """The same in slices: yields the number of each line after reading it, so that the page stays responsive."""
     match: Match[Any] | None = None
     number = 1
     try:
-        for number, line in enumerate(lines_of(data), 1):
-            if len(line) > LONGEST_LINE:
-                raise Malformed(N_("This line is longer than any of a game."))
+        for number, line in enumerate(_short_lines(data), 1):
             value = parse_json(line)
             if match is None:
                 header = parse_header(value, find)
                 game = find(header.game)
                 assert game is not None
                 match = Match(game, header, seed)
-            elif number > MOST_EVENTS + 1:
-                raise Malformed(
-                    N_("A record of more than {count} events has no room on a table."), count=MOST_EVENTS
-                )
             else:
                 match.play(value)
             yield number
@@ -79,6 +86,39 @@ def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None,
         raise LineError(number, error) from None
     assert match is not None
     return match, _players_in(match.header)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What is known of a record that has been read to its end, without a match that holds all its states."""
+
+    header: Header
+    players: tuple[Player, ...]
+    over: bool
+    ranking: Ranking
+    lines: tuple[str, ...]
+    """the lines as this version writes them, without line ends"""
+
+
+def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
+    """Check a record file however long it is, in little memory; yields after each line. Raises `LineError`."""
+    lines = []
+    header, state = None, None
+    for number, (header, event, state) in enumerate(replay_lines(_short_lines(data), find), 1):  # noqa: B007
+        lines.append(header_line(header) if event is None else event_line(event))
+        yield number
+    assert header is not None
+    game = find(header.game)
+    assert game is not None
+    return Checked(header, _players_in(header), game.over(state), game.ranking(state), tuple(lines))
+
+
+def _short_lines(data: bytes) -> Iterator[str]:
+    """The lines of a record file. Raises `LineError` at one that is not UTF-8, or too long to be parsed."""
+    for number, line in enumerate(lines_of(data), 1):
+        if len(line) > LONGEST_LINE:
+            raise LineError(number, Malformed(N_("This line is longer than any of a game.")))
+        yield line
 
 
 def _players_in(header: Header) -> tuple[Player, ...]:
@@ -100,9 +140,11 @@ def rounds_of(match: Match[Any]) -> tuple[tuple[int, ...], ...]:
 def earlier_rounds(header: Header) -> tuple[tuple[int, ...], ...]:
     """The payoffs of earlier rounds from a record's header; empty if they make no sense."""
     stored = header.extra.get("rounds")
-    rounds = [tuple(each) for each in stored if isinstance(each, list)] if isinstance(stored, list) else []
-    fits = all(len(payoffs) == header.seats and all(map(is_whole, payoffs)) for payoffs in rounds)
-    return tuple(rounds) if fits else ()
+    if not isinstance(stored, list) or len(stored) > MOST_ROUNDS:
+        return ()
+    rounds = [each for each in stored if isinstance(each, list)]
+    fits = all(len(payoffs) == header.seats and _PAYOFFS(payoffs) for payoffs in rounds)
+    return tuple(map(tuple, rounds)) if fits else ()
 
 
 def _texts(value: object, count: int) -> list[str]:

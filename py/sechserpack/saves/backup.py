@@ -21,18 +21,22 @@ from typing import Any
 from ..engine.errors import GameError, Malformed
 from ..engine.events import is_whole
 from ..engine.fields import misfits
-from ..engine.record import LineError, lines_of, write
-from ..engine.strict import parse_json
+from ..engine.generators import run
+from ..engine.record import LineError, lines_of
 from ..engine.text import N_
 from ..games import NAMES
-from ..play.record_files import read_in_slices
+from ..play.record_files import check_in_slices
 from ..setup.links import from_link, tidy_name
 from ..setup.settings import FIELDS
 from .checksum import Damaged
 from .entries import Entry, places_of
-from .write_queue import Write
+from .long_lines import value_of_line
+from .writes import Write
 
 FORMAT = "sechserpack-everything/1"
+
+_PART = 100_000
+"""characters of a record that are written at a time"""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,7 @@ class Played:
     """The facts about a game that are taken from its record."""
 
     game: str
+    options: Mapping[str, Any]
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     places: tuple[int, ...]
@@ -64,12 +69,29 @@ class Backup:
 
 def write_backup(backup: Backup) -> str:
     """The text of a backup file."""
+    return "".join(run(write_in_slices(backup)))
+
+
+def write_in_slices(backup: Backup) -> Generator[int, None, list[str]]:
+    """The same in parts; yields often, so that the page stays responsive."""
     things: list[list[Any]] = [] if backup.settings is None else [["settings", dict(backup.settings)]]
     things += [["setup", link] for link in backup.setups]
-    things += [["game", dict(game)] for game in backup.games]
-    things += [["result", dict(result)] for result in backup.results]
-    header = {"format": FORMAT, "things": len(things)}
-    return "".join(json.dumps(line) + "\n" for line in (header, *things))
+    parts = [json.dumps(thing) + "\n" for thing in things]
+    for game in backup.games:
+        # A record may be long: a part of it at a time.
+        rest = {name: value for name, value in game.items() if name != "record"}
+        parts.append(f'["game", {json.dumps({**rest, "record": ""})[:-2]}')
+        record = str(game["record"])
+        for start in range(0, len(record), _PART):
+            parts.append(json.dumps(record[start : start + _PART])[1:-1])
+            yield len(parts)
+        parts.append('"}]\n')
+        yield len(parts)
+    for result in backup.results:
+        parts.append(json.dumps(["result", dict(result)]) + "\n")
+        yield len(parts)
+    count = len(things) + len(backup.games) + len(backup.results)
+    return [json.dumps({"format": FORMAT, "things": count}) + "\n", *parts]
 
 
 def is_backup(data: bytes) -> bool:
@@ -90,7 +112,7 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
     things, number = 0, 1
     try:
         for number, line in enumerate(lines_of(data), 1):
-            value = parse_json(line)
+            value = yield from value_of_line(line)
             if number == 1:
                 things = _header(value)
             elif not isinstance(value, list) or len(value) != 2:
@@ -122,8 +144,14 @@ def writes_of(backup: Backup) -> list[Write]:
 
     Raises `Damaged` or `Newer`; then nothing of the file may be used.
     """
-    writes = []
+    return run(writes_in_slices(backup))
+
+
+def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
+    """The same in slices; yields often, so that the page stays responsive."""
+    writes: list[Write] = []
     for game, played in zip(backup.games, backup.played, strict=True):
+        yield len(writes)
         entry = Entry.from_text(json.dumps(game.get("entry")))
         if len(played.lines) != entry.events + 1 or played.game != entry.game or entry.bare:
             raise Damaged(entry.id)
@@ -131,6 +159,7 @@ def writes_of(backup: Backup) -> list[Write]:
             entry,
             owner="",
             seats=len(played.names),
+            options=played.options,
             names=played.names,
             kinds=played.kinds,
             # Who won is what the record says; that it counts at all is what the entry says.
@@ -138,6 +167,7 @@ def writes_of(backup: Backup) -> list[Write]:
         )
         writes.append(Write(entry.id, entry, 0, tuple(enumerate(played.lines)), owned=False))
     for result in backup.results:
+        yield len(writes)
         entry = Entry.from_text(json.dumps(result))
         if not entry.bare or entry.game not in NAMES:
             raise Damaged(entry.id)
@@ -168,13 +198,14 @@ def _played(value: object, number: int) -> Generator[int, None, Played]:
     if not isinstance(value, dict) or not isinstance(value.get("record"), str):
         raise Malformed(N_("This game has no record."))
     try:
-        match, players = yield from read_in_slices(value["record"].encode("utf-8", "surrogatepass"))
+        checked = yield from check_in_slices(value["record"].encode("utf-8", "surrogatepass"))
     except LineError as error:
         raise LineError(number, error.error) from None
     return Played(
-        match.header.game,
-        tuple(player.name for player in players),
-        tuple(player.kind for player in players),
-        places_of(match.game.ranking(match.state), len(players)) if match.over else (),
-        tuple(write(match.header, match.events).split("\n")[:-1]),
+        checked.header.game,
+        dict(checked.header.options),
+        tuple(player.name for player in checked.players),
+        tuple(player.kind for player in checked.players),
+        places_of(checked.ranking, len(checked.players)) if checked.over else (),
+        checked.lines,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
 from .ports import CLOSED, NEWER, Copies, Database, Unavailable
@@ -12,9 +12,13 @@ from .write_queue import STALLED
 T = TypeVar("T")
 
 ONE_GAME = 5.0
-"""seconds in which one game has to be read"""
-ALL_GAMES = 10.0
-"""seconds in which the entries of all games have to be read"""
+"""seconds in which one game has to be read, if it is not long"""
+LINES_PER_SECOND = 1_000
+"""lines that a slow device reads in a second"""
+LONGEST_GAME = 120.0
+"""seconds in which even the longest game has to be read"""
+SOME_GAMES = 10.0
+"""seconds in which the entries of some games have to be read, as many as the database gives at a time"""
 OTHER_COPIES = 120.0
 """seconds in which what other copies of the site keep has to be read"""
 AGAIN = 5.0
@@ -25,25 +29,32 @@ class Connection:
     """A connection to `Database`. Whatever is read raises `Unavailable`, at the latest after a while."""
 
     def __init__(
-        self, database: Database, lost: Callable[[str], None], back: Callable[[dict[str, object]], None]
+        self,
+        database: Database,
+        lost: Callable[[str], None],
+        load: Callable[[], Awaitable[set[str]]],
+        back: Callable[[set[str]], None],
     ) -> None:
         """A connection that is not open yet.
 
-        `lost` is called with the reason when it is lost, and `back` with what is stored when there is a new one. There
-        will be none if a newer version needs the database for itself (`CLOSED`).
+        `lost` is called with the reason when it is lost. When there is a new one, `load` is to read what is stored, and
+        `back` is called with the result. There will be none if a newer version needs the database for itself.
         """
         self._database = database
         self._lost = lost
+        self._load = load
         self._back = back
         self._opening: asyncio.Task[None] | None = None
+        self._is_open = False
 
-    async def open(self) -> dict[str, object]:
-        """Open the database; returns the sealed entries of all games. Raises `Unavailable`."""
+    async def open(self) -> None:
+        """Open the database. Raises `Unavailable`."""
+        self._is_open = True  # unless it is closed meanwhile
         try:
             await self._database.open(self._closed)
-        except RuntimeError as error:
+        except (Unavailable, RuntimeError) as error:
+            self._is_open = False
             raise Unavailable(str(error)) from None
-        return await self.games()
 
     def reopen(self) -> None:
         """Try to open the database until that works; then `back` is called, or `lost` if it is a newer version's."""
@@ -53,35 +64,54 @@ class Connection:
     async def _reopen(self) -> None:
         while True:
             try:
-                stored = await self.open()
-                break
+                await self.open()
+                stored = await self._load()
             except Unavailable as error:
                 if str(error) == NEWER:
                     self._opening = None
                     self._lost(NEWER)
                     return
+            else:
+                if self._is_open:
+                    break
             await asyncio.sleep(AGAIN)
         self._opening = None
         self._back(stored)
 
     def _closed(self, reason: str) -> None:
+        self._is_open = False
         self._lost(reason)
         if reason != CLOSED:
             self.reopen()
 
     # ---- reading
 
-    async def games(self) -> dict[str, object]:
+    async def games(self) -> AsyncIterator[list[tuple[str, object]]]:
         """As `Database.games`."""
-        return await _answer(self._database.games(), ALL_GAMES)
+        pages = self._database.games()
+        while (page := await _answer(_next(pages), SOME_GAMES)) is not None:
+            yield page
 
-    async def game(self, key: str, owner: str = "") -> tuple[object, list[tuple[object, object]]]:
-        """As `Database.game`."""
-        return await _answer(self._database.game(key, owner), ONE_GAME)
+    async def entry(self, key: str) -> object:
+        """As `Database.entry`."""
+        return await _answer(self._database.entry(key), ONE_GAME)
+
+    async def game(
+        self, key: str, owner: str = "", events: int = 0
+    ) -> tuple[object, list[tuple[object, object]]]:
+        """As `Database.game`, for a game that has so many `events`, as far as is known."""
+        patience = min(ONE_GAME + events / LINES_PER_SECOND, LONGEST_GAME)
+        return await _answer(self._database.game(key, owner), patience)
 
     async def other_copies(self) -> Copies:
         """As `Database.other_copies`."""
         return await _answer(self._database.other_copies(), OTHER_COPIES)
+
+
+async def _next(pages: AsyncIterator[T]) -> T | None:
+    async for page in pages:
+        return page
+    return None
 
 
 async def _answer(reading: Awaitable[T], patience: float) -> T:

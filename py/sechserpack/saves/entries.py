@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ..engine.chance import LONGEST_SEED
 from ..engine.events import is_whole
-from ..engine.fields import Check, encodable, flag, json_object, key, list_of, misfits, text, whole
+from ..engine.fields import Check, encodable, flag, key, list_of, misfits, short, values, whole
 from ..engine.game import Ranking, places
+from ..engine.generators import run
 from ..engine.strict import parse_json
 from .checksum import Damaged, unseal
 
 VERSION = 1
 """the version of the format of entries; those of a newer one are left alone"""
+LATEST = 253_402_300_799_999
+"""the end of the year 9999, in milliseconds since 1970: no calendar goes further"""
+MOST_SEATS = 100
 
 
 class Newer(ValueError):
@@ -83,21 +88,22 @@ class Entry:
         return complete and all(1 <= place <= self.seats for place in self.places) and 1 in self.places
 
 
-_TIME = whole(0, 253_402_300_799_999)  # the end of the year 9999: no calendar goes further
+_TIME = whole(0, LATEST)
+_NAME = short(200)
 _FIELDS: Mapping[str, Check] = {
     "id": key,
-    "game": text,
-    "seats": whole(1, 100),
-    "options": json_object,
-    "names": list_of(text),
-    "kinds": list_of(text),
-    "seed": encodable,
+    "game": _NAME,
+    "seats": whole(1, MOST_SEATS),
+    "options": values,
+    "names": list_of(_NAME, MOST_SEATS),
+    "kinds": list_of(_NAME, MOST_SEATS),
+    "seed": encodable(LONGEST_SEED),
     "begun": _TIME,
     "played": _TIME,
     "events": whole(0, 10**9),
     "over": flag,
-    "owner": text,
-    "places": list_of(is_whole),
+    "owner": _NAME,
+    "places": list_of(whole(1, MOST_SEATS), MOST_SEATS),
     "bare": flag,
 }
 _LISTS = {"names", "kinds", "places"}
@@ -123,14 +129,25 @@ def record_of(entry: Entry, stored: list[tuple[object, object]]) -> bytes:
 
     Raises `Damaged` if one is missing or changed.
     """
+    return run(record_in_slices(entry, stored))
+
+
+def record_in_slices(entry: Entry, stored: list[tuple[object, object]]) -> Generator[None, None, bytes]:
+    """The same in slices: yields after every few lines, so that the page stays responsive."""
     lines = []
     for expected, (number, sealed) in enumerate(stored):
-        if number != expected:
+        if number != expected or type(number) is not int:
             raise Damaged(f"line {expected} of {entry.id} is missing")
         lines.append(unseal(line_place(entry.id, expected), sealed))
+        if expected % _SLICE == 0:
+            yield
     if len(lines) != entry.events + 1:
         raise Damaged(f"{entry.id} has {len(lines) - 1} events and not {entry.events}")
     return "".join(line + "\n" for line in lines).encode("utf-8")
+
+
+_SLICE = 50
+"""lines that are read before the page may have a turn"""
 
 
 def rescued(stored: list[tuple[object, object]]) -> bytes:

@@ -7,46 +7,40 @@ there it can be played on, watched and saved as a file for as long as the page l
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+from zlib import crc32
 
 from ..engine.chance import fresh_seed
 from ..engine.match import Match
 from ..engine.player import Player
-from ..engine.record import LineError, write
-from ..games import NAMES
-from ..play.record_files import load_match, rounds_of
+from ..engine.record import LineError, header_line
+from ..play.record_files import read_in_slices, rounds_of
+from ..play.tasks import Turns, in_turns
 from ..setup.preferences import Preferences
-from .checksum import Damaged, unseal
-from .connection import Connection
-from .entries import Entry, Newer, places_of, record_of, rescued
+from .changes import NotStored
+from .checksum import Damaged
+from .entries import LATEST, Entry, Newer, places_of, rescued
+from .lines import lines_of_events
 from .other_copies import games_of_other_copies
-from .ports import CLEARED, CLOSED, NEWER, Database, TabLocks, Unavailable
-from .retention import RESULTS, counted, finished, let_go, newest
-from .write_queue import STALLED, Outcome, Timer, Write, WriteQueue
+from .ports import Database, TabLocks, Unavailable
+from .retention import Admitted, admit, let_go, newest
+from .shelf import Broken
+from .storage import Storage
+from .write_queue import STALLED
+from .writes import Outcome, Write
 
-FAILING = "failing"
-"""the trouble that writing fails, for whatever reason"""
+MOST_CHECKED = 200
+"""how many games are read at every start to see whether they are whole; the others are when they are opened"""
 
 
 class PlayedElsewhere(Exception):
     """The game is being played in another tab."""
 
 
-@dataclass(frozen=True)
-class Broken:
-    """A stored game that cannot be used: written by a `newer` version of this page, or else damaged."""
-
-    id: str
-    entry: Entry | None
-    newer: bool = False
-
-
-class Library:
+class Library(Storage):
     """The games on this device."""
 
     def __init__(
@@ -61,111 +55,87 @@ class Library:
 
         `taken` is called with the key of a game that another tab has taken over.
         """
-        self._changed = changed
-        self._taken = taken
-        self._entries: dict[str, Entry] = {}
-        self._broken: dict[str, Broken] = {}
+        super().__init__(database, locks, changed, taken)
         self._database = database
-        self._connection = Connection(database, self._lost, self._back)
-        self._queue = WriteQueue(database.send, self._written, _later)
-        self._locks = locks
         self._preferences = preferences
-        self._owner = fresh_seed()
-        self._mine: set[str] = set()
-        """the games that are played in this tab"""
-        self._memory: dict[str, Match[Any]] = {}
-        """the games that are played in this tab, and those that were and are not durable yet"""
-        self._known: set[str] = set()
-        """the games that were stored when the connection to the database was lost"""
-        self.emptied = 0
-        """how often the browser has deleted what was stored here, and there is a new database"""
         self._begun: set[str] = set()
         self._brought: set[str] = set()
         """the games that were over when they were added from a file: they have been counted where they were played"""
         self._migrating = False
-        self._holding: set[asyncio.Future[bool]] = set()
-        self._fatal = ""
+        self._prune_later = False
 
     async def open(self) -> None:
-        """Load the entries of all games. Without storage, `trouble` says why, and everything else works."""
-        try:
-            stored = await self._connection.open()
-        except Unavailable as error:
-            if str(error) in (STALLED, CLEARED):
-                self._queue.suspend(str(error))
-                self._connection.reopen()
-            else:
-                self._fatal = str(error) or "blocked"
-            return
-        self._load(stored)
-        self._migrate()
+        """Open the database. Without storage, `trouble` says why, and everything else works."""
+        await super().open()
+        if self._opened:
+            await self._migrate()
 
-    def _load(self, stored: dict[str, object]) -> None:
-        # For the games that this tab plays, or has yet to write, memory is ahead of the database.
-        own = {
-            key: entry
-            for key, entry in self._entries.items()
-            if key in self._mine or key in self._memory or self._queue.busy((key,))
-        }
-        self._broken = {key: broken for key, broken in self._broken.items() if key in stored}
-        self._entries = own
-        for key, sealed in stored.items():
-            if key in own or key in self._broken or self._queue.busy((key,)):  # busy: it is being deleted
-                continue
-            try:
-                entry = Entry.from_text(unseal(key, sealed))
-            except Newer:
-                self._broken[key] = Broken(key, None, newer=True)
-            except Damaged:
-                self._broken[key] = Broken(key, None)
-            else:
-                if entry.game in NAMES:
-                    self._entries[key] = entry
-                else:  # of a version that has more games than this one
-                    self._broken[key] = Broken(key, entry, newer=True)
+    def _back(self, stored: set[str]) -> None:
+        super()._back(stored)
+        self._start(self._migrate())
 
-    def _migrate(self) -> None:
+    async def _load(self) -> set[str]:
+        stored = await super()._load()
+        if self._prune_later:
+            self._prune()
+        return stored
+
+    def _written(self, outcome: Outcome) -> None:
+        if self._migrating and not self._queue.busy():
+            self._migrating = not self._preferences.write("game", None)
+        super()._written(outcome)
+
+    async def _migrate(self) -> None:
         """Migrate the single game that earlier versions stored elsewhere."""
         stored = self._preferences.read("game")
         if stored is None or self._migrating:
             return
         try:
-            match, players = load_match(stored["record"].encode(), str(stored.get("seed", "")))
-        except (LineError, KeyError, TypeError, AttributeError):
+            record = stored["record"].encode()
+            match, players = await in_turns(read_in_slices(record, str(stored.get("seed", ""))))
+        except (LineError, KeyError, TypeError, AttributeError, UnicodeEncodeError):
             return  # the preferences report what is damaged there
+        # Whoever is killed before the old one is removed finds it here again: then it is the same game.
+        key = f"first-{crc32(record):08x}"
+        known = await self.find(key)
+        if self._migrating:
+            return
+        if key in self._shelf.broken or (known is not None and known.events >= len(match)):
+            self._preferences.write("game", None)
+            return
         self._migrating = True
-        self.leave(self.begin(match, players))
+        self.leave(self.begin(match, players, key))
 
     # ---- what there is
 
     def unfinished(self) -> list[Entry]:
         """The games that can be resumed, the one played last first."""
-        return newest(entry for entry in self._entries.values() if not entry.over)
+        return self._shelf.unfinished()
 
     def finished(self) -> list[Entry]:
         """The finished games that can be replayed, the last one first."""
-        return finished(self._entries.values())
+        return self._shelf.finished()
 
     def results(self) -> list[Entry]:
         """The games that people have finished here, the last one first, also those without a record."""
-        return counted(self._entries.values())
+        return self._shelf.results()
 
     def broken(self) -> list[Broken]:
         """The games that cannot be used."""
-        return list(self._broken.values())
+        return list(self._shelf.broken.values())
 
     def entry(self, key: str) -> Entry | None:
         """The entry of a game, or None if there is none with that id."""
-        return self._entries.get(key)
+        return self._shelf.get(key)
 
     # ---- playing
 
-    def begin(self, match: Match[Any], players: tuple[Player, ...]) -> str:
-        """Store `match` as a new game, played in this tab; returns its key."""
+    def begin(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> str:
+        """Store `match` as a new game, played in this tab, under `key` or a key of its own; returns the key."""
         self._forget_untouched()
         now = _now()
         entry = Entry(
-            id=fresh_seed()[:16],
+            id=key or fresh_seed()[:16],
             game=match.header.game,
             seats=match.header.seats,
             options=dict(match.header.options),
@@ -176,30 +146,28 @@ class Library:
             played=now,
             owner=self._owner,
         )
-        if self._entries:
+        if self._shelf.entries:
             self._database.persist()  # whoever begins a second game will want the first one back
         self._mine.add(entry.id)
         self._begun.add(entry.id)
         if match.over:
             self._brought.add(entry.id)
-        self._entries[entry.id] = entry
-        header, *_ = write(match.header, ()).split("\n")
-        self._put(Write(entry.id, entry, 0, ((0, header),), owned=False))
-        holding = asyncio.ensure_future(self._locks.hold(entry.id, self._lose))
-        self._holding.add(holding)
-        holding.add_done_callback(self._holding.discard)
+        self._shelf.put(entry)
+        self._put(Write(entry.id, entry, 0, ((0, header_line(match.header)),), owned=False))
+        self._start(self._locks.hold(entry.id, self._lose))
         self.keep(entry.id, match)
         return entry.id
 
     def _forget_untouched(self) -> None:
         """Delete games of this page in which nothing has happened at all."""
-        for entry in self.unfinished():
-            if entry.id in self._begun and not entry.events:
-                self._remove(entry.id)
+        for key in self._begun:
+            entry = self._shelf.get(key)
+            if entry is not None and not entry.over and not entry.events:
+                self._remove(key)
 
     def keep(self, key: str, match: Match[Any]) -> None:
         """Store what has happened in `match`, the game `key`, since the last call: events added or undone."""
-        before = self._entries.get(key)
+        before = self._shelf.get(key)
         if before is None or key not in self._mine:
             return
         self._memory[key] = match
@@ -208,23 +176,36 @@ class Library:
         if (events, over) == (before.events, before.over):
             return
         common = min(before.events, events)
-        lines = write(match.header, match.history[common:]).split("\n")[1:-1]
+        lines = lines_of_events(match.history[common:], common + 1)
         counts = match.over and key not in self._brought
         places = places_of(match.game.ranking(match.state), match.header.seats) if counts else ()
         entry = replace(before, played=max(_now(), before.played), events=events, over=over, places=places)
-        self._entries[key] = entry
+        self._shelf.put(entry)
         cut = events + 1 if events < before.events else None
-        self._put(Write(key, entry, cut, tuple(enumerate(lines, common + 1))))
+        self._put(Write(key, entry, cut, lines))
         if over:
             self._prune()
 
     def close(self, key: str) -> None:
         """Mark the game `key` as finished, whether or not it is over."""
-        entry = self._entries.get(key)
+        entry = self._shelf.get(key)
         if entry is not None and not entry.over and key in self._mine:
-            self._entries[key] = replace(entry, over=True)
-            self._put(Write(key, self._entries[key]))
+            entry = replace(entry, over=True)
+            self._shelf.put(entry)
+            self._put(Write(key, entry))
             self._prune()
+
+    def _prune(self) -> None:
+        self._prune_later = not self.loaded
+        if self._prune_later:
+            return  # it is done when the whole list is there
+        for key, entry in let_go(self._shelf.entries.values()).items():
+            if entry is None:
+                self._remove(key)
+            else:
+                self._shelf.put(entry)
+                self._memory.forget(key)
+                self._put(Write(key, entry, 0))
 
     def leave(self, key: str) -> None:
         """Stop playing the game `key` in this tab."""
@@ -242,14 +223,17 @@ class Library:
             raise PlayedElsewhere(key)
         in_memory = key in self._memory
         try:
-            data = await self._read(key, self._owner)
+            data, entry = await self._read(key, self._owner)
         except BaseException:
             self._locks.release(key)
             raise
-        entry = self._entries[key] = replace(self._entries[key], owner=self._owner)
+        entry = replace(entry, owner=self._owner)
+        self._shelf.put(entry)
         self._mine.add(key)
         if not in_memory:
             self._queue.note_durable(key, entry.events)
+        if self.trouble:
+            self._put(Write(key, entry, owned=False))  # reading it has not made it this page's own
         return data, entry.seed
 
     # ---- what else can be done with games
@@ -259,34 +243,25 @@ class Library:
 
         Raises `KeyError` if there is none, and `Damaged` or `Newer` if it cannot be used.
         """
-        return await self._read(key)
+        data, _ = await self._read(key)
+        return data
 
     async def rescue(self, key: str) -> bytes:
         """Everything that is stored of a broken game, as it is."""
         sealed, lines = await self._connection.game(key)
         return f"{sealed}\n".encode("utf-8", "replace") + rescued(lines)
 
-    async def delete(self, key: str) -> None:
-        """Delete a game, whatever its state. Raises `PlayedElsewhere` while another tab plays it."""
-        if not await self._locks.hold(key, self._lose):
-            raise PlayedElsewhere(key)
-        self._remove(key)
-        self._locks.release(key)
-
     async def refresh(self) -> None:
         """Load what other tabs have changed, if the database answers."""
         await self._all_written()
-        if self._fatal:
-            return
-        with suppress(Unavailable):
-            self._load(await self._connection.games())
-            self._changed()
+        await self.load()
+        self._changed()
 
     async def check(self) -> None:
-        """Read every game to check that it is complete and intact; one that is not becomes `broken`."""
-        for key in self.whole():
+        """Read the games that were played last to check that they are intact; one that is not becomes `broken`."""
+        for entry in newest(self._shelf.entries[key] for key in self.whole())[:MOST_CHECKED]:
             try:
-                await self._read(key)
+                await self._read(entry.id)
             except KeyError:
                 continue
             except Unavailable:
@@ -296,20 +271,20 @@ class Library:
 
     async def export(self) -> list[dict[str, Any]]:
         """The entries and records of all intact games, as JSON."""
+        await self.all_loaded()
         games = []
         unanswered = False
         for key in self.whole():
             if unanswered and key not in self._memory:
                 continue  # nor would the others be
             try:
-                record = await self._read(key)
+                record, entry = await self._read(key)
             except (KeyError, Damaged, Newer):
                 continue
             except Unavailable as error:
-                if str(error) == STALLED:
-                    unanswered = True
+                unanswered = unanswered or str(error) == STALLED
                 continue
-            games.append({"entry": self._entries[key].to_json(), "record": record.decode()})
+            games.append({"entry": entry.to_json(), "record": record.decode()})
         return games
 
     async def other_copies(self) -> tuple[list[dict[str, Any]], list[Entry]]:
@@ -317,173 +292,69 @@ class Library:
 
         And the results of those of which there is no record.
         """
-        return await games_of_other_copies(self._connection, self._entries)
+        return await games_of_other_copies(self._connection, self._shelf.entries)
 
-    def add(self, writes: Sequence[Write]) -> int:
-        """Add the games in `writes`; returns how many were new. Games that are here already stay as they are."""
-        room = RESULTS - len(self.results())
-        new = 0
-        for one in writes:
-            entry, known = one.entry, self._entries.get(one.id)
-            assert entry is not None
-            here = one.id in self._broken or (known is not None and (entry.bare or not known.bare))
-            if here or (entry.bare and room <= 0):
-                continue
-            room -= entry.bare
-            new += 1
-            self._entries[one.id] = entry
-            self._put(one)
-        return new
+    # ---- changes that are made at once or not at all
 
-    def forget_results(self) -> None:
-        """Delete all results; games with a record stay."""
-        for entry in self.results():
-            if entry.bare:
-                self._remove(entry.id)
-            else:
-                self._strip(replace(entry, places=()))
+    async def delete(self, key: str) -> None:
+        """Delete a game, whatever its state; it is here until that is durable.
 
-    # ---- how much is durable
-
-    def durable(self, key: str) -> int | None:
-        """How many events of the game `key` are known to be durable; None if there was never any storage for it."""
-        if self._fatal and not (self._queue.stored(key) or self._queue.busy((key,))):
-            return None
-        return self._queue.durable(key)
-
-    def saving(self, key: str) -> bool:
-        """Whether a write of the game `key` is still on its way; False while nothing can be stored."""
-        return not self.trouble and self._queue.busy((key,))
-
-    @property
-    def trouble(self) -> str:
-        """Why nothing is stored now: a reason of `Unavailable`, an error's name, or `FAILING`; "" if all is well."""
-        trouble = self._queue.trouble
-        known = trouble in ("", STALLED, CLEARED, "QuotaExceededError")
-        return self._fatal or (trouble if known else FAILING)
-
-    # ---- inside
-
-    async def _read(self, key: str, owner: str = "") -> bytes:
-        if key in self._memory:
-            return b"".join(line.encode() + b"\n" for _, line in self._all_lines(key))
-        await self._all_written()
-        if self._queue.trouble in (STALLED, CLEARED):
-            raise Unavailable(STALLED)
-        sealed, lines = await self._connection.game(key, "" if self.trouble else owner)
-        if sealed is None and not lines:
-            self._entries.pop(key, None)
-            raise KeyError(key)
-        entry = self._entries.get(key)
+        Raises `PlayedElsewhere` while another tab plays it, and `NotStored` if it cannot be deleted.
+        """
+        if not await self._locks.hold(key, self._lose):
+            raise PlayedElsewhere(key)
+        queued = self._queue.take(key)
         try:
-            entry = Entry.from_text(unseal(key, sealed))
-            if entry.bare:
-                self._entries[key] = entry  # another tab has deleted its record
-                raise KeyError(key)
-            data = record_of(entry, lines)
-        except (Damaged, Newer) as error:
-            self._entries.pop(key, None)
-            self._broken[key] = Broken(key, entry, newer=isinstance(error, Newer))
+            await self._carry_out((Write(key, None, owned=False),))
+        except NotStored:
+            if queued is not None:
+                self._put(queued)
             raise
-        if key not in self._mine and key not in self._broken:
-            self._entries[key] = entry
-        return data
-
-    async def _all_written(self) -> None:
-        """Wait until everything that is queued now has been written, or nothing can be: a few seconds at most."""
-        last = self._queue.last_queued
-        while not self._queue.written(last) and not self.trouble:
-            await asyncio.sleep(0.002)
-
-    def _remove(self, key: str) -> None:
-        self._entries.pop(key, None)
-        self._broken.pop(key, None)
-        self._memory.pop(key, None)
-        self._mine.discard(key)
-        self._queue.drop(key)
-        self._put(Write(key, None, owned=False))
-
-    def whole(self) -> list[str]:
-        """The keys of all games that have a record."""
-        return [key for key, entry in self._entries.items() if not entry.bare]
-
-    def _prune(self) -> None:
-        for key, entry in let_go(self._entries.values()).items():
-            if entry is None:
-                self._remove(key)
-            else:
-                self._strip(entry, 0)
-
-    def _strip(self, entry: Entry, cut: int | None = None) -> None:
-        self._entries[entry.id] = entry
-        if entry.bare:
-            self._memory.pop(entry.id, None)
-        self._put(Write(entry.id, entry, cut))
-
-    def _put(self, write: Write) -> None:
-        if not self._fatal:
-            self._queue.put(write)
-
-    def _written(self, outcome: Outcome) -> None:
-        for key in outcome.lost:
-            self._lose(key)
-            self._memory.pop(key, None)
-        if not outcome.trouble:
-            self._forget_durable()
-        if self._migrating and not self._queue.busy():
-            self._migrating = not self._preferences.write("game", None)
-        self._changed()
-
-    def _lose(self, key: str) -> None:
-        if key in self._mine:
-            self._mine.discard(key)
-            self._queue.drop(key)
+        finally:
             self._locks.release(key)
-            self._taken(key)
+        self._forget(key)
 
-    # ---- what is in memory
+    async def add(self, writes: Sequence[Write]) -> Admitted:
+        """Add the games in `writes` that are new, all of them or none, and return once that is durable.
 
-    def _all_lines(self, key: str) -> list[tuple[int, str]]:
-        """All lines of the record of a game that is in memory, with their numbers, as far as its entry goes."""
-        match = self._memory[key]
-        events = match.events[: self._entries[key].events]
-        return list(enumerate(write(match.header, events).split("\n")[:-1]))
+        Games that are here already stay as they are. Raises `NotStored`.
+        """
+        await self.all_loaded()
+        if not self._opened:
+            raise NotStored(self.trouble)
+        admitted = await in_turns(admit(writes, self._shelf.entries, self._shelf.broken))
+        here: frozenset[str] = frozenset()
+        if admitted.writes:
+            here = await self._carry_out(admitted.writes)
+        turns = Turns()
+        for one in admitted.writes:
+            assert one.entry is not None
+            if one.id not in here:
+                self._shelf.put(one.entry)
+                self._reading.touch(one.id)
+            await turns.pause()
+        return replace(
+            admitted,
+            writes=tuple(one for one in admitted.writes if one.id not in here),
+            here=admitted.here + len(here),
+        )
 
-    def _forget_durable(self) -> None:
-        """Forget the games that are not played here and are durable: they can be read."""
-        if not self._fatal:
-            for key in self._memory.keys() - self._mine:
-                if not self._queue.busy((key,)):
-                    del self._memory[key]
-
-    def _lost(self, reason: str) -> None:
-        """There is no database any more; unless a newer version has it, there will be another."""
-        if reason in (CLOSED, NEWER):
-            self._fatal = reason
-            self._queue.stop()
-        else:
-            stored = {key for key in self._entries if self._queue.stored(key) or not self._queue.busy((key,))}
-            self._known |= stored
-            self._queue.suspend(reason)
-        self._changed()
-
-    def _back(self, stored: dict[str, object]) -> None:
-        """There is a database again, perhaps a new one: store everything that is in memory, in full."""
-        missing = self._known - stored.keys()
-        # Another tab may have deleted a game meanwhile, but none that this tab plays.
-        self.emptied += bool(missing) and (missing == self._known or bool(missing & self._mine))
-        self._known.clear()
-        self._load(stored)
-        for key in self._memory:
-            self._queue.put(Write(key, self._entries[key], 0, tuple(self._all_lines(key)), owned=False))
-        self._queue.resume()
-        self._migrate()
-        self._changed()
-
-
-def _later(seconds: float, work: Callable[[], None]) -> Timer:
-    return asyncio.get_running_loop().call_later(seconds, work)
+    async def forget_results(self) -> None:
+        """Delete all results; games with a record stay. Raises `NotStored` if nothing is deleted."""
+        await self.all_loaded()
+        writes = [
+            Write(entry.id, None, owned=False) if entry.bare else Write(entry.id, replace(entry, places=()))
+            for entry in self.results()
+        ]
+        lost = await self._carry_out(writes)
+        for one in writes:
+            if one.entry is None:
+                self._forget(one.id)
+            elif one.id not in lost:
+                self._shelf.put(one.entry)
+            self._reading.touch(one.id)
 
 
 def _now() -> int:
-    return int(time.time() * 1000)
+    # A clock may stand anywhere; what an entry says of it has a range.
+    return min(max(0, int(time.time() * 1000)), LATEST)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
-from ..play.record_files import load_match
+from ..play.record_files import check_in_slices
+from ..play.tasks import Turns, in_turns
 from .checksum import Damaged, unseal
 from .connection import Connection
-from .entries import Entry, Newer, record_of
+from .entries import Entry, Newer, record_in_slices
 from .ports import Unavailable
 
 
@@ -24,18 +24,19 @@ async def games_of_other_copies(
     """
     games: dict[str, dict[str, Any]] = {}
     results: dict[str, Entry] = {}
+    turns = Turns()
     try:
         copies = await database.other_copies()
     except Unavailable:
         return [], []  # nothing can be kept here, so nothing is
     for name, kept in copies.items():
         for key, sealed, lines in kept:
-            await asyncio.sleep(0)  # the page answers between games
+            await turns.pause()
             try:
                 entry = Entry.from_text(unseal(key, sealed))
-                record = b"" if entry.bare else record_of(entry, lines)
+                record = b"" if entry.bare else await in_turns(record_in_slices(entry, lines), turns)
                 if record:
-                    load_match(record)
+                    await in_turns(check_in_slices(record), turns)
             except (Damaged, Newer, ValueError):
                 continue
             ours = own.get(key)

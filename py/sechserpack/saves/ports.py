@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Protocol, TypeAlias
 
-from .write_queue import Outcome, Write
+from .writes import Outcome, Write
 
 NEWER = "newer"
 """why there is no database: it is that of a newer version of this page"""
@@ -37,8 +37,14 @@ class Database(Protocol):
     def persist(self) -> None:
         """Ask the browser, at most once, never to evict what is stored here."""
 
-    async def games(self) -> dict[str, object]:
-        """The sealed entry of every game by its id, as stored, valid or not."""
+    def games(self) -> AsyncIterator[list[tuple[str, object]]]:
+        """The sealed entry of every game by its id, as stored, valid or not: some at a time.
+
+        A game under a key that can be no id has an id of its own here (`key_names`).
+        """
+
+    async def entry(self, key: str) -> object:
+        """The sealed entry of a game, or None."""
 
     async def game(self, key: str, owner: str = "") -> tuple[object, list[tuple[object, object]]]:
         """The sealed entry of a game and its lines in order, with their numbers; `owner`, if given, becomes its owner.
@@ -50,7 +56,10 @@ class Database(Protocol):
         """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
 
     def send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
-        """Carry out `writes` in one transaction; `done` is called with the outcome, once it is on the disk."""
+        """Carry out `writes` in one transaction, all or none; `done` is called with the outcome, once it is durable.
+
+        Several transactions may be on their way; they are carried out in order.
+        """
 
 
 class TabLocks(Protocol):

@@ -1,11 +1,12 @@
-"""Retention: which finished games keep their records, which only count, and which are deleted."""
+"""Retention: which finished games keep their records, which only count, and which are deleted or never come in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Container, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from .entries import Entry
+from .writes import Write
 
 FINISHED = 50
 """how many finished games keep their records"""
@@ -20,7 +21,12 @@ def finished(entries: Iterable[Entry]) -> list[Entry]:
 
 def counted(entries: Iterable[Entry]) -> list[Entry]:
     """The games that people have finished on this device, the last one first: those that the statistics count."""
-    return newest(entry for entry in entries if entry.places and "human" in entry.kinds)
+    return newest(filter(counts_here, entries))
+
+
+def counts_here(entry: Entry) -> bool:
+    """Whether people have finished this game, so that the statistics count it."""
+    return bool(entry.places) and "human" in entry.kinds
 
 
 def newest(entries: Iterable[Entry]) -> list[Entry]:
@@ -43,3 +49,62 @@ def let_go(entries: Iterable[Entry]) -> dict[str, Entry | None]:
         if entry.bare:
             changes[entry.id] = None
     return changes
+
+
+@dataclass(frozen=True)
+class Admitted:
+    """What becomes of the games of a file: what is to be written, and how many there are of each kind."""
+
+    writes: tuple[Write, ...]
+    bare: int
+    """how many of those come in only as results, as there is no room for more records"""
+    here: int
+    """how many are here already"""
+    beyond: int
+    """how many are neither here nor come in, as the limits are reached"""
+
+
+def admit(
+    writes: Sequence[Write], known: Mapping[str, Entry], broken: Container[str]
+) -> Generator[None, None, Admitted]:
+    """Decide which of the games in `writes` come in beside those that are `known` or `broken`, which all stay.
+
+    Games that can be resumed all come in; of the finished ones the latest, as far as there is room. Yields often, so
+    that the page stays responsive.
+    """
+    records = FINISHED - len(finished(known.values()))
+    results = RESULTS - len(counted(known.values()))
+    taken: dict[str, Write] = {}
+    over: list[tuple[Write, Entry]] = []
+    bare = here = beyond = 0
+    order = []
+    for number, write in enumerate(writes):
+        order.append((-write.entry.played if write.entry else 0, number))
+        yield
+    for _, number in sorted(order):
+        yield
+        write = writes[number]
+        entry, ours = write.entry, known.get(write.id)
+        assert entry is not None
+        if write.id in taken or write.id in broken or (ours and (entry.bare or not ours.bare)):
+            here += 1
+        elif not entry.over:
+            taken[write.id] = replace(write, absent=ours is None)
+        elif not entry.bare and records > 0:
+            records -= 1
+            results -= ours is None and counts_here(entry)
+            taken[write.id] = replace(write, absent=ours is None)
+        else:
+            over.append((write, entry))
+    # Of what is left only the results can be kept, the latest ones.
+    for write, entry in over:
+        yield
+        if write.id in taken or write.id in known:
+            here += 1
+        elif counts_here(entry) and results > 0:
+            results -= 1
+            bare += not entry.bare
+            taken[write.id] = replace(write, entry=replace(entry, bare=True), lines=(), absent=True)
+        else:
+            beyond += 1
+    return Admitted(tuple(taken.values()), bare, here, beyond)

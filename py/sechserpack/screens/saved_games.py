@@ -41,15 +41,23 @@ class BrokenSave:
 
 
 def saved_games(
-    games: Sequence[SavedGame], others: Part, words: Words, *, more: bool = False, deleting: str = ""
+    games: Sequence[SavedGame],
+    others: Part,
+    words: Words,
+    *,
+    more: bool = False,
+    deleting: str = "",
+    loading: bool = False,
 ) -> Element | None:
     """The saved games: the first one, and a part of all `others` too, if `more`. None if there are none.
 
-    `games` are those to be shown. `deleting` is the id of the game that is to be deleted if confirmed, or "".
+    `games` are those to be shown. `deleting` is the id of the game that is to be deleted if confirmed, or "". There may
+    be others still, while the list is `loading`.
     """
     _ = words
+    waits = p(".loading")[_("The games on this device are being looked up …")] if loading else None
     if not games:
-        return None
+        return waits and section(".waiting", aria_label=_("Games that wait"))[waits]
     first, *listed = games
     return section(".waiting", aria_label=_("Games that wait"))[
         sprite() if any(game.table for game in games) else None,
@@ -72,6 +80,7 @@ def saved_games(
         )
         if listed and more
         else None,
+        waits,
     ]
 
 

@@ -13,8 +13,10 @@ from typing import Any
 from urllib.parse import quote, unquote_plus
 
 from ..bots.policy import make_policy
+from ..engine.chance import LONGEST_SEED
 from ..engine.errors import Malformed
 from ..engine.events import brief
+from ..engine.fields import encodable
 from ..engine.game import Game
 from ..engine.options import Value, resolve
 from ..engine.strict import parse_json
@@ -23,6 +25,8 @@ from ..games import find, levels
 
 NAME_LENGTH = 24
 """the most characters of a name"""
+LONGEST_LINK = LONGEST_SEED + 20_000
+"""the most characters of a link, from the `#` on"""
 _LOOKED_AT = 1000
 """how many characters of a name are read before it is cut"""
 _JOINER = "\u200d"
@@ -70,7 +74,12 @@ def to_link(setup: Setup) -> str:
 
 
 def game_in(link: str, place: str) -> tuple[Game[Any], str]:
-    """The game that `link` names after `place`, and the query after it. Raises `Malformed` for an unknown game."""
+    """The game that `link` names after `place`, and the query after it.
+
+    Raises `Malformed` for an unknown game, and for a link that is too long or not UTF-8.
+    """
+    if not encodable(LONGEST_LINK)(link):
+        raise Malformed(N_("This link is too long, or not UTF-8."))
     path, _, query = link.removeprefix("#").removeprefix(place.removeprefix("#")).partition("?")
     game = find(unquote_plus(path))
     if game is None:
@@ -99,6 +108,8 @@ def from_link(link: str) -> Setup:
             names = tuple(tidy_name(unquote_plus(name)) for _, _, name in seats)
         elif key == "seed":
             seed = unquote_plus(raw)
+            if not encodable(LONGEST_SEED)(seed):
+                raise Malformed(N_("This link is too long, or not UTF-8."))
         else:
             options[key] = _value(unquote_plus(raw))
     if not kinds:

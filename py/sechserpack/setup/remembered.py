@@ -19,16 +19,20 @@ def remember(preferences: Preferences, chosen: Setup) -> bool:
 
 
 def remembered_links(preferences: Preferences) -> tuple[str, ...]:
-    """The links of all remembered set-ups, in the order of the menu."""
+    """The links of all remembered set-ups that are valid, in the order of the menu."""
     stored = (preferences.read(f"setup.{game}") for game in games.NAMES)
-    return tuple(link for link in stored if isinstance(link, str))
+    return tuple(link for link in stored if isinstance(link, str) and _valid(link))
 
 
-def adopt(preferences: Preferences, link: str) -> None:
-    """Remember the set-up of a valid `link` from another device, unless one is remembered for its game already."""
-    name = f"setup.{links.from_link(link).game}"
-    if preferences.read(name) is None:
-        preferences.write(name, link)
+def adopt(preferences: Preferences, link: str) -> bool | None:
+    """Remember the set-up of a valid `link` from another device; returns whether that worked.
+
+    Returns None, and changes nothing, where one is remembered for its game already.
+    """
+    chosen = links.from_link(link)
+    if preferences.read(f"setup.{chosen.game}") is not None:
+        return None
+    return remember(preferences, chosen)
 
 
 def form_for(preferences: Preferences, link: str) -> Form:
@@ -45,3 +49,11 @@ def form_for(preferences: Preferences, link: str) -> Form:
         except GameError:
             last = None  # from another version of the options: start afresh
     return fresh(variant, last)
+
+
+def _valid(link: str) -> bool:
+    try:
+        links.from_link(link)
+    except GameError:
+        return False
+    return True

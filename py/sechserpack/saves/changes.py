@@ -1,0 +1,67 @@
+"""Changes that are made at once or not at all: what somebody imports or deletes is said to be so when it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from .ports import Database
+from .write_queue import STALLED, patience
+from .writes import Outcome, Write
+
+
+class NotStored(Exception):
+    """Nothing has changed on the device; the reason is one of `Unavailable` or the name of the browser's error."""
+
+
+class Changes:
+    """Transactions beside the write queue: each is made once, and nothing of it is tried again."""
+
+    def __init__(self, database: Database, changed: Callable[[], None]) -> None:
+        """No change yet. `changed` is called when `trouble` has changed."""
+        self._database = database
+        self._changed = changed
+        self._under_way: set[asyncio.Future[Outcome]] = set()
+        self._overdue: set[asyncio.Future[Outcome]] = set()
+
+    @property
+    def trouble(self) -> str:
+        """`STALLED` while one takes too long."""
+        return STALLED if self._overdue else ""
+
+    async def carry_out(self, writes: Sequence[Write]) -> frozenset[str]:
+        """Carry out `writes` in one transaction of their own; returns which were left out, once it is durable.
+
+        However long it takes: nobody is told that nothing has changed while it may still. Raises `NotStored`.
+        """
+        loop = asyncio.get_running_loop()
+        ended: asyncio.Future[Outcome] = loop.create_future()
+
+        def end(outcome: Outcome) -> None:
+            if not ended.done():
+                ended.set_result(outcome)
+
+        def overdue() -> None:
+            self._overdue.add(ended)
+            self._changed()
+
+        self._under_way.add(ended)
+        timer = loop.call_later(patience(writes), overdue)
+        self._database.send(tuple(writes), end)
+        try:
+            outcome = await ended
+        finally:
+            timer.cancel()
+            self._under_way.discard(ended)
+            if ended in self._overdue:
+                self._overdue.discard(ended)
+                self._changed()
+        if outcome.trouble:
+            raise NotStored(outcome.trouble)
+        return outcome.lost | outcome.missing
+
+    def lost(self, reason: str) -> None:
+        """The database is gone, and what was on its way to it with it."""
+        for ended in tuple(self._under_way):
+            if not ended.done():
+                ended.set_result(Outcome(reason))

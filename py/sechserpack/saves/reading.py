@@ -1,0 +1,109 @@
+"""Reading: what is stored comes into memory, entries in slices and a record when it is needed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from ..play.tasks import Turns, in_turns
+from .checksum import Damaged, unseal
+from .connection import Connection
+from .entries import Entry, Newer, record_in_slices
+from .ports import Unavailable
+from .shelf import Broken, Shelf
+
+
+class Reading:
+    """Puts on the shelf what is stored, unless memory is ahead of it."""
+
+    def __init__(self, connection: Connection, shelf: Shelf, ahead: Callable[[str], bool]) -> None:
+        """Nothing has been read yet. `ahead` tells of a game's key whether memory is ahead of the database."""
+        self._connection = connection
+        self._shelf = shelf
+        self._memory_ahead = ahead
+        self._loading = asyncio.Lock()
+        self._loaded = asyncio.Event()
+        self._touched: set[str] = set()
+        """the games that have changed here since the loading of the list began: memory is ahead of what it reads"""
+
+    def touch(self, key: str) -> None:
+        """Note that a game has changed here just now."""
+        self._touched.add(key)
+
+    def give_up(self) -> None:
+        """Take the list as it is for complete: there is nothing to read."""
+        self._loaded.set()
+
+    @property
+    def loaded(self) -> bool:
+        """Whether the list of games is complete, or as complete as it can be for now."""
+        return self._loaded.is_set()
+
+    async def all_loaded(self) -> None:
+        """Wait until it is."""
+        await self._loaded.wait()
+
+    async def load(self) -> set[str]:
+        """Load the entries of all games, or what has changed of them, while the page responds; returns their keys.
+
+        Raises `Unavailable`; what could be read by then is on the shelf, and the rest is found when it is opened.
+        """
+        async with self._loading:  # one after the other: each has to know what has changed since it began
+            self._touched.clear()
+            stored = set()
+            turns = Turns()
+            try:
+                async for page in self._connection.games():
+                    for key, sealed in page:
+                        stored.add(key)
+                        if not self._ahead(key):
+                            self._shelf.read(key, sealed)
+                        await turns.pause()
+            finally:
+                self._loaded.set()
+            for key in (*self._shelf.entries, *self._shelf.broken):
+                if key not in stored and not self._ahead(key):
+                    self._shelf.take(key)
+            return stored
+
+    async def find(self, key: str) -> Entry | None:
+        """The entry of a game, also before the whole list has been loaded."""
+        if self._shelf.get(key) is None and not self.loaded:
+            try:
+                sealed = await self._connection.entry(key)
+            except Unavailable:
+                return None
+            if sealed is not None and not self._ahead(key):
+                self._shelf.read(key, sealed)
+        return self._shelf.get(key)
+
+    async def game(self, key: str, owner: str = "") -> tuple[bytes, Entry]:
+        """The record and the entry of a game, which then belongs to `owner`, if given.
+
+        Raises `KeyError` if there is no such record, and `Damaged`, `Newer` or `Unavailable`.
+        """
+        known = self._shelf.get(key)
+        sealed, lines = await self._connection.game(key, owner, known.events if known else 0)
+        if sealed is None and not lines:
+            if key in self._shelf.broken:
+                raise Damaged(key)  # there is an entry, but it is nothing at all
+            self._shelf.take(key)
+            raise KeyError(key)
+        entry = self._shelf.get(key)
+        try:
+            entry = Entry.from_text(unseal(key, sealed))
+            if entry.id != key:
+                raise Damaged(f"the entry of {entry.id}")
+            if entry.bare:
+                self._shelf.put(entry)  # another tab has deleted its record
+                raise KeyError(key)
+            data = await in_turns(record_in_slices(entry, lines))
+        except (Damaged, Newer) as error:
+            self._shelf.set_aside(Broken(key, entry, newer=isinstance(error, Newer)))
+            raise
+        if key not in self._shelf.broken and not self._memory_ahead(key):
+            self._shelf.put(entry)
+        return data, entry
+
+    def _ahead(self, key: str) -> bool:
+        return key in self._touched or self._memory_ahead(key)

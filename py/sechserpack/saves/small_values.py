@@ -1,0 +1,38 @@
+"""Small values: which there are, of which type each is, and whether a stored text is one.
+
+They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), and before 0.1 the only "game".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.chance import LONGEST_SEED
+from ..engine.fields import encodable
+from ..setup.links import LONGEST_LINK
+from .checksum import Damaged, unwrap
+
+_LONGEST = 20_000_000
+"""the most characters of a small value that is read at all: browsers keep no more than five million"""
+
+
+def read_small(name: str, text: str) -> Any:
+    """The value that is stored under `name` as `text`. Raises `Damaged`."""
+    if len(text) > _LONGEST:
+        raise Damaged(f"{name} is too long")
+    value = unwrap(text)
+    if not _fits(name, value):
+        raise Damaged(f"{name} is of another type")
+    return value
+
+
+def _fits(name: str, value: object) -> bool:
+    if name == "settings":
+        return isinstance(value, dict)
+    if name == "game":
+        return (
+            isinstance(value, dict)
+            and isinstance(value.get("record"), str)
+            and encodable(LONGEST_SEED)(value.get("seed", ""))
+        )
+    return not name.startswith("setup.") or encodable(LONGEST_LINK)(value)
