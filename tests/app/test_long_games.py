@@ -140,7 +140,7 @@ def test_the_log_of_a_long_game_has_few_lines_and_leads_to_all(
     open_log(tab)
     assert len(tab.all(".log li")) == LINES
     assert told < 2 * LINES + ROUND + 60  # what the bar tells is told too
-    assert tab.page.focused == ("div", "log-lines", "")
+    assert tab.page.focused == ("section", "log-lines", "")
     seen = {tag["value"] for tag in tab.all(".log li")}
     while tab.has("#log-earlier"):
         last = int(tab.all(".log li")[-1]["value"])

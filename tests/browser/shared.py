@@ -49,7 +49,6 @@ async (settings) => {
             asked.onerror = () => failed(asked.error);
         };
     });
-    globalThis.skew = 0;
     globalThis.moved.length = 0;
     command("close");
     if (document.querySelector(".menu") === null || location.hash !== "") {
@@ -83,6 +82,11 @@ def prepared(page: Page) -> None:
         f"""if (!localStorage.getItem("sechserpack.settings"))
             localStorage.setItem("sechserpack.settings", {json.dumps(kept)});"""
     )
+
+
+def later(page: Page, milliseconds: float) -> None:
+    """Let so much time have passed for the hands at a shared page."""
+    page.evaluate("time => { globalThis.skew += time; }", milliseconds)
 
 
 def forget_everything(page: Page, settings: Settings) -> None:

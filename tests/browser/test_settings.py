@@ -10,11 +10,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from sechserpack.app.presses import FRESH
 from tests.support.browser import ready
 
 from .conftest import Open
 from .driver import command, control, moment
 from .keeping import setting
+from .shared import later
 
 GAME = "#play/sechser-raus?seats=human:Ada,human:Bo&dice=4&seed=s"
 
@@ -72,6 +74,7 @@ def test_a_sheet_closes(open_shared: Open) -> None:
         expect(sheet).to_be_visible()
         close()
         expect(page.locator(".sheet")).to_have_count(0)
+        later(page, FRESH)  # what a hand has just uncovered accepts nothing at first
 
 
 def test_reduced_motion_is_heeded(open_shared: Open) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
 from sechserpack.app.app import App, Browser
@@ -129,8 +129,8 @@ class KeptGames(Idle):
 
     async def open(self, closed: Callable[[], None]) -> None: ...
 
-    async def games(self) -> dict[str, object]:
-        return dict(self._kept.entries)
+    async def games(self) -> AsyncIterator[list[tuple[str, object]]]:
+        yield list(self._kept.entries.items())
 
     async def game(self, key: str, owner: str = "") -> tuple[object, list[tuple[object, object]]]:
         return self._kept.entries.get(key), sorted(self._kept.lines.get(key, {}).items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from htpy import Element, Node, aside, button, div, h2, header, li, ol, span
+from htpy import Element, Node, aside, button, div, h2, header, li, ol, section, span
 
 from ..draw.buttons import tool
 from ..draw.cached import cached
@@ -36,7 +36,7 @@ def log(shown: LogLines, words: Words) -> Element:
             tool("watch", "watch", _("Watch from the beginning"), disabled=not shown.lines),
             tool("log", "close", _("Close")),
         ],
-        div(".log-lines", id="log-lines", tabindex="0", role="region", aria_labelledby="log-title")[
+        section(".log-lines", id="log-lines", tabindex="0", aria_labelledby="log-title")[
             _more("later", _("Later")) if shown.later else None,
             ol(reversed=True)[(_line(event, sentences) for event, sentences in reversed(shown.lines))],
             _more("earlier", _("Earlier")) if shown.earlier else None,
