@@ -129,7 +129,8 @@ def test_saving_a_game_as_a_file_ends_in_a_sentence(device: Device) -> None:
 def test_a_game_gone_on_with_while_nothing_could_be_stored_is_not_taken_for_another_page_s(
     device: Device,
 ) -> None:
-    tab = left(device)
+    left(device).close()
+    tab = device.open()
     device.trouble = "QuotaExceededError"
     tab.go(f"{TWO}2")
     tab.play(ROLL)
