@@ -19,20 +19,21 @@ TURN = 0.012
 class Turns:
     """Long work that gives way to the page: `pause` is awaited often, and waits only when it is time to."""
 
-    def __init__(self) -> None:
-        """The work begins now."""
-        self._began = time.perf_counter()
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        """The work begins now; `clock` returns seconds."""
+        self._clock = clock
+        self._began = clock()
 
     @property
     def due(self) -> bool:
         """Whether the page is to have a turn now."""
-        return time.perf_counter() - self._began > TURN
+        return self._clock() - self._began > TURN
 
     async def pause(self, seconds: float = 0.0) -> None:
         """Give the page a turn, or so many seconds, if it is due."""
         if self.due:
             await asyncio.sleep(seconds)
-            self._began = time.perf_counter()
+            self._began = self._clock()
 
 
 async def in_turns(work: Generator[Any, None, T], turns: Turns | None = None) -> T:

@@ -33,7 +33,7 @@ class TurnSession(Session):
         super().__init__(*arguments)
         self._policies = policies_of(self.match, self.players)
         self._skipped = asyncio.Event()
-        self._turns = Turns()
+        self._turns: Turns | None = None
 
     def start(self) -> None:
         self._draw()
@@ -170,6 +170,7 @@ class TurnSession(Session):
     async def _wait(self, seconds: float) -> None:
         if seconds <= 0 or self._skipped.is_set():
             if not self._skipped.is_set():
+                self._turns = self._turns or Turns(asyncio.get_running_loop().time)
                 await self._turns.pause(FRAME)
             await asyncio.sleep(0)
             return

@@ -18,7 +18,7 @@ from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import MARKS, State
 from sechserpack.games.six.table import table
-from sechserpack.screens import play
+from sechserpack.screens import result
 from tests.contract.hidden import otherwise
 from tests.contract.setups import Setup
 from tests.support import screens
@@ -335,7 +335,7 @@ def test_nothing_on_the_page_tells_what_lies_face_down(humans: tuple[int, ...]) 
 def test_x10_cards_are_turned_over_and_counted() -> None:
     match = random_match(3)
     scene = scene_of(match)
-    html = read(play._result(scene))
+    html = read(result.result_panel(scene))
     rows = html.one(cls="for-marks").all("li")
     order = [seat for place in GAME.ranking(match.state) for seat in place]
     for row, seat in zip(rows, order, strict=True):
