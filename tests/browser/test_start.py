@@ -8,12 +8,14 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.app.presses import FRESH
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games import find
 from sechserpack.setup.variants import variant_link
 
 from .conftest import Open
 from .driver import command, control, few_ways, moment, replayed, saved
+from .shared import later
 
 
 def to_the_set_up(page: Page, way: Variant) -> None:
@@ -86,9 +88,10 @@ def test_seats_come_and_go_within_the_rules(open_shared: Open) -> None:
     expect(rows).to_have_count(8)
     expect(add).to_be_disabled()
     page.locator('[data-field="name:7"]').fill("Last")
-    for _ in range(6):
+    for seats in range(7, 1, -1):
         page.locator('[data-field="remove:0"]').click()
-    expect(rows).to_have_count(2)
+        expect(rows).to_have_count(seats)
+        later(page, FRESH)  # who has moved up under the hand can be read
     expect(page.locator('[data-field="name:1"]')).to_have_value("Last")
     expect(page.locator('[data-field="remove:0"]')).to_be_disabled()
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.app.presses import FRESH
 from tests.support.browser import ready
 
 from .conftest import Open
 from .driver import command, control, moment
 from .keeping import items, put
+from .shared import later
 
 LINK = "#play/sechser-raus?seats=human:Ada,human&seed=t"
 
@@ -59,8 +61,11 @@ def test_what_is_damaged_is_told_saved_and_removed(open_shared: Open) -> None:
         assert download.value.path().read_bytes()
     for left in (3, 2, 1, 0):
         page.locator('.trouble [data-command="delete-game"]').first.click()
+        expect(page.locator('[data-command="delete-game-now"]')).to_be_visible()
+        later(page, FRESH)  # the question has been read
         page.locator('[data-command="delete-game-now"]').click()
         expect(page.locator(".trouble")).to_have_count(left)
+        later(page, FRESH)  # what has moved up under the hand can be read
     assert items(page) == ({}, {})
     plays(page)
 

@@ -183,25 +183,29 @@ def _chevrons(plan: Plan, direction: int, *, turning: bool) -> Element:
         ]
     arrows = []
     for x, y, turned in _along(plan):
-        turned += 0 if direction > 0 else 180
-        arrows.append(path(d=_CHEVRON, transform=f"translate({x:.1f} {y:.1f}) rotate({turned:.0f})"))
+        turned = (turned + (0 if direction > 0 else 180)) % 360
+        arrows.append(path(d=_CHEVRON, transform=f"translate({x:.1f} {y:.1f}) rotate({turned})"))
     return g(class_="chevrons" if direction > 0 else "chevrons turned-round")[arrows]
 
 
 _CHEVRON = "M-4 -5 L2.5 0 L-4 5"
 
 
-def _along(plan: Plan) -> list[tuple[float, float, float]]:
-    """Places (x, y, degrees) of the arrows at equal distances along the rim, clockwise from the right."""
+def _along(plan: Plan) -> list[tuple[float, float, int]]:
+    """Places (x, y, degrees from 0 to 359) of the arrows at equal distances along the rim, clockwise from the right.
+
+    They are the same wherever this runs, however its mathematics rounds: no place falls between two pieces of the rim.
+    """
     rx, ry = plan.across - RIM, plan.down - RIM
-    count = 720
+    count = 722  # no multiple of 4: what is exactly below or above lies in the middle of a piece
     points = [(rx * cos(2 * pi * at / count), ry * sin(2 * pi * at / count)) for at in range(count + 1)]
     lengths = list(accumulate((dist(*pair) for pair in pairwise(points)), initial=0.0))
     places = []
     for index in range(ARROWS):
         at = bisect(lengths, (index + 0.5) / ARROWS * lengths[-1])
         (x, y), (x1, y1) = points[at - 1], points[at]
-        places.append((x, y, degrees(atan2(y1 - y, x1 - x))))
+        middle = (round((x + x1) / 2, 1) + 0.0, round((y + y1) / 2, 1) + 0.0)  # never -0.0
+        places.append((*middle, round(degrees(atan2(y1 - y, x1 - x))) % 360))
     return places
 
 
