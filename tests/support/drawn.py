@@ -15,6 +15,7 @@ from sechserpack.app.app import App, Browser
 from sechserpack.app.commands import Arguments
 from sechserpack.saves.checksum import seal
 from sechserpack.saves.entries import line_place
+from sechserpack.saves.ports import Copies
 from sechserpack.saves.writes import Outcome, Write
 from sechserpack.setup.settings import Settings
 
@@ -131,6 +132,12 @@ class KeptGames(Idle):
 
     async def games(self) -> AsyncIterator[list[tuple[str, object]]]:
         yield list(self._kept.entries.items())
+
+    async def entry(self, key: str) -> object:
+        return self._kept.entries.get(key)
+
+    async def other_copies(self) -> Copies:
+        return {}
 
     async def game(self, key: str, owner: str = "") -> tuple[object, list[tuple[object, object]]]:
         return self._kept.entries.get(key), sorted(self._kept.lines.get(key, {}).items())
