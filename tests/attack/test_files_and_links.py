@@ -33,7 +33,7 @@ from .tally import TRIES, Attack, chance, tries
 
 KIND = "files and links"
 GOOD = "#play/sechser-raus?seats=human:Ada,human:Bo&seed=good"
-SLOW = 5.0
+SLOW = 30.0
 """seconds that nothing of this may take, on a busy machine"""
 
 
