@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from sechserpack.app.presses import FRESH
+from sechserpack.setup.settings import Settings
+from tests.stored.fixtures import LATER
 from tests.support.browser import START_MS
 
 from .driver import command, control, moment, pick_up
@@ -90,18 +94,34 @@ def picked(page: Page, events: int) -> list[str]:
     return sorted(moment(page, events).offered)
 
 
+def every_part(page: Page, where: str, script: str) -> list[list[str]]:
+    """What `script` finds in each part of the list that lies in `where`, from the first to the last, each once."""
+    found: list[list[str]] = page.evaluate(script)
+    shown = page.locator(f"{where} .pager-shown")
+    further = page.locator(f"{where} .pager-forward:not([disabled])")
+    while further.count():
+        before = shown.inner_text()
+        further.scroll_into_view_if_needed()
+        page.wait_for_timeout(FRESH)  # whoever taps there again has seen which part this is
+        further.click()
+        expect(shown).not_to_have_text(before)
+        found += [one for one in page.evaluate(script) if one not in found]
+    return found
+
+
 def waiting(page: Page) -> list[list[str]]:
     """The games that wait, as the menu shows them in this order: id, title and players."""
     more = page.locator('[data-command="more"][aria-expanded="false"]')
     if more.count():
         more.click()
         expect(page.locator('[data-command="more"][aria-expanded="true"]')).to_have_count(1)
-    found: list[list[str]] = page.evaluate(
+    return every_part(
+        page,
+        "#part-saved",
         """() => [...document.querySelectorAll(".kept .continue")].map((game) =>
             [game.dataset.value, ...[".continue-title", ".continue-players"]
-                .map((part) => game.querySelector(part).textContent)])"""
+                .map((part) => game.querySelector(part).textContent)])""",
     )
-    return found
 
 
 def troubles(page: Page) -> list[list[str]]:
@@ -122,6 +142,7 @@ def notices(page: Page) -> list[str]:
         found.append(notice.inner_text())
         page.locator('#notices [data-command="read"]').click()
         expect(page.locator("#notices").get_by_text(found[-1], exact=True)).to_have_count(0)
+        page.wait_for_timeout(FRESH)  # whoever taps there again has read what is said now
     return found
 
 
@@ -129,10 +150,12 @@ def finished(page: Page) -> list[list[str]]:
     """The finished games, as their sheet lists them: id, title and players."""
     command(page, "finished").click()
     expect(page.locator("#sheet")).to_be_visible()
-    found: list[list[str]] = page.evaluate(
+    found = every_part(
+        page,
+        "#sheet",
         """() => [...document.querySelectorAll("#sheet .finished-watch")].map((game) =>
             [game.dataset.value, ...[".finished-name", ".finished-players"]
-                .map((part) => game.querySelector(part).textContent)])"""
+                .map((part) => game.querySelector(part).textContent)])""",
     )
     close_sheet(page)
     return found
@@ -154,7 +177,7 @@ def statistics(page: Page) -> dict[str, list[list[str]]]:
 
 
 def settings(page: Page) -> dict[str, str]:
-    """What the sheet of settings is set to."""
+    """What the sheet of settings is set to; what version 0.1.0 could not set is as it is at first."""
     command(page, "settings").click()
     expect(page.locator("#sheet")).to_be_visible()
     found: dict[str, str] = page.evaluate(
@@ -162,6 +185,8 @@ def settings(page: Page) -> dict[str, str]:
             (setting) => [setting.dataset.setting, setting.value]))"""
     )
     close_sheet(page)
+    for name in LATER:
+        assert found.pop(name) == json.dumps(Settings().to_store()[name])
     return found
 
 

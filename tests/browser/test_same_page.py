@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.variants import variant_link
+from tests.support.browser import until
 from tests.support.drawn import DrawnApp, draw
 
 from .conftest import Open
@@ -42,10 +44,13 @@ def drawn(steps: Callable[[DrawnApp], Any], **how: Any) -> str:
 
 
 def same(page: Page, paper: Page, html: str) -> None:
-    """Check that the page shows what CPython has drawn."""
+    """Check that the page comes to show what CPython has drawn: controls are drawn off until they could be seen."""
     dress(paper)
     lay(paper, html)
-    assert page.evaluate(_SHOWN) == paper.evaluate(_SHOWN)
+    expected = paper.evaluate(_SHOWN)
+    with suppress(AssertionError):
+        until(page, lambda: page.evaluate(_SHOWN) == expected)
+    assert page.evaluate(_SHOWN) == expected
 
 
 @few_ways

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from sechserpack.saves.checksum import unseal
 from sechserpack.saves.entries import Entry
+from sechserpack.screens.notices import SENTENCES
 from tests.stored.fixtures import FOLDER, differences, entries_and_lines, record_as_read, stored
 
 from .conftest import Open
@@ -35,6 +36,8 @@ def test_everything_kept_is_there_again(open_page: Open, site: str) -> None:
     )
     expected = EXPECTED["page"]
     found = seen(page, list(expected["set_ups"]), len(expected["troubles"]))
+    # That a game is from a newer version was said of none there.
+    assert found["notices"].pop() == SENTENCES["later"]
     assert differences(expected, without_new_keys(found, set(EXPECTED["games"]))) == []
     # The one game of an earlier version lies where all others do now; nothing else has changed.
     assert setting(page, "game") is None

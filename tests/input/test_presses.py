@@ -80,6 +80,15 @@ def test_what_stays_can_be_tapped_as_fast_as_one_likes() -> None:
         assert page.tap(time, hold=20) is Verdict.CLICK
 
 
+def test_what_was_scrolled_there_counts_once_it_could_be_seen() -> None:
+    page = Page(THROW)
+    page.tap(0)
+    page.now = Meaning(LAY)
+    page.presses.slid(500)
+    assert page.tap(500 + FRESH - 1) is Verdict.NOTHING
+    assert page.tap(500 + FRESH) is Verdict.CLICK
+
+
 def test_one_more_is_one_more_whatever_the_number() -> None:
     page = Page()
     for dice in range(5):

@@ -142,12 +142,16 @@ class Presses:
 
     def drawn(self, time: float) -> None:
         """Look again at all places and keys that were pressed: the page has just been drawn, begun at `time`."""
-        for place in self._places:
-            place.look(self.look.at(place.x, place.y), time)
+        self.slid(time)
         for key, watched in self._keys.items():
             watched.look(self.look.of(key), time)
         for key, held in self._held.items():
             held.counts = held.counts and self._keys[key].now.action == held.action
+
+    def slid(self, time: float) -> None:
+        """Look again at all places that were pressed: something has been scrolled."""
+        for place in self._places:
+            place.look(self.look.at(place.x, place.y), time)
 
     # ---- fingers
 

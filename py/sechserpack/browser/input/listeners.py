@@ -134,6 +134,7 @@ class Listeners:
         self._keyboard.down(event)
 
     def _scroll(self, event: Any) -> None:
+        self._presses.slid(event.timeStamp)
         if getattr(event.target, "id", "") == LINES:
             self.app.scrolled_log(**self._scrolling.near(event.target))
             self._scrolling.now_at(event.target)
