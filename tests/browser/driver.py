@@ -41,7 +41,9 @@ async ([least, patience]) => {
             const asks = document.querySelector('[data-command="go-on"]:not([disabled])') !== null;
             // What can be dragged can be picked up, and only then is there anything that it can do.
             const held = document.querySelector("#table [data-drag]") !== null;
-            const late = covered || events < least;
+            // What has only just come is drawn disabled for a moment, and is offered as well.
+            const arming = document.querySelector("#table .arming") !== null;
+            const late = covered || arming || events < least;
             const picks = !late && (held || controls().length > 0) ? offered() : {};
             const rests = over || asks || Object.keys(picks).length > 0;
             if (covered || (rests && events >= least))
@@ -100,7 +102,7 @@ def remembering(**settings: Any) -> Callable[[Page], None]:
 
 
 def moment(page: Page, least: int = 0) -> Moment:
-    """Wait until at least so many events have happened and a person can do something, or the game is over.
+    """Wait until at least so many events have happened and a person can do all that is offered, or the game is over.
 
     A covered hand is never waited behind: somebody has to reveal it first.
     """

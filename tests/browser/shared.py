@@ -93,3 +93,7 @@ def forget_everything(page: Page, settings: Settings) -> None:
     """Bring the page back to its menu, forget all games and set-ups, and set all settings."""
     page.evaluate(_FORGET, settings.to_store())
     expect(page.locator(".menu")).to_be_visible()
+    # What was pressed last is compared with what is pressed next at the same place, and with the same key: from now on
+    # that is a corner with nothing in it, and a key that does nothing.
+    page.keyboard.press("~")
+    page.mouse.click(1, 1)

@@ -185,8 +185,10 @@ def _gestures(scene: Scene[SiebenView]) -> dict[str, str]:
     """The attributes that let the leather be tapped, flicked or held to throw; none when nobody is to act."""
     seat = scene.actor
     roll = ("roll", seat)
-    if seat is None or roll not in scene.legal(seat) or not scene.armed(roll):
+    if seat is None or not scene.ready_for(seat):
         return {}
+    if roll not in scene.legal(seat):
+        return alias(roll)  # which says why
     return {**alias(roll), "data-flick": as_data(roll), "data-shake": ""}
 
 
