@@ -82,5 +82,7 @@ def seat_sign(
         span(class_="sign-name", dir="auto")[player.name],
         span(class_="sign-holds", aria_hidden="true")[holds],
         span(class_="sign-place", aria_hidden="true")[f"{place}."] if place is not None else None,
-        span(class_="lately", aria_hidden="true")[lately.drawn] if lately is not None else None,
+        span(class_="lately", aria_hidden="true")[span(class_="lately-line")[lately.drawn]]
+        if lately is not None
+        else None,
     ]
