@@ -36,6 +36,7 @@ def covered(page: Page) -> None:
     expect(cards(page)).to_have_count(0)
     expect(page.locator("[data-event]")).to_have_count(0)
     expect(page.locator("[data-drag], [data-value]:not(.language)")).to_have_count(0)
+    later(page, CURTAIN)  # the button has been seen: a slow double tap opens nothing
 
 
 def opened(page: Page, count: int) -> None:
@@ -62,7 +63,6 @@ def test_by_keyboard_too(page: Page) -> None:
     opened(page, 2)
     page.keyboard.press("Escape")
     covered(page)
-    later(page, CURTAIN)  # the key that has opened it means something else at first
     page.keyboard.press(" ")
     opened(page, 2)
 
@@ -75,7 +75,6 @@ def test_whoever_holds_the_button_peeks_and_lets_go(page: Page) -> None:
     opened(page, 2)
     page.mouse.up()
     covered(page)
-    later(page, CURTAIN)
     reveal(page).click()
     opened(page, 2)
 
@@ -87,7 +86,6 @@ def test_a_finger_opens_peeks_and_is_interrupted(open_shared: Open) -> None:
     later(page, CURTAIN)
     page.locator('[data-command="cover"]').tap()
     covered(page)
-    later(page, CURTAIN)
     devtools = page.context.new_cdp_session(page)
     x, y = centre(reveal(page))
     touch = {"touchPoints": [{"x": x, "y": y}]}
@@ -96,7 +94,6 @@ def test_a_finger_opens_peeks_and_is_interrupted(open_shared: Open) -> None:
     page.wait_for_timeout(HOLD_MS)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     covered(page)
-    later(page, CURTAIN)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
     opened(page, 2)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
