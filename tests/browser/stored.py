@@ -28,7 +28,17 @@ async ([events, patience]) => {
             || document.querySelector('[data-command="reveal"], [data-command="go-on"]') !== null;
     };
     const deadline = performance.now() + patience;
-    while (document.documentElement.dataset.ready === undefined || !rests()) {
+    // What can be done comes on one after the other as things come to rest: it has to have stayed the same for a while.
+    const seen = () => [...document.querySelectorAll("[data-event], [data-command]")]
+        .map((one) => `${one.dataset.event} ${one.dataset.command} ${one.disabled}`).join();
+    let before = "";
+    let since = performance.now();
+    const stays = () => {
+        const now = seen();
+        if (now !== before) [before, since] = [now, performance.now()];
+        return performance.now() - since > 1300;
+    };
+    while (document.documentElement.dataset.ready === undefined || !stays() || !rests()) {
         if (performance.now() > deadline) throw new Error(`not after ${events} events: ${main()?.dataset.events}`);
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }

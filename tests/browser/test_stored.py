@@ -127,4 +127,7 @@ def test_the_page_says_what_it_said(open_quick: Open, settings: str) -> None:
         page.evaluate("link => { location.hash = link; }", game["link"])
         found = played(page, [step["step"] for step in game["moments"]])
         expected = [step["page"] for step in game["moments"]]
+        for then, now in zip(expected, found, strict=True):
+            # There may be more controls by now; those that there were have their names for ever.
+            now["commands"] = [name for name in now["commands"] if name in then["commands"]]
         assert differences(dict(enumerate(expected)), dict(enumerate(found)), game["link"]) == []
