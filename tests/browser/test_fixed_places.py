@@ -91,7 +91,10 @@ def scenes(
             session.animation.advance()
 
 
-@pytest.mark.parametrize("facing", [False, True], ids=["upright", "facing"])
+@pytest.mark.parametrize(
+    "facing",
+    [pytest.param(False, id="upright", marks=pytest.mark.all), pytest.param(True, id="facing")],
+)
 @pytest.mark.parametrize(
     "seats", [pytest.param(seats, marks=() if seats == 8 else pytest.mark.all) for seats in range(2, 9)]
 )

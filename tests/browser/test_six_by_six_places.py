@@ -70,7 +70,10 @@ def moments(seats: int, humans: list[int], variant: str, size: tuple[int, int]) 
 @pytest.mark.parametrize(
     "seats", [4, *(pytest.param(seats, marks=pytest.mark.all) for seats in (2, 3, 5, 6))]
 )
-@pytest.mark.parametrize("together", [False, True], ids=["upright", "facing"])
+@pytest.mark.parametrize(
+    "together",
+    [pytest.param(False, id="upright", marks=pytest.mark.all), pytest.param(True, id="facing")],
+)
 def test_nothing_moves_all_through_a_game(paper: Page, seats: int, together: bool) -> None:
     humans = list(range(seats)) if together else [0]
     dress(paper)
