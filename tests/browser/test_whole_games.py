@@ -19,6 +19,7 @@ from .driver import (
     WAYS,
     Played,
     at_random,
+    each_game,
     each_way,
     few_seats,
     few_ways,
@@ -48,7 +49,7 @@ def seated(way: Variant) -> bool:
     return next(other for other in WAYS if other.game == way.game) == way
 
 
-@each_way
+@each_game
 def test_people_and_bots_play_a_whole_game_by_tapping(open_shared: Open, way: Variant) -> None:
     facing = seated(way)
     kinds = ["human", "human", *["random"] * (few_seats(way) - 2)]

@@ -19,10 +19,10 @@ TURN = 0.012
 class Turns:
     """Long work that gives way to the page: `pause` is awaited often, and waits only when it is time to."""
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
-        """The work begins now; `clock` returns seconds."""
-        self._clock = clock
-        self._began = clock()
+    def __init__(self, clock: Callable[[], float] | None = None) -> None:
+        """The work begins now; `clock` returns seconds, of this process unless given."""
+        self._clock = clock or time.perf_counter
+        self._began = self._clock()
 
     @property
     def due(self) -> bool:
