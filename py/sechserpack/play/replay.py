@@ -19,6 +19,7 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..locale import Words
 from .animation import Animation
+from .staging import staged, tell
 from .tasks import Restartable
 
 PAUSE = 1.2
@@ -93,26 +94,15 @@ class Replay:
     def scene(self, seating: Seating, words: Words) -> Scene[TableView]:
         """The scene to draw."""
         step = self.step
-        after, before = self._view(step), self._view(step - 1) if step else None
-        shown, now = self._animation.still, self._animation.step
-        view = after
-        if before is not None and not self.settled:
-            view = self.face.unsettled(before, after, self._events[step - 1], shown)
+        event, before = (self._events[step - 1], self._view(step - 1)) if step else (None, None)
         return Scene(
-            view=view,
+            **staged(self._animation, self.face, event, before, self._view(step)),
             players=self.players,
             options=self.match.options,
             seating=seating,
             words=words,
             events=step,
             salt=self.match.salt,
-            event=self._events[step - 1] if step else None,
-            before=before,
-            after=after if step else None,
-            settled=self.settled,
-            shown_steps=shown,
-            moving=self._animation.moving,
-            moment="" if now is None else now.name,
             replayed=True,
             hands_open=self.hands_open,
         )
@@ -125,13 +115,7 @@ class Replay:
         return [(index, self._sentences(index, words)) for index in range(self._before(self.step), self.step)]
 
     def _sentences(self, index: int, words: Words) -> list[str]:
-        sentences = self.face.tell(
-            self.match.state_at(index),
-            self._events[index],
-            self.match.state_at(index + 1),
-            lambda seat: in_sentence(self.players[seat].name),
-            words,
-        )
+        sentences = tell(self.match, self.face, index, self.players, words)
         if index == self.step - 1:
             return self._animation.told(sentences)
         return sentences

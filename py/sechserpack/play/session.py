@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from .. import games
 from ..bots.policy import Policy, make_policy
 from ..draw.curtain import Curtain
-from ..draw.scene import Live, Past, Scene, in_sentence
+from ..draw.scene import Live, Past, Scene
 from ..draw.seats import Seating
 from ..draw.steps import AnimationStep
 from ..draw.view import Audience, TableView
@@ -24,6 +24,7 @@ from ..engine.record import write
 from ..locale import Words
 from .animation import Animation
 from .record_files import earlier_rounds, player_fields, rounds_of
+from .staging import staged, tell
 from .tasks import Restartable
 
 LATELY = range(1, 100)
@@ -256,27 +257,16 @@ class Session(ABC):
         viewer = self.curtain.viewer(turn)
         last = self.animated + 1
         event = match.history[last - 1] if last else None
-        after: TableView = self.face.view(match.state, Audience(viewer))
+        now: TableView = self.face.view(match.state, Audience(viewer))
         before = self.face.view(match.state_at(last - 1), Audience(viewer)) if last else None
-        view, still = after, self.animation.still
-        if event is not None and before is not None and not self.settled:
-            view = self.face.unsettled(before, after, event, still)
-        step = self.animation.step
         return Scene(
-            view=view,
+            **staged(self.animation, self.face, event, before, now),
             players=self.players,
             options=match.options,
             seating=seating,
             words=words,
             events=len(match),
             salt=match.salt,
-            event=event,
-            before=before,
-            after=after if last else None,
-            settled=self.settled,
-            shown_steps=still,
-            moving=self.animation.moving,
-            moment="" if step is None else step.name,
             viewer=viewer,
             covered=self.settled and self.curtain.covers(turn),
             selected=selected,
@@ -311,7 +301,7 @@ class Session(ABC):
         """What has been seen of event number `index`, by `viewer` if that is one person."""
         match, audience = self.match, Audience(viewer)
         return Past(
-            match.events[index],
+            match.history[index],
             self.face.view(match.state_at(index), audience),
             self.face.view(match.state_at(index + 1), audience),
             tuple(self.sentences(index, words)),
@@ -319,14 +309,7 @@ class Session(ABC):
 
     def sentences(self, index: int, words: Words) -> list[str]:
         """The sentences about event number `index` (from 0), as far as what they tell of has been seen."""
-        match = self.match
-        sentences = self.face.tell(
-            match.state_at(index),
-            match.history[index],
-            match.state_at(index + 1),
-            lambda seat: in_sentence(self.players[seat].name),
-            words,
-        )
+        sentences = tell(self.match, self.face, index, self.players, words)
         return self.animation.told(sentences) if index == self.animated else sentences
 
     def latest(self, bounds: range) -> range:
