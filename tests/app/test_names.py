@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import quote
 
 from tests.support.device import Device, Tab
+from tests.support.hostile import NAMES, SEATS, record_lines
 from tests.support.ways import replayed
-
-NAMES = [
-    "<img src=x onerror=\"window.hacked='img'\"><script>window.hacked='script'</script>",
-    "\u202egnihtyreve snrut\u2066\u200f\u061c",
-    "W" * 10_000,
-    "two\nlines\r\n\tand\x00more\u2028here",
-    "\u200b\ufeff\u2060\u00ad",
-    "👩‍👩‍👧‍👦🏳️‍🌈👨🏿‍🚀",
-    "Z" + "\u0335\u0301\u0337" * 400 + "algo",
-    "'\"&amp;</span>{name}%s",
-]
-SEATS = ",".join("human:" + quote(name, safe="") for name in NAMES)
 
 
 def harmless(tab: Tab) -> None:
@@ -66,18 +54,7 @@ def test_in_a_link_what_is_told_the_log_the_menu_and_the_remembered_set_up(devic
 
 def test_in_a_record_its_result_the_replay_and_the_statistics(device: Device) -> None:
     tab = device.open()
-    header = {
-        "format": "sechserpack/1",
-        "game": "sechser-raus",
-        "seats": len(NAMES),
-        "options": {"dice": 1},
-        "names": NAMES,
-        "players": [*["human"] * (len(NAMES) - 1), NAMES[0]],
-        "date": NAMES[0],
-    }
-    lines = [json.dumps(header)]
-    for seat in range(len(NAMES) - 1):
-        lines += [json.dumps(["roll", seat]), json.dumps(["dice", 6])]
+    lines = record_lines()
     tab.choose("\n".join(lines[:-2]))
     tab.play(json.dumps(["roll", len(NAMES) - 2], separators=(",", ":")))
     harmless(tab)

@@ -6,26 +6,16 @@ In every place where names appear, that they are text is tested in tests/app wit
 from __future__ import annotations
 
 import json
-from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
+
+from tests.support.hostile import NAMES, SEATS, record_lines
 
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved
 from .layout import faults
 
-NAMES = [
-    "<img src=x onerror=\"window.hacked='img'\"><script>window.hacked='script'</script>",
-    "\u202egnihtyreve snrut\u2066\u200f\u061c",
-    "W" * 10_000,
-    "two\nlines\r\n\tand\x00more\u2028here",
-    "\u200b\ufeff\u2060\u00ad",
-    "👩‍👩‍👧‍👦🏳️‍🌈👨🏿‍🚀",
-    "Z" + "\u0335\u0301\u0337" * 400 + "algo",
-    "'\"&amp;</span>{name}%s",
-]
 GO = "link => { location.hash = link; }"
-SEATS = ",".join("human:" + quote(name, safe="") for name in NAMES)
 
 
 def harmless(page: Page, where: str) -> None:
@@ -89,18 +79,7 @@ def test_hostile_names_in_every_place(open_shared: Open) -> None:
 
     # A record, whose header says anything at all; on to the result, and to the game watched again.
     page.evaluate("location.hash = ''")
-    header = {
-        "format": "sechserpack/1",
-        "game": "sechser-raus",
-        "seats": len(NAMES),
-        "options": {"dice": 1},
-        "names": NAMES,
-        "players": [*["human"] * (len(NAMES) - 1), NAMES[0]],
-        "date": NAMES[0],
-    }
-    lines = [json.dumps(header)]
-    for seat in range(len(NAMES) - 1):
-        lines += [json.dumps(["roll", seat]), json.dumps(["dice", 6])]
+    lines = record_lines()
     open_record(page, "\n".join(lines))
     assert moment(page, 2 * (len(NAMES) - 1)).over
     expect(page.locator("#result")).to_be_visible()
