@@ -23,6 +23,8 @@ class Variant:
     """draws the picture, 160 units wide and 104 high"""
     options: Mapping[str, Value] = field(default_factory=dict)
     """the options that define this variant, which the set-up does not offer again"""
+    minutes: int = 0
+    """about how many minutes a game takes, in steps of five; 0 where nobody has measured it"""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,23 @@ class OptionText:
 
 
 @dataclass(frozen=True)
+class SettingRow:
+    """A setting of the device (see `setup.settings`) that matters to one game, so that its set-up offers it too.
+
+    `label`, `hint` and the names of the `values` are messages; the values are JSON values that the setting can have.
+    """
+
+    setting: str
+    label: str
+    values: Mapping[Value, str]
+    hint: str = ""
+
+
+EASY = "easy"
+"""the level of bots for newcomers, where a game has one; otherwise that is its weakest"""
+
+
+@dataclass(frozen=True)
 class CatalogueEntry:
     """A game on the menu and in the set-up."""
 
@@ -43,10 +62,19 @@ class CatalogueEntry:
     """the options that people may set, in order; options that are seats are offered by the seats' names"""
     levels: Mapping[str, str]
     """the bots' levels, weakest first, with their names"""
+    habits: Mapping[str, str] = field(default_factory=dict)
+    """what bots of a level are like, in a line each (messages)"""
+    rows: tuple[SettingRow, ...] = ()
+    """settings of the device that the set-up of this game offers, above the rules of the house"""
     seats: int = 4
     """how many seats a new set-up has"""
     luck: bool = False
     """whether the game is almost nothing but throwing, so that throws may happen automatically"""
+
+    @property
+    def easiest(self) -> str:
+        """The level of bots that somebody new to the game plays against."""
+        return EASY if EASY in self.levels else next(iter(self.levels))
 
     def variant(self, options: Mapping[str, Value]) -> Variant:
         """The variant that has these `options`."""
