@@ -159,3 +159,21 @@ def test_what_a_broken_link_said_goes_when_a_good_one_opens(device: Device) -> N
     tab.wait(60)
     tab.go("#play/sieben?seats=human,human")
     assert (tab.screen, tab.toast) == ("table", "")
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("#play/poker?seats=human,human", "Ein Spiel namens „poker“ gibt es nicht."),
+        (
+            "#play/sechser-raus?seats=human,genius",
+            "keinen Mitspieler „genius“; es gibt: random (Glückspilz), hard (Alter Hase).",
+        ),
+        ("#play/sieben?seats=human,human&luck=9", "Die Einstellung „luck“ gibt es in diesem Spiel nicht."),
+        ("#play/" + "x" * 200 + "?seats=human,human", "„xxx"),
+    ],
+)
+def test_german_errors_have_german_quotation_marks(new_device: NewDevice, link: str, said: str) -> None:
+    tab = new_device(language="de").open(link)
+    assert said in tab.toast
+    assert not set("'\"") & set(tab.toast)

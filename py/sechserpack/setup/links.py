@@ -21,7 +21,7 @@ from ..engine.game import Game
 from ..engine.options import Value, resolve
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..games import find, levels
+from ..games import catalogue, find, levels, on_screen
 
 NAME_LENGTH = 24
 """the most characters of a name"""
@@ -119,8 +119,19 @@ def from_link(link: str) -> Setup:
     known = levels(game.name)
     for kind in kinds:
         if kind != "human":
+            _check_level(game.name, kind)
             make_policy(known, kind, complete)
     return Setup(game.name, kinds, names, options, seed)
+
+
+def _check_level(game: str, level: str) -> None:
+    """Raise `Malformed` if `game` is on the menu and has no such `level`; the message names all that there are."""
+    if game in on_screen() and level not in catalogue(game).levels:
+        raise Malformed(
+            N_("There is no bot called {level} in this game; there are: {known}."),
+            level=brief(level),
+            known=tuple(catalogue(game).levels.items()),
+        )
 
 
 def _value(text: str) -> Value:
