@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -186,10 +187,12 @@ def test_once_more_with_the_same_people(device: Device) -> None:
     assert tab.has("#result")
     tab.command("next-round")
     assert (tab.events, tab.over) == (0, False)
-    assert replayed(tab.saved()).header == first
+    # All as before, but that whoever sits next begins.
+    again = replayed(tab.saved()).header
+    assert again == replace(first, options={**first.options, "starter": 1})
     assert not tab.has("#result")
     # The seed of the link is used up: new dice fall.
-    tab.play('["roll",0]')
+    tab.play('["roll",1]')
     seeds = {entry.seed for entry, _ in device.kept()}
     assert len(seeds) == 2
 

@@ -19,6 +19,7 @@ from ..draw.steps import AnimationStep
 from ..draw.view import Audience, TableView
 from ..engine.events import Event
 from ..engine.match import Match
+from ..engine.options import SeatNumber
 from ..engine.player import Player
 from ..engine.record import write
 from ..locale import Words
@@ -342,10 +343,18 @@ class Session(ABC):
         return rounds_of(self.match) if self.match.over else self._earlier_rounds
 
     def next_round(self) -> Match[Any]:
-        """The next round with the same players and fresh chance; the record's header keeps the payoffs so far."""
+        """The next round with the same players and fresh chance; the record's header keeps the payoffs so far.
+
+        Whoever sits next begins it, unless the rules say who does.
+        """
         match = self.match
         header = match.header
-        options = {**header.options, **(match.game.sequel(match.state) if match.over else {})}
+        turned = {
+            name: (match.options[name] + 1) % header.seats
+            for name, option in match.game.options.items()
+            if isinstance(option, SeatNumber)
+        }
+        options = {**header.options, **(turned | match.game.sequel(match.state) if match.over else {})}
         payoffs = {"rounds": [list(each) for each in self.rounds]} if self.rounds else {}
         return Match.new(match.game, header.seats, options, None, **player_fields(self.players), **payoffs)
 

@@ -48,7 +48,7 @@ def result_panel(scene: Scene[TableView]) -> Element:
                     class_="act main",
                     type="button",
                     disabled=not scene.ready,
-                )[icon("play"), span[_("Next round") if stakes else _("Once more")]],
+                )[icon("play"), span[_("Next round") if stakes else _("Rematch")]],
                 button({"data-command": "result"}, class_="act", type="button", disabled=not scene.ready)[
                     span[_("Look at the table")]
                 ],
