@@ -129,7 +129,7 @@ def test_a_set_up_is_shared_as_a_link(device: Device, new_device: NewDevice) -> 
     tab.type("#name-0", "Ada & Co")
     tab.command("share")
     assert tab.screen == "set-up"
-    assert tab.toast == ""
+    assert tab.toast == "The link to this set-up is shared."
     ((_, link),) = tab.shared
     assert link == HOME + tab.one("#start")["href"]
     assert "Ada%20%26%20Co" in link
@@ -198,8 +198,8 @@ def whole(new_device: NewDevice) -> tuple[str, bytes]:
     return text, finished
 
 
-def muted(tab: Tab) -> str:
-    return tab.one('[data-command="mute"]')["aria-pressed"]
+def muted(tab: Tab) -> bool:
+    return tab.one('[data-command="mute"]')["aria-pressed"] == "false"
 
 
 def test_everything_goes_to_another_device(whole: tuple[str, bytes], new_device: NewDevice) -> None:
@@ -207,12 +207,13 @@ def test_everything_goes_to_another_device(whole: tuple[str, bytes], new_device:
     tab = new_device().open()
     tab.choose(text)
     assert "2 games are new here." in tab.toast
-    assert muted(tab) == "true"
+    assert muted(tab)
     assert tab.texts(".continue-players") == ["Cem, Dora"]
     # A second time it says that it has nothing new, and changes nothing.
     before = dict(tab.device.games), dict(tab.device.lines)
     tab.choose(text)
-    assert "No game in this file is new here. 2 were here already and stay as they are." in tab.toast
+    assert tab.toast == "Everything in this file was here already."
+    assert "good" in tab.one("#toast").classes, "nothing is wrong"
     assert before == (tab.device.games, tab.device.lines)
     # What is over can be watched from the menu, and the record is the very same.
     tab.command("finished")
@@ -272,9 +273,10 @@ def test_of_a_broken_backup_nothing_is_taken_over(whole: tuple[str, bytes], devi
     tab = device.open()
     tab.choose(broken)
     assert "of the file is wrong" in tab.toast
+    assert "good" not in tab.one("#toast").classes
     assert not device.games
     assert not tab.has('[data-command="finished"], [data-command="resume"]')
-    assert muted(tab) == "false"
+    assert not muted(tab)
 
 
 def test_what_somebody_has_set_is_not_changed_by_a_backup(
@@ -286,7 +288,7 @@ def test_what_somebody_has_set_is_not_changed_by_a_backup(
     tab.go("#")
     mine = device.small["setup.sieben"]
     tab.choose(whole[0])
-    assert muted(tab) == "true"
+    assert muted(tab)
     assert device.setting("settings")["theme"] == "dark"
     assert device.small["setup.sieben"] == mine
     tab.go("#setup/sechser-raus")
@@ -305,3 +307,63 @@ def test_a_file_that_cannot_be_read_is_told(device: Device) -> None:
     tab.drop_file(MemoryFile(b"4096 bytes", unreadable=True))
     assert tab.toast.startswith("This file cannot be read.")
     assert (tab.screen, tab.sheet) == ("menu", "")
+
+
+# ---- what is said of files
+
+
+def test_whoever_saves_something_is_told_what_it_is_called_and_where_it_is(device: Device) -> None:
+    tab = device.open(ADA_AND_BO + "&dice=1")
+    tab.saved()
+    assert tab.toast == "Saved as “sechser-raus-0.jsonl”: you find it among your downloads."
+    assert "good" in tab.one("#toast").classes
+    tab.command("settings")
+    tab.command("everything")
+    assert tab.toast == "Saved as “sechserpack.jsonl”: you find it among your downloads."
+    tab.key("Escape")
+    tab.play('["lay_last",0,4]')
+    tab.tap('#result [data-command="share"]')  # nothing shares here
+    assert tab.toast == "Saved as “sechser-raus-1.jsonl”: you find it among your downloads."
+    # What was shared is named as others see it; who thinks better of it hears nothing.
+    for shares, said in ((True, "“sechser-raus-1.txt” is shared."), (False, "")):
+        tab.wait(6)
+        device.shares = shares
+        tab.tap('#result [data-command="share"]')
+        assert tab.toast == said
+
+
+@pytest.mark.parametrize("how", CHANGES)
+def test_a_broken_file_leaves_the_settings_open_and_says_why_there(
+    whole: tuple[str, bytes], device: Device, how: str
+) -> None:
+    tab = device.open()
+    tab.command("settings")
+    tab.choose(CHANGES[how](whole[0]))
+    assert tab.sheet == "Settings"
+    assert "of the file is wrong" in tab.text("#refusal")
+    assert tab.one("#refusal")["role"] == "alert"
+    assert tab.toast == ""
+    # It is gone with the sheet, and with the next file.
+    tab.key("Escape")
+    tab.command("settings")
+    assert tab.text("#refusal") == ""
+    tab.choose("nonsense")
+    assert "Line 1" in tab.text("#refusal")
+    tab.choose(whole[0])
+    assert tab.sheet == ""
+    assert "2 games are new here." in tab.toast
+
+
+def test_a_file_that_brings_nothing_new_claims_nothing(
+    whole: tuple[str, bytes], new_device: NewDevice
+) -> None:
+    tab = new_device().open()
+    tab.command("settings")
+    tab.choose(whole[0])
+    assert "are taken over" in tab.toast, "the sound was muted there"
+    tab.command("settings")
+    tab.choose(whole[0])
+    assert (tab.sheet, tab.toast) == ("", "Everything in this file was here already.")
+    assert "good" in tab.one("#toast").classes
+    tab.choose("nonsense")
+    assert "good" not in tab.one("#toast").classes

@@ -23,12 +23,14 @@ from ..setup.remembered import adopt, remembered_links
 from ..setup.settings import Settings
 from .device_settings import DeviceSettings
 from .library_control import LibraryControl
-from .ports import File, Page, Sharing, Unreadable
-from .shown import Shown
-from .toast import Toast
+from .ports import File, Page, Sharing, Unreadable, shared_name
+from .shown import Sheet, Shown
+from .toast import Toast, saved_as
 
 MOST_BYTES = 32_000_000
 """the largest file that is read, in bytes; a hundred long games take less"""
+EVERYTHING = "sechserpack.jsonl"
+"""the name of the file that holds everything"""
 _SLICE = 1_000_000
 """bytes that are read at a time"""
 _LONG = 300_000
@@ -83,8 +85,9 @@ class FileControl:
 
     async def _open(self, file: File) -> None:
         words = self._settings.words
+        self._shown.refusal = ""
         if file.size > MOST_BYTES:
-            self._say(
+            self._refuse(
                 words(
                     "This file is too large for saved games: {size} MB, and {most} MB is the most.",
                     size=file.size // 1_000_000,
@@ -99,11 +102,10 @@ class FileControl:
         try:
             data = await _bytes_of(file)
             if is_backup(data):
-                self._shown.sheet = None
                 with _nothing_collected():
                     await self._add(await in_turns(read_backup(data)))
             elif len(data) > LARGEST_RECORD:
-                self._say(
+                self._refuse(
                     words(
                         "A record of more than {most} MB has no room on a table.",
                         most=LARGEST_RECORD // 1_000_000,
@@ -115,9 +117,9 @@ class FileControl:
                 if self._games.seat(match, players):
                     self._shown.sheet = None
         except LineError as error:
-            self._games.refuse_line(error)
+            self._refuse(self._games.wrong_line(error))
         except Unreadable:
-            self._say(
+            self._refuse(
                 words("This file cannot be read. It may have been moved or deleted, or it may be a folder.")
             )
         self._redraw()
@@ -131,22 +133,28 @@ class FileControl:
         try:
             writes = await in_turns(writes_in_slices(backup))
         except Damaged:
-            self._say(words("A game in this file is damaged: nothing is taken over."))
+            self._refuse(words("A game in this file is damaged: nothing is taken over."))
             return
         except Newer:
-            self._say(words("This file is from a newer version of this page: nothing is taken over."))
+            self._refuse(words("This file is from a newer version of this page: nothing is taken over."))
             return
         self._reading.release()  # from here on another file must not stop it
         try:
             admitted = await self._library.add(writes)
         except NotStored as error:
-            self._say(
+            self._refuse(
                 words("This device has no room for what is in this file: nothing is taken over.")
                 if str(error) == "QuotaExceededError"
                 else words("What is in this file could not be stored on this device: nothing is taken over.")
             )
             return
-        self._say(" ".join([*_of_games(admitted, words), *self._take_over(backup)]))
+        self._shown.sheet = None
+        taken = self._take_over(backup)
+        if admitted.writes or taken:
+            self._say(" ".join([*_of_games(admitted, words), *taken]), good=True)
+        else:
+            nothing_new = _of_games(admitted, words) if admitted.beyond else []
+            self._say(" ".join([words("Everything in this file was here already."), *nothing_new]), good=True)
 
     def _take_over(self, backup: Backup) -> list[str]:
         """Take over the settings and set-ups that have not been changed here; returns what is to be said of it."""
@@ -166,8 +174,16 @@ class FileControl:
             return [words("Its settings and set-ups could not be stored on this device.")]
         return [words("Settings and set-ups that you had not changed are taken over.")]
 
-    def _say(self, sentence: str) -> None:
-        self._toast.say(sentence, keep=True)
+    def _say(self, sentence: str, *, good: bool = False) -> None:
+        self._toast.say(sentence, keep=True, good=good)
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why a file is not taken: on the settings sheet, if it was chosen there, which stays open."""
+        if self._shown.sheet is Sheet.SETTINGS:
+            self._toast.clear()
+            self._shown.refusal = sentence
+        else:
+            self._say(sentence)
 
     # ---- going out
 
@@ -177,10 +193,14 @@ class FileControl:
         if named_record is None:
             return
         session = self._shown.session
+        words = self._settings.words
+        sentences = [saved_as(named_record[0], words)]
         if self._shown.replay is None and session is not None and session.has_secrets:
-            words = self._settings.words
-            self._toast.say(words("This file holds all cards, covered ones too: whoever opens it sees them."))
+            sentences.append(
+                words("This file holds all cards, covered ones too: whoever opens it sees them.")
+            )
         self._page.download(*named_record)
+        self._toast.say(" ".join(sentences), good=True)
 
     def back_up(self) -> None:
         """Download a backup of everything on this device."""
@@ -202,7 +222,7 @@ class FileControl:
             (*games, *more_games),
             [entry.to_json() for entry in (*results, *more_results)],
         )
-        self._page.download("sechserpack.jsonl", "".join(await in_turns(write_in_slices(backup))))
+        self._page.download(EVERYTHING, "".join(await in_turns(write_in_slices(backup))))
         if left_out:
             self._say(
                 words(
@@ -211,8 +231,8 @@ class FileControl:
             )
         elif self._library.broken():
             self._say(words("What is damaged on this device is not in this file."))
-        elif collecting:
-            self._toast.clear()
+        else:
+            self._toast.say(saved_as(EVERYTHING, words), good=True)
         self._redraw()
 
     def share(self) -> None:
@@ -222,7 +242,7 @@ class FileControl:
         """
         form = self._shown.form
         if form is not None:
-            self._background.start(self._share_link(self._page.address() + to_link(form.setup)))
+            self._background.start(self._share_link(self._page.address() + to_link(form.begun())))
             return
         named_record = self._record()
         if named_record is not None:
@@ -230,16 +250,29 @@ class FileControl:
 
     async def _share_link(self, link: str) -> None:
         words = self._settings.words
-        if await self._sharing.link(link) is None:
+        shared = await self._sharing.link(link)
+        if shared:
+            self._toast.say(words("The link to this set-up is shared."), good=True)
+        elif shared is None:
             if await self._sharing.copy(link):
-                self._toast.say(words("The link to this game is copied: paste it wherever you like."))
+                self._toast.say(
+                    words("The link to this game is copied: paste it wherever you like."), good=True
+                )
             else:
                 self._say(words("This browser copies no links: {link}", link=link))
         self._redraw()
 
     async def _share_file(self, name: str, text: str) -> None:
-        if await self._sharing.file(name, text) is None:
+        shared = await self._sharing.file(name, text)
+        if shared is None:
             self._page.download(name, text)
+        if shared is not False:  # else somebody has changed their mind
+            words = self._settings.words
+            self._toast.say(
+                words("“{name}” is shared.", name=shared_name(name)) if shared else saved_as(name, words),
+                good=True,
+            )
+        self._redraw()
 
     def _record(self) -> tuple[str, str] | None:
         """The file name and the text of the record of the game that is replayed or played."""

@@ -163,6 +163,11 @@ class DamagedPreferences(Protocol):
         """The text stored under `name`, whatever it is."""
 
 
+def shared_name(name: str) -> str:
+    """What a file called `name` is called when it is shared: not every device can share every kind of file."""
+    return name.replace(".jsonl", ".txt")
+
+
 class Sharing(Protocol):
     """The device's own ways to share."""
 
@@ -170,7 +175,10 @@ class Sharing(Protocol):
         """Share a link: whether that was done; None if this device cannot share links."""
 
     async def file(self, name: str, text: str) -> bool | None:
-        """Share a text as a file: whether that was done; None if this device cannot share such files."""
+        """Share a text as a file, called by its `shared_name`.
+
+        Returns whether that was done; None if this device cannot share such files.
+        """
 
     async def copy(self, text: str) -> bool:
         """Copy `text` to the clipboard; returns whether that worked."""

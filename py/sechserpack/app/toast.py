@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from htpy import Element, div
 
+from ..draw.icons import icon
+from ..locale import Words
 from ..play.tasks import Failed, Restartable
 
 SECONDS = 5.0
@@ -20,13 +22,18 @@ class Toast:
         """No message yet; `redraw` draws the page when a message disappears by itself."""
         self._redraw = redraw
         self._text = ""
+        self._good = False
         self._until_tap = False
         self._hiding = Restartable(failed)
 
-    def say(self, sentence: str, *, keep: bool = False) -> None:
-        """Show `sentence` for a while, or with `keep` until the next tap. The caller draws the page."""
+    def say(self, sentence: str, *, keep: bool = False, good: bool = False) -> None:
+        """Show `sentence` for a while, or with `keep` until the next tap. The caller draws the page.
+
+        It looks `good` when nothing is wrong: something has been done, or there was nothing to be done.
+        """
         self._hiding.stop()
         self._text = sentence
+        self._good = good
         self._until_tap = keep
         if not keep:
             self._hiding.start(self._hide_later())
@@ -44,11 +51,18 @@ class Toast:
 
     def element(self) -> Element:
         """The message as HTML; the element is there even without one."""
-        classes = "toast" if self._text else "toast empty"
-        return div({"role": "alert"}, class_=classes, id="toast")[self._text]
+        classes = "toast empty" if not self._text else "toast good" if self._good else "toast"
+        sign = icon("check") if self._text and self._good else None
+        return div({"role": "alert"}, class_=classes, id="toast")[sign, self._text]
 
     async def _hide_later(self) -> None:
         await asyncio.sleep(SECONDS)
         if self._text:
             self.clear()
             self._redraw()
+
+
+def saved_as(name: str, words: Words) -> str:
+    """The sentence about a file called `name` that the browser has been given to save."""
+    # Where downloads are put is for the browser to say, or for the person whom it asks.
+    return words("Saved as “{name}”: you find it among your downloads.", name=name)

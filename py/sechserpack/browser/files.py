@@ -7,7 +7,7 @@ from typing import Any
 from js import Object, document, window
 from pyodide.ffi import to_js
 
-from ..app.ports import Unreadable
+from ..app.ports import Unreadable, shared_name
 
 
 class ChosenFile:
@@ -41,9 +41,8 @@ class WebSharing:
 
     async def file(self, name: str, text: str) -> bool | None:
         """Share a text as a file: whether that was done; None if this device cannot share such files."""
-        # Not every device can share every kind of file; all can share plain text.
         kind = to_js({"type": "text/plain"}, dict_converter=Object.fromEntries)
-        file = window.File.new(to_js([text]), name.replace(".jsonl", ".txt"), kind)
+        file = window.File.new(to_js([text]), shared_name(name), kind)
         return await _shared(title=str(document.title), files=[file])
 
     async def copy(self, text: str) -> bool:

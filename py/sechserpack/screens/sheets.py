@@ -50,8 +50,13 @@ def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
     ]
 
 
-def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None) -> Element:
-    """The settings. `full` says whether the page fills the screen; None that it cannot."""
+def settings_sheet(
+    settings: Settings, words: Words, *, full: bool | None = None, refusal: str = ""
+) -> Element:
+    """The settings. `full` says whether the page fills the screen; None that it cannot.
+
+    `refusal` says why a file that was chosen here is not taken, or "".
+    """
     _ = words
     same = _("as the device says")
     rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
@@ -116,12 +121,12 @@ def settings_sheet(settings: Settings, words: Words, *, full: bool | None = None
         _full_screen(words, on=full) if full is not None else None,
         h3["SIX"],
         [_setting(*row) for row in six_rows],
-        _backup(words),
+        _backup(words, refusal),
     ]
     return sheet("settings", _("Settings"), body, words)
 
 
-def _backup(words: Words) -> Node:
+def _backup(words: Words, refusal: str) -> Node:
     """The backup of everything on this device: saving it to a file, and loading one."""
     _ = words
     return [
@@ -146,6 +151,7 @@ def _backup(words: Words) -> Node:
                 ),
             ],
         ],
+        p(class_="refusal", id="refusal", role="alert")[refusal],
     ]
 
 
