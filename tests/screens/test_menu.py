@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.games import catalogue
+from sechserpack.games import catalogue, find
 from sechserpack.locale import LANGUAGES, words
+from sechserpack.screens.finished import finished_sheet
 from sechserpack.screens.menu import menu, prerender
 from sechserpack.screens.parts import Part
 from sechserpack.screens.pictures import picture
@@ -35,6 +36,36 @@ def test_everything_has_a_name_in_its_language(language: str) -> None:
     assert tags.one("input")["data-command"] == "import"
 
 
+def test_every_mat_says_for_how_many_it_is_and_how_long_it_takes() -> None:
+    said = [card.one(cls="card-facts") for card in read(menu(words("de"))).all("a", cls="card")]
+    for facts, variant in zip(said, variants(), strict=True):
+        game = find(variant.game)
+        assert game is not None
+        assert f"{game.seats[0]}–{game.seats[-1]} · {variant.minutes} Min." in facts.text
+        assert (
+            facts.heard.split()
+            == f"für {game.seats[0]} bis {game.seats[-1]}, etwa {variant.minutes} Minuten".split()
+        )
+
+
+def test_what_has_been_played_is_found_on_the_menu() -> None:
+    def offered(finished: int | None) -> list[str | None]:
+        return [tag.get("data-command") for tag in read(menu(words("en"), finished=finished)).all("button")]
+
+    assert {"finished", "scores"} <= set(offered(3))
+    assert not {"finished", "scores"} & set(offered(None))
+
+
+def test_a_finished_game_names_its_winners() -> None:
+    def shown(*winners: str) -> str:
+        game = SavedGame("7", "Ada, Bo, Cy", "today", variants()[0], winners=winners)
+        return read(finished_sheet([game], Part("finished", 1), words("en"))).one(cls="finished-game").text
+
+    assert "Ada wins" in shown("Ada")
+    assert "Ada and Cy win" in shown("Ada", "Cy")
+    assert "win" not in shown()
+
+
 def test_the_prerendered_menu_is_the_menu() -> None:
     assert prerender("de") == str(menu(words("de")))
 
@@ -54,8 +85,8 @@ def test_sound_says_how_it_is(muted: bool) -> None:
     (button,) = [
         tag for tag in read(menu(words("en"), muted=muted)).all("button") if tag["data-command"] == "mute"
     ]
-    assert button["aria-pressed"] == str(muted).lower()
-    assert button.said == ("Sound on" if muted else "Sound off")
+    assert button["aria-pressed"] == str(not muted).lower(), "it is pressed while there is sound"
+    assert button.said == ("Sound off" if muted else "Sound on"), "it says how it is"
 
 
 def test_the_copy_of_the_site_is_told() -> None:

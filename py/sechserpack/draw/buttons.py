@@ -8,6 +8,7 @@ from typing import Any
 from htpy import Element, Node, button, kbd, span
 
 from ..engine.events import Event
+from ..locale import Words
 from .icons import icon
 
 
@@ -76,3 +77,13 @@ def tool(
         title=name,
         disabled=disabled,
     )[icon(drawing), span(".tool-label")[name]]
+
+
+def sound_tool(words: Words, *, muted: bool) -> Element:
+    """The switch of the sound: it says how the sound is, and is pressed while there is any."""
+    return tool(
+        "mute",
+        "muted" if muted else "sound",
+        words("Sound off") if muted else words("Sound on"),
+        pressed=not muted,
+    )

@@ -50,6 +50,11 @@ def _game(game: SavedGame, words: Words, *, deleting: bool) -> Element:
             icon("watch"),
             span[
                 span(".finished-name")[_("Watch {game}", game=words(game.variant.name))],
+                span(".finished-winner", dir="auto")[
+                    _.n("{names} wins", "{names} win", len(game.winners), names=_.listed(game.winners))
+                ]
+                if game.winners
+                else None,
                 span(".finished-players", dir="auto")[game.players],
                 span(".finished-when")[game.when],
             ],

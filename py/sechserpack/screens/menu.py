@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, button, div, footer, h1, h2, header, input, label, li, main, p, span, ul
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    footer,
+    h1,
+    h2,
+    header,
+    input,
+    label,
+    li,
+    main,
+    nav,
+    p,
+    span,
+    ul,
+)
 
-from ..draw.buttons import tool
+from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
 from ..draw.icons import icon
+from ..draw.signs import signs_of_seats
+from ..games import find
 from ..locale import LANGUAGES, Words, words
 from ..setup.variants import variant_link, variants
+from . import lesson_offer
 from .pictures import picture
 
 
@@ -30,13 +51,20 @@ def menu(
     """
     _ = words
     return div(".screen.menu")[
+        signs_of_seats(),  # cards in the pictures bear them
         header(".menu-head", aria_label=_("Welcome"))[
             h1[span(".brand")["Sechserpack"]],
             p(".motto")[_("Dice, coins and cards for everyone round one tablet.")],
         ],
         main(".ways", aria_label=_("Games"), hidden=hidden)[
             saved,
-            ul[(li[_card(variant, words)] for variant in variants())],
+            nav(".looking-back", aria_label=_("What has been played"))[
+                tool("finished", "watch", _.n("One finished game", "{count} finished games", finished)),
+                tool("scores", "stakes", _("Who has won how often")),
+            ]
+            if finished is not None
+            else None,
+            ul[(li[_card(variant, words), lesson_offer.on_mat(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
             div(".copy", role="status")[
@@ -44,17 +72,9 @@ def menu(
                 tool("update", "redo", _("A new version is here: take it")) if update else None,
             ],
             _language(words),
-            tool(
-                "mute",
-                "muted" if muted else "sound",
-                _("Sound on") if muted else _("Sound off"),
-                pressed=muted,
-            ),
+            sound_tool(words, muted=muted),
             tool("settings", "settings", _("Settings")),
             tool("help", "help", _("Help")),
-            tool("finished", "watch", _.n("One finished game", "{count} finished games", finished))
-            if finished is not None
-            else None,
             label(".tool", title=_("Open a saved game"))[
                 icon("import"),
                 span(".tool-label")[_("Open a saved game")],
@@ -76,8 +96,21 @@ def prerender(language: str, *, hidden: bool = False) -> str:
 def _card(variant: Variant, words: Words) -> Element:
     return a(href=variant_link(variant), class_=f"card way-{variant.picture} game-{variant.game}")[
         picture(variant),
-        div(".card-text")[h2[words(variant.name)], p[words(variant.pitch)]],
+        div(".card-text")[h2[words(variant.name)], p[words(variant.pitch)], _facts(variant, words)],
     ]
+
+
+def _facts(variant: Variant, words: Words) -> Element:
+    """How many can play, and how long it takes: short to be seen, in full to be heard."""
+    game = find(variant.game)
+    assert game is not None
+    fewest, most, minutes = game.seats[0], game.seats[-1], variant.minutes
+    seen = f"{fewest}–{most}"
+    said = words("{fewest} to {most} players", fewest=fewest, most=most)
+    if minutes:
+        seen += " · " + words("{minutes} min", minutes=minutes)
+        said += ", " + words("about {minutes} minutes", minutes=minutes)
+    return div(".card-facts")[icon("people"), span(aria_hidden="true")[seen], span(".unseen")[said]]
 
 
 def _language(words: Words) -> Node:

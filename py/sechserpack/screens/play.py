@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from htpy import Element, a, div, h1, header, main, p, span
 
-from ..draw.buttons import tool
+from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
 from ..draw.frame import whose_turn
@@ -97,12 +97,7 @@ def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: boo
             tool("undo", "undo", _("Take back"), disabled=not can_undo),
             tool("redo", "redo", _("Do again"), disabled=not can_redo),
             tool("log", "log", _("What happened"), pressed=reading),
-            tool(
-                "mute",
-                "muted" if muted else "sound",
-                _("Sound on") if muted else _("Sound off"),
-                pressed=muted,
-            ),
+            sound_tool(words, muted=muted),
             tool("export", "export", _("Save the record as a file")),
             tool("help", "help", _("Help")),
             tool("settings", "settings", _("Settings")),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, a, button, div, h1, header, input, main, nav, output, rect, span, svg
 
-from ..draw.buttons import tool
+from ..draw.buttons import sound_tool, tool
 from ..draw.dice import sprite
 from ..draw.icons import icon
 from ..draw.scene import Scene
@@ -75,12 +75,7 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
         ],
         h1[title],
         div(".tools", role="group", aria_label=_("Tools"))[
-            tool(
-                "mute",
-                "muted" if muted else "sound",
-                _("Sound on") if muted else _("Sound off"),
-                pressed=muted,
-            ),
+            sound_tool(words, muted=muted),
             tool("share", "share", _("Share this game")) if over else None,
             tool("export", "export", _("Save the record as a file")),
             tool("help", "help", _("Help")),

@@ -29,6 +29,8 @@ class SavedGame:
     variant: Variant
     table: str = ""
     """the table as inert HTML that is safe to show; "" while it is unknown"""
+    winners: tuple[str, ...] = ()
+    """who has won, in a finished game of which that is known"""
 
 
 @dataclass(frozen=True)

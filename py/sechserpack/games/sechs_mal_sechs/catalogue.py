@@ -15,6 +15,7 @@ CATALOGUE = CatalogueEntry(
             picture="plots",
             draw=pictures.plots,
             options={"variant": "classic"},
+            minutes=10,  # see tests/games/test_minutes.py
         ),
         Variant(
             game="sechs-mal-sechs",
@@ -23,6 +24,7 @@ CATALOGUE = CatalogueEntry(
             picture="street",
             draw=pictures.street,
             options={"variant": "strassen"},
+            minutes=35,  # see tests/games/test_minutes.py
         ),
     ),
     options={
@@ -44,4 +46,5 @@ CATALOGUE = CatalogueEntry(
         ),
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
+    habits={"random": N_("plays on a whim"), "hard": N_("counts the cards")},
 )

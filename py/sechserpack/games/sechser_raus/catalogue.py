@@ -14,6 +14,7 @@ CATALOGUE = CatalogueEntry(
             pitch=N_("Get rid of your dice. Dare one throw more?"),
             picture="tray",
             draw=pictures.tray,
+            minutes=5,  # tests/games/test_minutes.py measures it on simulated games, like those of the other games
         ),
     ),
     options={
@@ -28,4 +29,5 @@ CATALOGUE = CatalogueEntry(
         ),
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
+    habits={"random": N_("plays on a whim"), "hard": N_("weighs every throw")},
 )

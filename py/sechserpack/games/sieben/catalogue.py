@@ -14,6 +14,7 @@ CATALOGUE = CatalogueEntry(
             pitch=N_("Two dice, five coins, and a heap in the middle. Nothing but luck."),
             picture="leather",
             draw=pictures.leather,
+            minutes=5,  # see tests/games/test_minutes.py
         ),
     ),
     options={
@@ -21,5 +22,6 @@ CATALOGUE = CatalogueEntry(
         "coins": OptionText(N_("Coins each")),
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
+    habits={"random": N_("plays on a whim"), "hard": N_("likes to hide coins on the seven")},
     luck=True,
 )

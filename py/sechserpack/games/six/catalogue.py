@@ -15,6 +15,7 @@ CATALOGUE = CatalogueEntry(
             picture="tube",
             draw=pictures.tube,
             options={"profi": False, "pasch": "all"},
+            minutes=10,  # see tests/games/test_minutes.py
         ),
         Variant(
             game="six",
@@ -23,6 +24,7 @@ CATALOGUE = CatalogueEntry(
             picture="profi",
             draw=pictures.profi,
             options={"profi": True},
+            minutes=10,  # see tests/games/test_minutes.py
         ),
     ),
     options={
@@ -62,4 +64,9 @@ CATALOGUE = CatalogueEntry(
         ),
     },
     levels={"random": N_("Lucky dog"), "easy": N_("Newcomer"), "hard": N_("Old hand")},
+    habits={
+        "random": N_("plays on a whim"),
+        "easy": N_("takes a little longer and overlooks a card now and then"),
+        "hard": N_("quick hands, and counts the seconds"),
+    },
 )
