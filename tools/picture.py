@@ -17,7 +17,7 @@ from sechserpack.bots.policy import decide, make_policy
 from sechserpack.draw.dice import sprite
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_round
-from sechserpack.draw.signs import badge
+from sechserpack.draw.signs import sign
 from sechserpack.draw.view import EVERYBODY
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
@@ -135,7 +135,7 @@ def _sign(scene: Scene[SechserRausView], seat: int) -> Element:
             stroke="#ffd66b" if turn else "#d9c296",
             stroke_width="5" if turn else "2.5",
         ),
-        svg(x="10", y="10", width="32", height="32", viewBox="0 0 32 32")[badge(seat)],
+        svg(x="10", y="10", width="32", height="32", viewBox="0 0 32 32")[sign(seat)],
         svg_text(
             x="54", y="34", font_family="Georgia, serif", font_size="22", font_weight="700", fill="#2c1c10"
         )[name],

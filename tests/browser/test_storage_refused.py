@@ -79,7 +79,7 @@ def test_who_keeps_nothing_is_told_and_plays(open_page: Open, how: str, small: s
     command(page, "mute").click()
     if small:
         says(page, "does not let the page remember your settings")
-    expect(command(page, "mute")).to_have_attribute("aria-pressed", "true")
+    expect(command(page, "mute")).to_have_attribute("aria-pressed", "false")
     # What is played can still be saved as a file.
     with page.expect_download() as download:
         page.locator('.tools [data-command="export"]').click()

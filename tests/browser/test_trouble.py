@@ -86,7 +86,7 @@ def test_an_error_in_storage_or_in_the_download_leaves_the_game(open_shared: Ope
     # Storage that fails is no error: the page plays on without it.
     sabotage(page, "Storage.prototype", "setItem")
     command(page, "mute").click()
-    expect(command(page, "mute")).to_have_attribute("aria-pressed", "true")
+    expect(command(page, "mute")).to_have_attribute("aria-pressed", "false")
     expect(page.locator(".sheet")).to_have_count(0)
     expect(page.locator("#notices")).to_contain_text("does not let the page remember your settings")
     page.locator('[data-command="read"]').click()

@@ -10,7 +10,14 @@ import pytest
 from sechserpack.engine.errors import Malformed
 from sechserpack.setup.form import fresh
 from sechserpack.setup.links import Setup, to_link
-from sechserpack.setup.remembered import adopt, form_for, remember, remembered_links
+from sechserpack.setup.remembered import (
+    adopt,
+    chance_fits,
+    form_for,
+    remember,
+    remember_chance,
+    remembered_links,
+)
 from sechserpack.setup.variants import variant_link, variants
 
 SIEBEN = Setup("sieben", ("human", "random"), ("Ada", ""), {"coins": 3})
@@ -73,3 +80,26 @@ def test_what_cannot_be_understood_any_more_is_not_offered(rubbish: object) -> N
 def test_a_link_to_no_game_is_malformed() -> None:
     with pytest.raises(Malformed):
         form_for(Kept(), "#setup/poker")
+
+
+def test_what_is_left_to_chance_is_remembered_beside_the_link() -> None:
+    kept = Kept()
+    remember(kept, replace(SIEBEN, options={"coins": 3, "starter": 1}))
+    assert form_for(kept, "#setup/sieben").setup.options["starter"] == 1
+    assert remember_chance(kept, "sieben", {"starter"})
+    form = form_for(kept, "#setup/sieben")
+    assert form.chance == {"starter"}
+    assert dict(form.setup.options) == {"coins": 3}
+    assert remember_chance(kept, "sieben", ())
+    assert form_for(kept, "#setup/sieben").chance == frozenset()
+    assert remember_chance(Kept(full=True), "sieben", ()), "there is nothing to be stored"
+    assert not remember_chance(Kept(full=True), "sieben", {"starter"})
+
+
+@pytest.mark.parametrize("rubbish", [6, "starter", {"starter": 1}, [7], ["x" * 41], ["coins"]])
+def test_only_seats_are_left_to_chance(rubbish: object) -> None:
+    kept = Kept()
+    kept.values["chance.sieben"] = rubbish
+    assert form_for(kept, "#setup/sieben").chance == frozenset()
+    assert chance_fits(["starter", "dealer"])
+    assert chance_fits(rubbish) == (rubbish == ["coins"])

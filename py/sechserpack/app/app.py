@@ -16,7 +16,8 @@ from ..saves.library import Library
 from ..saves.ports import Database, TabLocks
 from ..setup import form, links
 from ..setup.links import Setup
-from ..setup.remembered import form_for, remember
+from ..setup.people import remembering, store, stored_people
+from ..setup.remembered import form_for, remember, remember_chance
 from .arming import SECONDS, Arming
 from .autosave import Autosave
 from .commands import Arguments, commands
@@ -67,6 +68,7 @@ class App:
         self.drawn: Callable[[float], object] = bool
         """is called whenever the page has been drawn, with the number of seconds that it took"""
         self.settings = DeviceSettings(browser.preferences, page)
+        self.shown.people = stored_people(browser.preferences)
         browser.audio.muted = self.settings.now.muted
         self.toast = Toast(self.redraw, self.fail)
         self._background = Background(self.fail)
@@ -158,6 +160,7 @@ class App:
             self._background,
             self.change_setting,
             self._change_form,
+            self._begin_from_form,
         )
         self._opening: asyncio.Task[None] | None = None
 
@@ -197,7 +200,8 @@ class App:
             pass  # it is shown already, or will be once it has been read
         elif link.startswith("#setup/"):
             self._navigation.leave()
-            self.shown.screen = SetUp(form_for(self._preferences, link))
+            filled = form_for(self._preferences, link, self._games.newcomer)
+            self.shown.screen, self.shown.people = SetUp(filled), filled.people
         else:
             self._navigation.leave()
             self._games.refresh_again()
@@ -206,6 +210,12 @@ class App:
         """Start a game. Raises `Malformed` if the set-up is invalid."""
         match, players = new_match(chosen, self.settings.words)
         self._warn_unless(remember(self._preferences, chosen))
+        filled = self.shown.form
+        if filled is not None:
+            # Whoever sits down at this device is known here from now on; whom a link names is not.
+            seated = filled.seated(self.settings.words)
+            self.shown.people = remembering(filled.people, reversed(seated))
+            self._warn_unless(not seated or store(self._preferences, self.shown.people))
         self._navigation.sit_down(match, players)
 
     def _go_on(self) -> bool:
@@ -261,10 +271,25 @@ class App:
         self.redraw()
 
     def _change_form(self, field: str, value: str) -> None:
+        before = self.shown.form
+        if before is None:
+            return
+        changed = form.change(before, field, value)
+        self.shown.screen = SetUp(changed)
+        stored = [remember(self._preferences, changed.setup)]
+        if changed.chance != before.chance:
+            stored.append(remember_chance(self._preferences, changed.setup.game, changed.chance))
+        if changed.people != before.people:
+            self.shown.people = changed.people
+            stored.append(store(self._preferences, changed.people))
+        self._warn_unless(all(stored))
+        if self.shown.by_keyboard and len(changed.chairs) < len(before.chairs):
+            self.shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
+
+    def _begin_from_form(self) -> None:
+        """Begin the game on the form, in which chance is to choose something: now it does."""
         if self.shown.form is not None:
-            changed = form.change(self.shown.form, field, value)
-            self.shown.screen = SetUp(changed)
-            self._warn_unless(remember(self._preferences, changed.setup))
+            self._page.go(links.to_link(self.shown.form.begun()))
 
     def cover(self) -> None:
         """Cover the visible hand, if any, at once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -44,6 +45,7 @@ def commands(
     background: Background,
     change_setting: Callable[[str, Any], object],
     change_form: Callable[[str, str], None],
+    begin: Callable[[], None],
 ) -> Mapping[str, Command]:
     """All commands by their names."""
 
@@ -51,6 +53,7 @@ def commands(
         if shown.sheet is Sheet.ERROR and shown.session is not None:
             shown.session.start()  # a bot's turn may have been interrupted by the error
         shown.sheet = None
+        shown.refusal = ""
         library.forgetting = False
         toast.clear()
 
@@ -92,6 +95,7 @@ def commands(
         "mute": lambda _: change_setting("muted", not settings.now.muted),
         "auto": lambda _: change_setting("auto", not settings.now.auto),
         "language": lambda given: change_setting("language", given.value or None),
+        "setting": lambda given: change_setting(given.field, json.loads(given.value)),
         "full": lambda _: fullscreen.toggle(),
         "update": lambda _: offline.apply(),
         "read": lambda given: notices.dismiss(given.value),
@@ -115,6 +119,7 @@ def commands(
         "watch-speed": lambda _: replay.faster(),
         # the set-up
         "form": lambda given: change_form(given.field, given.value),
+        "begin": lambda _: begin(),
         # stored games
         "resume": lambda given: resume(given.value),
         "take-over": lambda _: library.take_over(),
@@ -126,6 +131,7 @@ def commands(
         "watch-game": lambda given: background.start(library.watch(given.value)),
         "finished": lambda _: shown.toggle(Sheet.FINISHED),
         "statistics": lambda _: open_statistics(),
+        "scores": lambda _: open_statistics(),  # the same from the menu
         "forget": lambda _: ask_to_forget(True),
         "keep-counting": lambda _: ask_to_forget(False),
         "forget-now": lambda _: background.start(library.forget_results()),

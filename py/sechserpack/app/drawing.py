@@ -9,6 +9,7 @@ from htpy import Element, div
 
 from ..draw.scene import Scene
 from ..draw.seats import Seating, seat_round, shape_of
+from ..draw.signs import signs_of_seats, worn
 from ..draw.view import TableView
 from ..engine.match import Match
 from ..engine.player import Player, people
@@ -19,6 +20,7 @@ from ..screens.log import LogLines
 from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
 from ..screens.replay import Playback
+from ..setup.people import signs_of
 from ..setup.variants import variant_of
 from .arming import Arming
 from .autosave import Autosave
@@ -77,7 +79,16 @@ class Drawing:
         self._page.set_title(title)
         sheet = self._sheet(title, words)
         stage = div(".stage", inert=sheet is not None)[screen]
-        html = str(div(".app")[self._notice(words), stage, sheet, self._toast.element()])
+        signs = self._signs()
+        html = str(
+            div(class_=" ".join(["app", *worn(signs)]))[
+                None if isinstance(shown.screen, Menu) else signs_of_seats(signs),  # the menu has its own
+                self._notice(words),
+                stage,
+                sheet,
+                self._toast.element(),
+            ]
+        )
         self._page.show(html, tempo=self._tempo)
         self._read_on()
         if shown.goes_to:
@@ -85,6 +96,14 @@ class Drawing:
             shown.goes_to = ""
         self._screen_lock.want(wanted=self._in_play)
         self._focus.follow(self._layer, self._result, keyboard=shown.by_keyboard)
+
+    def _signs(self) -> tuple[int, ...]:
+        """The sign of every seat at the table on the screen: people whom this device remembers have their own."""
+        played = self._shown.replay or self._shown.session
+        if played is None or not self._shown.people:
+            return ()
+        names = [player.name for player in played.players]
+        return signs_of(names, self._shown.people, played.match.game.seats[-1])
 
     def _read_on(self) -> None:
         """Go to where the log is to be read on."""
@@ -146,7 +165,7 @@ class Drawing:
             case Menu():
                 return self._menu(words), "Sechserpack"
             case SetUp(form):
-                return setup.screen(form, words), words(form.variant.name)
+                return setup.screen(form, words, self._settings.now), words(form.variant.name)
             case Watch(recorded, table):
                 title = _title(recorded.match.header.game, recorded.match.options, words)
                 return self._replay(recorded, words, title, seated=table is not None), title
@@ -238,7 +257,9 @@ class Drawing:
             case None:
                 return None
             case Sheet.SETTINGS:
-                return sheets.settings_sheet(self._settings.now, words, full=self._fullscreen.on)
+                return sheets.settings_sheet(
+                    self._settings.now, words, full=self._fullscreen.on, refusal=shown.refusal
+                )
             case Sheet.HELP:
                 game = shown.game
                 heading = words("How to play {game}", game=title) if game else words("Help")

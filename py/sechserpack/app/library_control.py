@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from htpy import Element, Node
 
 from .. import games
+from ..draw.catalogue import Variant
 from ..draw.seats import shape_of
 from ..engine.match import Match
 from ..engine.player import Player
@@ -28,6 +29,7 @@ from ..screens import finished, saved_games
 from ..screens import statistics as statistics_screen
 from ..screens.parts import Part
 from ..screens.saved_games import BrokenSave, SavedGame
+from ..setup.people import PREFERENCE as PEOPLE
 from ..setup.preferences import Preferences
 from ..setup.variants import variant_of
 from .autosave import OPEN
@@ -38,7 +40,7 @@ from .notices import Notices
 from .ports import DamagedPreferences, Page, TabMemory
 from .replay_control import ReplayControl
 from .shown import Menu, Sheet, Shown
-from .toast import Toast
+from .toast import Toast, saved_as
 
 PREFERENCE = "sechserpack."
 """the prefix of the ids of damaged preferences, which are listed together with games"""
@@ -159,7 +161,7 @@ class LibraryControl:
             data, seed = await self._library.resume(key, take=take)
             match, players = await in_turns(read_in_slices(data, seed))
         except LineError as error:
-            self.refuse_line(error)
+            self._toast.say(self.wrong_line(error), keep=True)
             self._give_up(key)
             return
         except PlayedElsewhere:
@@ -215,13 +217,11 @@ class LibraryControl:
         self._navigation.sit_down(match, players, key)
         return True
 
-    def refuse_line(self, error: LineError) -> None:
-        """Show which line of a file is wrong, and why."""
+    def wrong_line(self, error: LineError) -> str:
+        """A sentence that says which line of a file is wrong, and why."""
         words = self._settings.words
         reason = error.error.text(words)
-        self._toast.say(
-            words("Line {line} of the file is wrong: {reason}", line=error.line, reason=reason), keep=True
-        )
+        return words("Line {line} of the file is wrong: {reason}", line=error.line, reason=reason)
 
     # ---- what else can be done with games
 
@@ -258,6 +258,8 @@ class LibraryControl:
         """Download the record of a game, or whatever is left of it."""
         if key.startswith(PREFERENCE):
             self._page.download(f"{key}.txt", self._preferences.raw(key.removeprefix(PREFERENCE)))
+            self._toast.say(saved_as(f"{key}.txt", self._settings.words), good=True)
+            self._redraw()
             return
         entry = self._library.entry(key)
         try:
@@ -269,6 +271,7 @@ class LibraryControl:
             self._say_unreadable(error)
         else:
             self._page.download(name, data.decode("utf-8", "replace"))
+            self._toast.say(saved_as(name, self._settings.words), good=True)
         self._redraw()
 
     def _say_unreadable(self, error: Exception) -> None:
@@ -374,6 +377,14 @@ class LibraryControl:
         count = len(self._library.finished())
         return count if count or self._library.results() else None
 
+    def newcomer(self, variant: Variant) -> bool:
+        """Whether nobody has finished a game of `variant` on this device yet, as far as is known."""
+        return self._library.loaded and not any(
+            variant_of(entry.game, entry.options) == variant
+            for entry in self._library.results()
+            if entry.game == variant.game
+        )
+
     def finished_sheet(self, words: Words) -> Element:
         """The sheet of finished games."""
         entries = self._library.finished()
@@ -406,6 +417,7 @@ class LibraryControl:
             _when(entry.played, words),
             variant_of(entry.game, entry.options),
             self._miniatures.html(entry, words) if small else "",
+            tuple(name for name, place in zip(entry.names, entry.places, strict=False) if place == 1),
         )
 
     def _broken_saves(self, words: Words) -> list[BrokenSave]:
@@ -419,7 +431,11 @@ class LibraryControl:
                 title = words(variant_of(entry.game, entry.options).name) if known else entry.game
                 name = f"{title} ({', '.join(entry.names)})"
             saves.append(BrokenSave(broken.id, name, broken.newer))
-        names = {"settings": words("Settings"), "game": words("A game")}
+        names = {
+            "settings": words("Settings"),
+            "game": words("A game"),
+            PEOPLE: words("Who has played here"),
+        }
         for item in self._preferences.damaged():
             saves.append(BrokenSave(PREFERENCE + item, names.get(item, words("The last set-up"))))
         return saves

@@ -14,6 +14,7 @@ from ..play.replay import Replay
 from ..play.session import Session
 from ..screens.parts import MOST, Part
 from ..setup.form import Form
+from ..setup.people import Person
 
 
 class Sheet(Enum):
@@ -81,12 +82,16 @@ class Shown:
         """The menu, without a sheet."""
         self.screen: Screen = Menu()
         self.sheet: Sheet | None = None
+        self.people: tuple[Person, ...] = ()
+        """whom this device remembers, with the signs that are theirs at every table"""
         self.by_keyboard = False
         """whether the last input came from the keyboard"""
         self.parts: dict[str, int] = {}
         """which part of each long list is on the page, by the name of the list; the first one of all others"""
         self.goes_to = ""
         """the id of the element that whoever has gone to another part of a list is to be taken to, or \"\""""
+        self.refusal = ""
+        """why a file that was chosen on the settings sheet is not taken, for as long as that sheet stays"""
         self.error: tuple[str, str] = ("", "")
         """the texts of the error sheet: a sentence, and where the error happened"""
 
@@ -135,6 +140,7 @@ class Shown:
     def toggle(self, sheet: Sheet) -> None:
         """Open `sheet`, or close it if it is open."""
         self.sheet = None if self.sheet is sheet else sheet
+        self.refusal = ""
         self.parts = {name: number for name, number in self.parts.items() if not name.startswith(sheet.value)}
 
     def part(self, name: str, total: int, size: int = MOST, *, last: bool = False) -> Part:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from htpy import Element, Node, div, g, path, rect, span, svg
+from htpy import Element, Node, defs, div, g, path, rect, span, svg, use
 from htpy import circle as svg_circle
 
 from .cached import cached
 from .scene import Scene
+from .seats import COLOURS
 from .view import TableView
 
 _SHAPES = (
@@ -32,17 +33,46 @@ class Lately(NamedTuple):
 
 
 @cached
+def sign(number: int) -> Element:
+    """The sign of this `number`, a colour and a shape, whoever has it."""
+    return svg(class_=f"badge seat-{number % COLOURS}", viewBox="-14 -14 28 28", aria_hidden="true")[
+        _SHAPES[number % COLOURS]
+    ]
+
+
+@cached
 def badge(seat: int) -> Element:
-    """The badge of `seat`: its own colour and shape."""
-    return svg(class_=f"badge seat-{seat % 8}", viewBox="-14 -14 28 28", aria_hidden="true")[
-        _SHAPES[seat % len(_SHAPES)]
+    """The badge of `seat`: its own colour and shape, which are those of `signs_of_seats` on the same page."""
+    return svg(class_=f"badge seat-{seat % COLOURS}", viewBox="-14 -14 28 28", aria_hidden="true")[
+        use(href=f"#sign-{seat % COLOURS}")
     ]
 
 
 @cached
 def badge_in(seat: int) -> Element:
     """The same for use inside a drawing, centred on the origin and 28 units wide."""
-    return g(class_=f"badge seat-{seat % 8}")[_SHAPES[seat % len(_SHAPES)]]
+    return g(class_=f"badge seat-{seat % COLOURS}")[use(href=f"#sign-{seat % COLOURS}")]
+
+
+@cached
+def signs_of_seats(signs: tuple[int, ...] = ()) -> Element:
+    """The shapes of the seats' badges, once per page; a seat that `signs` leave out has the sign of its own number.
+
+    The colours belong to the classes of `worn`.
+    """
+    return svg(".sprite", aria_hidden="true", width="0", height="0")[
+        defs[
+            (
+                g(id=f"sign-{seat}")[_SHAPES[(signs[seat] if seat < len(signs) else seat) % COLOURS]]
+                for seat in range(COLOURS)
+            )
+        ]
+    ]
+
+
+def worn(signs: tuple[int, ...]) -> list[str]:
+    """The classes that give every seat in an element the colour of its sign; none for seats that keep their own."""
+    return [f"as-{seat}-{number}" for seat, number in enumerate(signs) if seat != number]
 
 
 def seat_sign(

@@ -1,6 +1,7 @@
 """Small values: which there are, of which type each is, and whether a stored text is one.
 
-They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), and before 0.1 the only "game".
+They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
+chance chooses), "people" (see `setup.people`), and before 0.1 the only "game".
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from typing import Any
 
 from ..engine.chance import LONGEST_SEED
 from ..engine.fields import encodable
+from ..setup import people
 from ..setup.links import LONGEST_LINK
+from ..setup.remembered import chance_fits
 from .checksum import Damaged, unwrap
 
 _LONGEST = 20_000_000
@@ -35,4 +38,8 @@ def _fits(name: str, value: object) -> bool:
             and isinstance(value.get("record"), str)
             and encodable(LONGEST_SEED)(value.get("seed", ""))
         )
+    if name == people.PREFERENCE:
+        return people.valid(value)
+    if name.startswith("chance."):
+        return chance_fits(value)
     return not name.startswith("setup.") or encodable(LONGEST_LINK)(value)

@@ -1,42 +1,124 @@
-"""The set-up form: its data, and what each change makes of it."""
+"""The set-up: who sits on which chair round the table, and what each change makes of it."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from .. import games
 from ..draw.catalogue import CatalogueEntry, Variant
+from ..engine.chance import fresh_seed, stream
 from ..engine.options import SeatNumber
 from ..engine.player import HUMAN, Player
 from ..locale import Words
+from . import people as known
 from .links import NAME_LENGTH, Setup, tidy_name
+from .people import Person
 
 BOT_NAMES = ("Kalle", "Rosi", "Erwin", "Hilde", "Fiete", "Gerda", "Otto", "Käthe")
+BY_CHANCE = "chance"
+"""the value of an option that is a seat, while chance is to choose it; the game that begins has a number instead"""
 
 
 @dataclass(frozen=True)
 class Form:
-    """A set-up that is being filled in."""
+    """A set-up that is being filled in.
+
+    There are as many chairs as the game has seats at most, numbered clockwise from the bottom. Seats are those chairs
+    on which somebody sits, in the same order.
+    """
 
     variant: Variant
     setup: Setup
+    chairs: tuple[int, ...]
+    """the chair of every seat, in ascending order"""
+    chance: frozenset[str] = frozenset()
+    """the options that chance chooses when the game begins; `setup` leaves them out"""
+    people: tuple[Person, ...] = ()
+    """whom this device remembers"""
+    chosen: int | None = 0
+    """the chair that is being changed, taken or not; None for no chair"""
+    moving: bool = False
+    """whether the one who sits there is about to move: to the chair that is tapped next"""
+    unfolded: bool = False
+    """whether the rules of the house can be seen"""
+    newcomer: bool = False
+    """whether nobody has finished a game of this variant on this device yet"""
 
     @property
     def entry(self) -> CatalogueEntry:
         """The catalogue entry of the game."""
         return games.catalogue(self.variant.game)
 
+    @property
+    def most(self) -> int:
+        """How many chairs there are."""
+        return _most(self.setup.game)
 
-def fresh(variant: Variant, remembered: Setup | None = None) -> Form:
-    """The form for `variant`: filled in as `remembered` from last time, otherwise with one person against bots."""
+    def seat_on(self, chair: int) -> int | None:
+        """The seat of whoever sits on `chair`, or None if nobody does."""
+        return self.chairs.index(chair) if chair in self.chairs else None
+
+    def signs(self, words: Words) -> tuple[int, ...]:
+        """The sign of every seat."""
+        names = [player.name for player in players_of(self.setup, words)]
+        return known.signs_of(names, self.people, self.most)
+
+    def seated(self, words: Words) -> list[Person]:
+        """The people with names of their own who sit at the table, each with their sign."""
+        return [
+            Person(tidy_name(name), sign)
+            for kind, name, sign in zip(self.setup.kinds, self.setup.names, self.signs(words), strict=True)
+            if kind == HUMAN and tidy_name(name)
+        ]
+
+    def begun(self) -> Setup:
+        """The set-up with which the game begins: what chance was to choose is drawn from its seed."""
+        if not self.chance:
+            return self.setup
+        seed = self.setup.seed or fresh_seed()
+        drawn = {
+            name: stream(seed, "set-up", name).randrange(len(self.setup.kinds))
+            for name in sorted(self.chance)
+        }
+        return replace(self.setup, options={**self.setup.options, **drawn}, seed=seed)
+
+
+def fresh(
+    variant: Variant,
+    remembered: Setup | None = None,
+    *,
+    chance: Sequence[str] = (),
+    people: Sequence[Person] = (),
+    newcomer: bool = False,
+) -> Form:
+    """The form for `variant`: filled in as `remembered` from last time, otherwise with one person against bots.
+
+    The options named in `chance` are left to chance, if they are seats. A `newcomer` meets the easiest bots.
+    """
     entry = games.catalogue(variant.game)
-    kinds = (HUMAN, *[_strongest(entry)] * (entry.seats - 1))
+    kinds = (HUMAN, *[entry.easiest if newcomer else _strongest(entry)] * (entry.seats - 1))
     setup = Setup(variant.game, kinds, ("",) * len(kinds))
     if remembered is not None and remembered.game == variant.game:
         setup = replace(remembered, seed=None)
-    options = {key: value for key, value in setup.options.items() if key not in variant.options}
-    return Form(variant, replace(setup, options={**options, **variant.options}))
+    drawn = frozenset(chance) & _seat_options(variant.game)
+    options = {
+        key: value for key, value in setup.options.items() if key not in drawn and key not in variant.options
+    }
+    setup = replace(setup, options={**options, **variant.options})
+    chairs = _spread(len(setup.kinds), _most(variant.game))
+    first = next((seat for seat, kind in enumerate(setup.kinds) if kind == HUMAN), 0)
+    return Form(
+        variant,
+        setup,
+        chairs,
+        chance=drawn,
+        people=tuple(people),
+        chosen=chairs[first],
+        newcomer=newcomer,
+    )
 
 
 def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
@@ -52,44 +134,199 @@ def default_name(seat: int, kind: str, words: Words) -> str:
     return words("Player {number}", number=seat + 1) if kind == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
 
 
-def change(form: Form, field: str, value: str) -> Form:
-    """The form after setting `field` to `value`.
+def change(form: Form, what: str, value: str) -> Form:
+    """The form after a change that the page names by `what` and `value`.
 
-    Fields are "name:SEAT", "kind:SEAT", "option:NAME" (with a JSON value), "add" and "remove:SEAT".
+    Of a seat: "name:SEAT" (a name), "kind:SEAT" (a kind), "sign:SEAT" (a JSON list of the new sign, the one before, and
+    the name by which it is remembered), "remove:SEAT", "forget:SEAT" (a name), "move:SEAT". Of a chair: "chair:CHAIR"
+    (choose it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name). Besides: "option:NAME" (a JSON value, or
+    `BY_CHANCE` as one), "rules".
+    Whatever cannot be done any more changes nothing.
     """
+    kind, _, which = what.partition(":")
+    if kind == "option":
+        return _set_option(form, which, json.loads(value))
+    if kind == "rules":
+        return replace(form, unfolded=not form.unfolded)
+    number = int(which)
+    if kind in _OF_CHAIRS:
+        return _OF_CHAIRS[kind](form, number, value) if 0 <= number < form.most else form
+    return _OF_SEATS[kind](form, number, value) if 0 <= number < len(form.chairs) else form
+
+
+_Change: TypeAlias = Callable[[Form, int, str], Form]
+"""makes of a form, the number of a seat or chair, and what the page says of it, another form"""
+
+
+# ---- what is done with a seat
+
+
+def _rename(form: Form, seat: int, name: str) -> Form:
+    names = list(form.setup.names)
+    names[seat] = name[:NAME_LENGTH]
+    return replace(form, setup=replace(form.setup, names=tuple(names)))
+
+
+def _set_kind(form: Form, seat: int, kind: str) -> Form:
     setup = form.setup
-    what, _, which = field.partition(":")
-    if what == "name":
-        names = list(setup.names)
-        names[int(which)] = value[:NAME_LENGTH]
-        setup = replace(setup, names=tuple(names))
-    elif what == "kind":
-        kinds = list(setup.kinds)
-        kinds[int(which)] = value
-        setup = replace(setup, kinds=tuple(kinds))
-    elif what == "option":
-        setup = replace(setup, options={**setup.options, which: json.loads(value)})
-    elif what == "add":
-        setup = replace(setup, kinds=(*setup.kinds, _strongest(form.entry)), names=(*setup.names, ""))
-    elif what == "remove":
-        seat = int(which)
-        setup = replace(
-            setup,
-            kinds=setup.kinds[:seat] + setup.kinds[seat + 1 :],
-            names=setup.names[:seat] + setup.names[seat + 1 :],
-            options={
-                name: value for name, value in setup.options.items() if name not in _seat_options(setup)
-            },
-        )
-    return replace(form, setup=setup)
+    names, kinds = list(setup.names), list(setup.kinds)
+    before, kinds[seat] = kinds[seat], kind
+    if HUMAN in (before, kind) and before != kind and (kind != HUMAN or names[seat] in BOT_NAMES):
+        # Somebody else sits there now.
+        names[seat] = "" if kind == HUMAN else _bot_name(setup, seat)
+    return replace(form, setup=replace(setup, kinds=tuple(kinds), names=tuple(names)))
+
+
+def _give_sign(form: Form, seat: int, value: str) -> Form:
+    sign, before, name = json.loads(value)
+    return replace(form, people=known.swapping(form.people, Person(name, sign), before))
+
+
+def _remove(form: Form, seat: int, value: str) -> Form:
+    game = games.find(form.setup.game)
+    assert game is not None
+    if len(form.chairs) <= game.seats[0]:
+        return form
+    rest = [each for each in range(len(form.chairs)) if each != seat]
+    return replace(
+        form,
+        setup=_reordered(form.setup, rest),
+        chairs=tuple(form.chairs[each] for each in rest),
+        chosen=form.chairs[seat],
+        moving=False,
+    )
+
+
+def _forget(form: Form, seat: int, name: str) -> Form:
+    return replace(form, people=known.forgetting(form.people, name))
+
+
+def _toggle_moving(form: Form, seat: int, value: str) -> Form:
+    return replace(form, chosen=form.chairs[seat], moving=not form.moving)
+
+
+_OF_SEATS: Mapping[str, _Change] = {
+    "name": _rename,
+    "kind": _set_kind,
+    "sign": _give_sign,
+    "remove": _remove,
+    "forget": _forget,
+    "move": _toggle_moving,
+}
+
+
+# ---- what is done with a chair
+
+
+def _choose(form: Form, chair: int, value: str) -> Form:
+    mover = form.seat_on(form.chosen) if form.moving and form.chosen is not None else None
+    if mover is None:
+        return replace(form, chosen=None if form.chosen == chair else chair, moving=False)
+    there = form.seat_on(chair)
+    chairs = list(form.chairs)
+    if there is not None:
+        chairs[there] = chairs[mover]
+    chairs[mover] = chair
+    order = sorted(range(len(chairs)), key=lambda seat: chairs[seat])
+    return replace(
+        form,
+        setup=_reordered(form.setup, order),
+        chairs=tuple(chairs[seat] for seat in order),
+        chosen=chair,
+        moving=False,
+    )
+
+
+def _sit(form: Form, chair: int, kind: str) -> Form:
+    return form if chair in form.chairs else _sit_down(form, chair, kind, "")
+
+
+def _sit_down(form: Form, chair: int, kind: str, name: str) -> Form:
+    seat = sum(each < chair for each in form.chairs)
+    order: list[int | None] = list(range(len(form.chairs)))
+    order.insert(seat, None)
+    setup = _reordered(form.setup, order)
+    name = name or ("" if kind == HUMAN else _bot_name(setup, seat))
+    setup = replace(
+        setup,
+        kinds=(*setup.kinds[:seat], kind, *setup.kinds[seat + 1 :]),
+        names=(*setup.names[:seat], name, *setup.names[seat + 1 :]),
+    )
+    chairs = tuple(sorted((*form.chairs, chair)))
+    return replace(form, setup=setup, chairs=chairs, chosen=chair, moving=False)
+
+
+def _seat_person(form: Form, chair: int, name: str) -> Form:
+    """Somebody whom the device remembers takes a chair, whoever sat there before."""
+    seat = form.seat_on(chair)
+    if seat is None:
+        return _sit_down(form, chair, HUMAN, name)
+    return _rename(_set_kind(form, seat, HUMAN), seat, name)
+
+
+_OF_CHAIRS: Mapping[str, _Change] = {"chair": _choose, "sit": _sit, "person": _seat_person}
+
+
+# ---- what both need
+
+
+def _set_option(form: Form, name: str, value: object) -> Form:
+    options = {key: each for key, each in form.setup.options.items() if key != name}
+    if value == BY_CHANCE and name in _seat_options(form.setup.game):
+        return replace(form, setup=replace(form.setup, options=options), chance=form.chance | {name})
+    setup = replace(form.setup, options={**options, name: value})
+    return replace(form, setup=setup, chance=form.chance - {name})
+
+
+def _reordered(setup: Setup, order: Sequence[int | None]) -> Setup:
+    """`setup` with its seats in another `order`, given by their numbers so far; None is a new one, not filled in yet.
+
+    Bots keep the names that they were called by, and options that mean somebody go with them, or with whoever has gone.
+    """
+    kinds, names = [], []
+    for seat, before in enumerate(order):
+        kind = HUMAN if before is None else setup.kinds[before]
+        name = "" if before is None else setup.names[before]
+        if before is not None and kind != HUMAN and not name and seat != before:
+            name = BOT_NAMES[before % len(BOT_NAMES)]
+        kinds.append(kind)
+        names.append(name)
+    meant = _seat_options(setup.game) & setup.options.keys()
+    options = {key: value for key, value in setup.options.items() if key not in meant}
+    for key in meant:
+        if setup.options[key] in order:
+            options[key] = order.index(setup.options[key])
+    return replace(setup, kinds=tuple(kinds), names=tuple(names), options=options)
+
+
+def _bot_name(setup: Setup, seat: int) -> str:
+    """The name to be stored for a new bot on `seat`: none where the usual one for that seat is free."""
+    taken = {
+        name or BOT_NAMES[each % len(BOT_NAMES)]
+        for each, (kind, name) in enumerate(zip(setup.kinds, setup.names, strict=True))
+        if each != seat and (kind != HUMAN or name)
+    }
+    usual = BOT_NAMES[seat % len(BOT_NAMES)]
+    return "" if usual not in taken else next((name for name in BOT_NAMES if name not in taken), "")
+
+
+def _spread(seats: int, most: int) -> tuple[int, ...]:
+    """On which of the `most` chairs so many sit when they sit as far from each other as they can."""
+    return tuple(int(seat * most / seats + 0.5) for seat in range(seats))
+
+
+def _most(game: str) -> int:
+    found = games.find(game)
+    assert found is not None
+    return found.seats[-1]
 
 
 def _strongest(entry: CatalogueEntry) -> str:
     return list(entry.levels)[-1]
 
 
-def _seat_options(setup: Setup) -> set[str]:
-    """The names of the options whose value is a seat: after a seat is removed they would mean somebody else."""
-    game = games.find(setup.game)
-    assert game is not None
-    return {name for name, option in game.options.items() if isinstance(option, SeatNumber)}
+def _seat_options(game: str) -> frozenset[str]:
+    """The names of the options whose value is a seat."""
+    found = games.find(game)
+    assert found is not None
+    return frozenset(name for name, option in found.options.items() if isinstance(option, SeatNumber))

@@ -1,21 +1,36 @@
-"""Remembered set-ups: the last set-up of each game on this device."""
+"""Remembered set-ups: the last set-up of each game on this device, and what of it is left to chance."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from .. import games
+from ..draw.catalogue import Variant
 from ..engine.errors import GameError
+from ..engine.fields import Check, list_of, short
 from . import links
 from .form import Form, fresh
 from .links import Setup
+from .people import stored_people
 from .preferences import Preferences
 from .variants import variant_link, variants
+
+chance_fits: Check = list_of(short(40), 20)
+"""whether a stored value can be the names of options that are left to chance"""
 
 
 def remember(preferences: Preferences, chosen: Setup) -> bool:
     """Store `chosen` to be offered next time, without its seed; returns whether that worked."""
     return preferences.write(f"setup.{chosen.game}", links.to_link(replace(chosen, seed=None)))
+
+
+def remember_chance(preferences: Preferences, game: str, options: Collection[str]) -> bool:
+    """Store which options of `game` are left to chance; returns whether that worked."""
+    name = f"chance.{game}"
+    if not options and preferences.read(name) is None:
+        return True
+    return preferences.write(name, sorted(options) or None)
 
 
 def remembered_links(preferences: Preferences) -> tuple[str, ...]:
@@ -35,8 +50,13 @@ def adopt(preferences: Preferences, link: str) -> bool | None:
     return remember(preferences, chosen)
 
 
-def form_for(preferences: Preferences, link: str) -> Form:
-    """The form for `link` (from `#setup/` on), filled in as last time. Raises `Malformed` if there is no such game."""
+def form_for(
+    preferences: Preferences, link: str, newcomer: Callable[[Variant], bool] = lambda variant: False
+) -> Form:
+    """The form for `link` (from `#setup/` on), filled in as last time. Raises `Malformed` if there is no such game.
+
+    `newcomer` says of a variant whether nobody has finished a game of it on this device yet.
+    """
     variant = next((each for each in variants() if variant_link(each) == link), None)
     if variant is None:
         game, _ = links.game_in(link, "#setup/")
@@ -48,7 +68,14 @@ def form_for(preferences: Preferences, link: str) -> Form:
             last = links.from_link(stored)
         except GameError:
             last = None  # from another version of the options: start afresh
-    return fresh(variant, last)
+    chance = preferences.read(f"chance.{variant.game}")
+    return fresh(
+        variant,
+        last,
+        chance=chance if chance_fits(chance) else (),
+        people=stored_people(preferences),
+        newcomer=newcomer(variant),
+    )
 
 
 def _valid(link: str) -> bool:

@@ -1,0 +1,59 @@
+"""Picks: one of a few things is chosen by buttons that lie side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from htpy import Element, Node, button, div, span
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of the things on offer: the `value` that its button carries, what is shown on it, and a line about it."""
+
+    value: str
+    shown: Node
+    chosen: bool
+    line: str = ""
+    name: str = ""
+    """what is read out instead of `shown`, if anything"""
+
+
+def picks(
+    field: str,
+    choices: Iterable[Pick],
+    *,
+    label: str,
+    shown: bool = False,
+    command: str = "form",
+    class_: str = "",
+    ident: str = "",
+) -> Element:
+    """A group of buttons, each of which carries out `command` on the `field`.
+
+    It is called `label`, which can be seen only if it is `shown`. `ident` is what the buttons' ids begin with, so that
+    the focus stays where it is when the page is drawn again.
+    """
+    ident = ident or field.replace(":", "-")
+    return div(class_=f"picks {class_}".strip(), role="group", aria_label=label, id=ident)[
+        span(class_="picks-label", aria_hidden="true")[label] if shown else None,
+        (
+            button(
+                {
+                    "data-command": command,
+                    "data-field": field,
+                    "data-value": each.value,
+                    "aria-pressed": str(each.chosen).lower(),
+                    "aria-label": each.name or None,
+                },
+                class_="pick",
+                id=f"{ident}-{number}",
+                type="button",
+            )[
+                span(class_="pick-shown")[each.shown],
+                span(class_="pick-line")[each.line] if each.line else None,
+            ]
+            for number, each in enumerate(choices)
+        ),
+    ]
