@@ -11,6 +11,7 @@ import pytest
 from sechserpack.saves.checksum import seal, unseal, wrap
 from sechserpack.saves.entries import Entry, Newer, line_place
 from tests.support.device import Device, Tab
+from tests.support.pairs import pairs
 from tests.support.virtual import Time
 
 JSON: Mapping[str, str] = {
@@ -38,9 +39,7 @@ JSON: Mapping[str, str] = {
 }
 """one of every kind of JSON, and some that is none"""
 QUICK = ("nothing", "a giant", "more than there is", "half a letter", "a list of everything")
-each_kind = pytest.mark.parametrize(
-    "what", [pytest.param(what, marks=() if what in QUICK else pytest.mark.all) for what in JSON]
-)
+"""those that have been trouble in most places"""
 OTHERS: Mapping[str, object] = {
     "None": None,
     "True": True,
@@ -108,8 +107,7 @@ def goes_on(tab: Tab, name: str) -> None:
     assert tab.events == 2
 
 
-@pytest.mark.parametrize("what", OTHERS)
-@pytest.mark.parametrize("place", ["entry", 0, 1, 2])
+@pytest.mark.parametrize(("place", "what"), pairs(["entry", 0, 1, 2], OTHERS))
 def test_anything_in_place_of_an_entry_or_a_line(two: Device, place: str | int, what: str) -> None:
     ada, bo = key_of(two, "Ada"), key_of(two, "Bo")
     if isinstance(place, int):
@@ -130,8 +128,7 @@ def test_anything_in_place_of_an_entry_or_a_line(two: Device, place: str | int, 
     goes_on(tab, "Bo")
 
 
-@each_kind
-@pytest.mark.parametrize("field", ["", *FIELDS])
+@pytest.mark.parametrize(("field", "what"), pairs(["", *FIELDS], JSON))
 def test_any_json_in_an_entry(two: Device, field: str, what: str) -> None:
     ada, bo = key_of(two, "Ada"), key_of(two, "Bo")
     whole = json.loads(unseal(ada, two.games[ada]))
@@ -161,8 +158,7 @@ def test_any_json_in_an_entry(two: Device, field: str, what: str) -> None:
     goes_on(tab, "Bo")
 
 
-@each_kind
-@pytest.mark.parametrize("line", [0, 1, 2])
+@pytest.mark.parametrize(("line", "what"), pairs([0, 1, 2], JSON))
 def test_any_json_in_a_line(two: Device, line: int, what: str) -> None:
     ada = key_of(two, "Ada")
     two.lines[ada, line] = seal(line_place(ada, line), JSON[what])
@@ -184,9 +180,8 @@ SMALL = {
 """small values, and what besides the right thing is none the worse"""
 
 
-@each_kind
 @pytest.mark.parametrize("sealed", [True, False], ids=["with a checksum", "without"])
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize(("name", "what"), pairs(SMALL, JSON))
 def test_anything_in_place_of_a_small_value(two: Device, name: str, sealed: bool, what: str) -> None:
     text = JSON[what]
     if sealed:
@@ -256,8 +251,9 @@ def test_anything_in_the_memory_of_a_tab(two: Device, link: str, name: str, what
     assert tab.screen == "table"
 
 
-@each_kind
-@pytest.mark.parametrize("field", ["names", "players", "rounds", "date", "stakes", "seed", "id"])
+@pytest.mark.parametrize(
+    ("field", "what"), pairs(["names", "players", "rounds", "date", "stakes", "seed", "id"], JSON)
+)
 def test_anything_else_in_the_header_of_a_record(device: Device, field: str, what: str) -> None:
     tab = device.open()
     text = JSON[what]
@@ -317,8 +313,7 @@ def sealed_entry(**change: Any) -> dict[str, Any]:
     return {**entry, **change}
 
 
-@each_kind
-@pytest.mark.parametrize("field", ["", *FIELDS])
+@pytest.mark.parametrize(("field", "what"), pairs(["", *FIELDS], JSON))
 def test_any_json_in_a_file_of_everything(device: Device, field: str, what: str) -> None:
     """It comes in as something that is whole at the next start, or not at all."""
     record = json.dumps('{"format": "sechserpack/1", "game": "sieben", "seats": 2}\n["roll", 0]\n')
