@@ -101,20 +101,27 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
     focused(page)
     tab_to(page, field="name:0")
     page.keyboard.type("Ada")
-    for seat in (3, 2):
-        tab_to(page, field=f"remove:{seat}")
+    for seat, chair in ((3, 6), (2, 4)):
+        tab_to(page, id=f"chair-{chair}")
         page.keyboard.press("Enter")
-        expect(page.locator(".seat-row")).to_have_count(seat)
-        focused(page)
+        tab_to(page, id="remove")
+        page.keyboard.press("Space")
+        expect(page.locator(".chair.taken")).to_have_count(seat)
+        assert focused(page)["id"] == f"chair-{chair}", "the chair that is free now"
+    tab_to(page, id="rules")
+    page.keyboard.press("Enter")
+    assert focused(page)["id"] == "rules"
     fewer = page.locator('[data-field="option:dice"]').first
     for dice in (5, 4, 3, 2, 1):
-        tab_to(page, field="option:dice", value=str(dice))
+        tab_to(page, id="option-dice-remove")
         page.keyboard.press("Space")
         expect(page.locator("#option-dice span")).to_have_text(str(dice))
         focused(page)
     expect(fewer).to_be_disabled()
-    tab_to(page, field="option:dice", value="2")
+    page.wait_for_timeout(FRESH)  # whoever presses a key again looks first what it does by now
+    tab_to(page, id="option-dice-add")
     page.keyboard.press("Enter")
+    expect(page.locator("#option-dice span")).to_have_text("2")
     tab_to(page, id="start")
     page.keyboard.press("Enter")
     last = play_by_keys(page, at_random("keys"))

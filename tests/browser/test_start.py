@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sechserpack.app.presses import FRESH
 from sechserpack.draw.catalogue import Variant
@@ -38,32 +38,42 @@ def test_two_taps_lead_to_a_game_against_bots(open_shared: Open, way: Variant) -
     assert dict(way.options).items() <= dict(header.options).items()
 
 
+def kind_at(page: Page, seat: int) -> Locator:
+    """What is written under the name of whoever sits on a seat."""
+    return page.locator(".chair.taken .chair-kind").nth(seat)
+
+
 @few_ways
 def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant) -> None:
-    page = open_shared(has_touch=True)
+    page = open_shared(has_touch=True, language="en")
     game = find(way.game)
     assert game is not None
     to_the_set_up(page, way)
-    rows = page.locator(".seat-row")
-    seats = rows.count()
+    taken = page.locator(".chair.taken")
+    seats = taken.count()
     if seats < game.seats[-1]:
-        page.locator('[data-field="add"]').tap()
+        page.locator(".chair.free").last.tap()
+        page.locator("#kinds-1").tap()
         seats += 1
-    expect(rows).to_have_count(seats)
+    expect(taken).to_have_count(seats)
+    taken.first.tap()
     page.locator('[data-field="name:0"]').fill("Ada")
+    taken.nth(1).tap()
+    page.locator("#kinds-0").tap()
     page.locator('[data-field="name:1"]').fill("Bö & <Co>")
-    page.locator('[data-field="kind:1"]').select_option("human")
-    switch = page.locator(".options .switch").first
+    page.locator("#rules").tap()
+    switch = page.locator(".switch").first
     turned = switch.count() == 1
     if turned:
         was = switch.is_checked()
         switch.tap()
     page.reload()
-    expect(rows).to_have_count(seats)
+    expect(taken).to_have_count(seats)
     expect(page.locator('[data-field="name:0"]')).to_have_value("Ada")
-    expect(page.locator('[data-field="name:1"]')).to_have_value("Bö & <Co>")
-    expect(page.locator('[data-field="kind:1"]')).to_have_value("human")
+    expect(taken.nth(1)).to_contain_text("Bö & <Co>")
+    expect(kind_at(page, 1)).to_have_text("Person")
     if turned:
+        page.locator("#rules").tap()
         expect(switch).to_be_checked(checked=not was)
     page.locator("#start").tap()
     moment(page)
@@ -74,32 +84,36 @@ def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant)
     # The next time they are still there, from the menu on.
     command(page, "menu").tap()
     to_the_set_up(page, way)
-    expect(rows).to_have_count(seats)
+    expect(taken).to_have_count(seats)
     expect(page.locator('[data-field="name:0"]')).to_have_value("Ada")
 
 
 def test_seats_come_and_go_within_the_rules(open_shared: Open) -> None:
     page = open_shared("#setup/sechser-raus")
-    rows = page.locator(".seat-row")
-    add = page.locator('[data-field="add"]')
-    for seats in range(rows.count(), 8):
-        expect(rows).to_have_count(seats)
-        add.click()
-    expect(rows).to_have_count(8)
-    expect(add).to_be_disabled()
+    taken, free = page.locator(".chair.taken"), page.locator(".chair.free")
+    for seats in range(taken.count(), 8):
+        expect(taken).to_have_count(seats)
+        free.last.click()
+        page.locator("#kinds-1").click()
+    expect(taken).to_have_count(8)
+    expect(free).to_have_count(0)
+    taken.nth(7).click()
     page.locator('[data-field="name:7"]').fill("Last")
     for seats in range(7, 1, -1):
-        page.locator('[data-field="remove:0"]').click()
-        expect(rows).to_have_count(seats)
-        later(page, FRESH)  # who has moved up under the hand can be read
-    expect(page.locator('[data-field="name:1"]')).to_have_value("Last")
-    expect(page.locator('[data-field="remove:0"]')).to_be_disabled()
+        taken.first.click()
+        page.locator("#remove").click()
+        expect(taken).to_have_count(seats)
+        later(page, FRESH)  # what lies under the hand now can be seen
+    expect(taken.nth(1)).to_contain_text("Last")
+    taken.first.click()
+    expect(page.locator("#remove")).to_be_disabled()
 
 
 def test_options_reach_the_game(open_shared: Open) -> None:
     page = open_shared("#setup/sechser-raus")
-    page.locator("#option-starter").select_option(label="Erwin")
-    page.locator("#option-direction").select_option("-1")
+    page.locator('[data-field="option:starter"]', has_text="Erwin").click()
+    page.locator("#rules").click()
+    page.locator('[data-field="option:direction"][data-value="-1"]').click()
     for _ in range(3):
         page.locator('[data-field="option:dice"]').last.click()
     page.locator('[data-field="option:max_throws"]').first.click()
@@ -116,6 +130,14 @@ def test_options_reach_the_game(open_shared: Open) -> None:
         "places": False,
         "knock": True,
     }
+
+
+def test_chance_draws_who_begins_when_the_game_does(open_shared: Open) -> None:
+    page = open_shared("#setup/sechser-raus", language="en")
+    page.locator('[data-field="option:starter"]', has_text="by chance").click()
+    page.locator('[data-field="name:0"]').press("Enter")
+    moment(page)
+    assert replayed(saved(page)).header.options["starter"] in range(4)
 
 
 def test_enter_in_a_name_starts_the_game(open_shared: Open) -> None:

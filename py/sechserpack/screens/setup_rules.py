@@ -96,13 +96,13 @@ def _house(house: Mapping[str, tuple[Option, OptionText]], form: Form, words: Wo
                     "aria-expanded": str(form.unfolded).lower(),
                     "aria-controls": "house",
                 },
-                class_="fold",
+                class_="unfold",
                 id="rules",
                 type="button",
             )[
                 icon("down" if form.unfolded else "forward"),
                 span(id="rules-label")[_("Rules of the house")],
-                span(class_="fold-note")[
+                span(class_="unfold-note")[
                     _.n("one changed", "{count} changed", changed) if changed else _("as on the rule sheet")
                 ],
             ]

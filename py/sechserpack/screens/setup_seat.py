@@ -150,7 +150,7 @@ def _signs(form: Form, seat: int, player: Player, sign: int, words: Words) -> El
             for each, shape in enumerate(SHAPES[: form.most])
         ],
         label=words("Colour and shape"),
-        class_="signs",
+        class_="shapes",
     )
 
 
