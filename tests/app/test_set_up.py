@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from sechserpack.app.commands import Arguments
 from sechserpack.saves.checksum import wrap
 from tests.support.device import Device, Tab
 from tests.support.ways import replayed
@@ -84,10 +85,7 @@ def test_people_keep_their_colour_and_shape_on_every_seat(device: Device) -> Non
     assert len({shape_at(tab, seat) for seat in range(8)}) >= 4
     assert len({shape_at(tab, seat) for seat in range(4)}) == 4
     assert {"as-1-3", "as-3-4"} <= set(tab.one(".app").classes)
-    # Whom only a link names is not known; who sat down here is offered, and can be forgotten.
-    tab.go("#setup/sieben")
-    tab.tap("#chair-1")
-    assert tab.texts("[data-field='person:1']") == ["Ada"] or tab.texts("[data-field='person:1']") == []
+    # Whom only a link names is not known.
     assert [person["name"] for person in device.setting("people")] == ["Ada"]
 
 
@@ -134,14 +132,17 @@ def test_who_takes_somebody_away_by_keyboard_is_at_the_chair_that_is_free_now(de
     tab = device.open(SET_UP)
     tab.tap("#chair-2")
     tab.app.shown.by_keyboard = True
-    tab.do(lambda: tab.app.command("form", _arguments("remove:1")))
+    tab.do(lambda: tab.app.command("form", Arguments("remove:1")))
     assert "free" in tab.one("#chair-2").classes
-    focused = tab.page.focused
-    assert focused is not None
-    assert focused[1] == "chair-2"
-
-
-def _arguments(field: str) -> object:
-    from sechserpack.app.commands import Arguments
-
-    return Arguments(field)
+    assert tab.page.focused is not None
+    assert tab.page.focused[1] == "chair-2"
+    # So is whoever has seated somebody known.
+    tab.app.shown.by_keyboard = False
+    tab.tap("#kinds-0")
+    tab.type("#name-1", "Ada")
+    tab.tap("#sign-1-4")
+    tab.tap("#remove")
+    tab.app.shown.by_keyboard = True
+    tab.do(lambda: tab.app.command("form", Arguments("person:2", "Ada")))
+    assert tab.text("#chair-2 .chair-name") == "Ada"
+    assert tab.page.focused[1] == "chair-2"

@@ -30,6 +30,17 @@ async def everything(app: DrawnApp) -> list[Drawn]:
         await app.go(variant_link(way))
         assert app.tags.all(having="id", cls="start")
         show(f"set-up of {way.name}")
+        free = next((tag["data-field"] for tag in app.tags.all("button", cls="free")), "chair:1")
+        steps = {
+            "its rules": "rules",
+            "a move": "move:0",
+            "no move": "chair:0",
+            "no chair": "chair:0",
+            "a chair": free,
+        }
+        for what, field in steps.items():
+            app.command("form", field=field)
+            show(f"set-up of {way.name}, {what}")
         for people in (1, few_seats(way)):
             shown = records(way, ("human",) * people + ("random",) * (few_seats(way) - people))
             for name in ("fullest", "over"):

@@ -283,7 +283,7 @@ class App:
             self.shown.people = changed.people
             stored.append(store(self._preferences, changed.people))
         self._warn_unless(all(stored))
-        if self.shown.by_keyboard and len(changed.chairs) < len(before.chairs):
+        if self.shown.by_keyboard and field.partition(":")[0] in ("remove", "forget", "person"):
             self.shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
 
     def _begin_from_form(self) -> None:

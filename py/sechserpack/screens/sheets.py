@@ -203,6 +203,12 @@ def _about_the_table(words: Words) -> Node:
         ],
         p[
             _(
+                "Before a game, tap the chairs round the table: whoever sits there gets a name, a colour and a shape, "
+                "which this device remembers, and people or bots can take the free ones."
+            )
+        ],
+        p[
+            _(
                 "Nothing is played that you have not seen: while something moves, and for a moment after something "
                 "new has appeared, buttons are pale and take no tap. A tap on the table then only hurries what moves."
             )
