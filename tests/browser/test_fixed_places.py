@@ -6,6 +6,7 @@ Every scene is drawn under CPython, each step of every event, and one page measu
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -73,6 +74,8 @@ def scenes(
         session = tell(seated(so_far, people, names=names), 0)
         while True:
             scene = session.scene(seat_round(seats, shape_of(*size), facing), spoken)
+            # Lines come and go with what they are about.
+            scene = replace(scene, guides=session.face.guides(scene))
             story = [(index, session.sentences(index, spoken)) for index in session.latest(range(3, 50))]
             screen = play.screen(
                 scene,

@@ -22,6 +22,7 @@ CHOICES: dict[str, list[Any]] = {
     "voice": [True, False],
     "untimed": [True, False],
     "shortcuts": [True, False],
+    "guidance": [None, True, False],
 }
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

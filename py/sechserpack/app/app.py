@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ..draw.guidance import Command
 from ..engine.errors import GameError
 from ..play.record_files import new_match
 from ..play.tasks import Background
@@ -32,6 +33,7 @@ from .replay_control import WATCH, ReplayControl
 from .shortcuts import Top, top
 from .shown import Menu, SetUp, Sheet, Shown
 from .table_control import TableControl
+from .teaching import Teaching
 from .toast import Toast
 
 
@@ -89,6 +91,7 @@ class App:
             self._acknowledge,
             self.fail,
         )
+        self._teaching = Teaching(self.shown, self.settings, browser.preferences)
         self.table = TableControl(
             self.shown,
             self.settings,
@@ -98,6 +101,7 @@ class App:
             browser.audio,
             browser.tick,
             browser.voice,
+            self._teaching,
             self.redraw,
             self.fail,
         )
@@ -144,6 +148,7 @@ class App:
             browser.screen_lock,
             browser.fullscreen,
             Arming(self._redraw_later, arming),
+            self._teaching,
         )
         self._commands = commands(
             self.shown,
@@ -250,7 +255,9 @@ class App:
         if command is None:
             return
         try:
+            doing = self._teaching.doing(Command(name, arguments.value))
             command(arguments)
+            doing()
             if self.shown.sheet is not None or self.shown.log_open:
                 self.table.pause()
         except GameError as error:
@@ -260,6 +267,8 @@ class App:
     def change_setting(self, name: str, value: Any) -> bool:
         """Change a setting, store it and apply it at once; returns whether it is stored."""
         stored = self.settings.change(name, value)
+        if name == "guidance":
+            self._teaching.begin_anew()
         self._warn_unless(stored)
         self.table.settings_changed()
         self.redraw()

@@ -30,6 +30,7 @@ from .library_control import LibraryControl
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy, Page, ScreenLock
 from .shown import Menu, SetUp, Sheet, Shown, Table, Watch
+from .teaching import Teaching
 from .toast import Toast
 
 LATEST = range(3, 50)
@@ -55,6 +56,7 @@ class Drawing:
         screen_lock: ScreenLock,
         fullscreen: Fullscreen,
         arming: Arming,
+        teaching: Teaching,
     ) -> None:
         """A drawing of `shown` on `page`; nothing is drawn yet."""
         self._shown = shown
@@ -68,6 +70,7 @@ class Drawing:
         self._screen_lock = screen_lock
         self._fullscreen = fullscreen
         self._arming = arming
+        self._teaching = teaching
         self._focus = Focus(page)
 
     def draw(self) -> None:
@@ -236,10 +239,14 @@ class Drawing:
         self._arming.show(things)
         table.armed = lambda event: self._arming.armed((session.meaning(event), event))
         table.ready = self._arming.armed(commands)
+        guides = session.face.guides(scene)
+        table.guides = tuple(guides.values())
         return replace(
             scene,
             armed=table.armed,
             ready=table.ready,
+            guided=self._teaching.room(table),
+            guides=self._teaching.told(table, guides),
         )
 
     def _seating(self, match: Match[object], players: tuple[Player, ...]) -> Seating:

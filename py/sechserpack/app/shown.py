@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from ..draw.guidance import Guidance
 from ..draw.scene import always
 from ..engine.events import Event
 from ..play.log import Log
@@ -58,6 +59,10 @@ class Table:
     """the same for the controls that carry out commands there"""
     selected: str = ""
     """what the person to act has picked up, for example a card"""
+    guided: bool | None = None
+    """whether there is room for lines that say what people can do; it stays so as long as they sit there"""
+    guides: tuple[Guidance, ...] = ()
+    """what people there can do now, whether they are still told about it or not"""
     result_shown: bool = False
     """whether the result can be seen, or brought back"""
     result_aside: bool = False

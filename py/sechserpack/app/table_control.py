@@ -23,6 +23,7 @@ from .autosave import Autosave
 from .device_settings import DeviceSettings
 from .ports import Audio, Page, Tick, Voice
 from .shown import Shown, Table
+from .teaching import Teaching
 from .toast import Toast
 
 
@@ -39,6 +40,7 @@ class TableControl:
         audio: Audio,
         tick: Tick,
         voice: Voice,
+        teaching: Teaching,
         redraw: Callable[[], None],
         failed: Failed,
     ) -> None:
@@ -51,6 +53,7 @@ class TableControl:
         self._audio = audio
         self._tick = tick
         self._voice = voice
+        self._teaching = teaching
         self._redraw = redraw
         self._failed = failed
         self._shape = ""
@@ -118,7 +121,9 @@ class TableControl:
                 if session.live is None:
                     session.skip()  # where all play at once, nobody means to hurry the others by that
                 return
+            doing = self._teaching.doing(parsed)
             session.tap(event, clumsy=clumsy)
+            doing()
 
         self._when_saved(play)
 

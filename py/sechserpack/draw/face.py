@@ -16,10 +16,12 @@ from ..engine.events import Event
 from ..engine.game import Game, View
 from ..locale import Words
 from ..sound.synth import Sound
+from .guidance import Guidance
 from .scene import Scene
 from .steps import FALL, SLIDE, AnimationStep
 from .timing import Timing
 from .view import Audience, TableView
+from .waits import guidance_for_wait
 
 S = TypeVar("S")
 V = TypeVar("V", bound=TableView)
@@ -36,6 +38,8 @@ class Face(ABC, Generic[S, V]):
     """the game's own sounds by the name of their cue, in addition to those that all games share"""
     waits: frozenset[str] = frozenset()
     """the chance events that wait until people have seen how something ended"""
+    basics: frozenset[str] = frozenset()
+    """the topics of `guidance` that come up in every game; who has learnt them needs no room for lines any more"""
     timing: Timing[S] | None = None
     """for a game in real time; None for others"""
 
@@ -83,6 +87,27 @@ class Face(ABC, Generic[S, V]):
     def result(self, scene: Scene[V], seat: int) -> Node:
         """What the result shows beside the place of `seat` when the game is over; None for nothing."""
         return None
+
+    def guidance(self, scene: Scene[V], seat: int) -> Guidance | None:
+        """What the person on `seat` can do now, for the line there; None for nothing, or nothing that needs words.
+
+        It says nothing that has not been seen, so nothing while a `scene` is not settled, but in real time, where it
+        is about what lies still. It is called for the seats of people alone. What waits at every table, such as the
+        next round, is said already.
+        """
+        return None
+
+    def guides(self, scene: Scene[V]) -> dict[int, Guidance]:
+        """By seat everything that people there can be told about what they can do now."""
+        if scene.replayed:
+            return {}
+        found = {}
+        for seat, player in enumerate(scene.players):
+            if player.human:
+                guidance = guidance_for_wait(scene, seat) or self.guidance(scene, seat)
+                if guidance is not None:
+                    found[seat] = guidance
+        return found
 
     def deliberates(self, view: View) -> bool:
         """Whether a bot with this `view` decides about something that people want to look at first."""

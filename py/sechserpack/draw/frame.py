@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from htpy import Element, Node, button, div, g, h2, kbd, path, section, span
+from htpy import Element, Node, button, div, g, h2, kbd, p, path, section, span
 
 from .cached import markup
 from .scene import Scene, in_sentence
@@ -53,6 +53,7 @@ def frame(
         )[
             div(class_="turned")[
                 div(class_=f"signs of-{len(seats)}")[(markup(signs[seat]) for seat in seats)],
+                guide_line(scene, actor if here else None) if room else None,
                 div(class_="controls", id=f"controls-{edge}")[
                     _pad(scene, actor, pads, note, title) if here else None
                 ]
@@ -63,10 +64,31 @@ def frame(
 
     return div(
         class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}"
+        + (" guided" if scene.guided else "")
         + (" lit" if lit else ""),
     )[
         (edge_of(edge) for edge in EDGES),
         div(class_="middle")[markup(middle)],
+    ]
+
+
+def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:
+    """The line that says what the person on `seat` can do now, in the room that is kept for it at an edge.
+
+    The room is the same whether there is a line or not, so that nothing moves when it comes or goes. None where people
+    want no lines.
+    """
+    if not scene.guided:
+        return None
+    guidance = None if seat is None else scene.guides.get(seat)
+    return div(class_="guide-room")[
+        p(
+            {"data-topic": guidance.topic, "data-suggests": guidance.as_data()},
+            class_="guide",
+            id=f"guide-{seat}",
+        )[guidance.sentence]
+        if guidance is not None
+        else None
     ]
 
 

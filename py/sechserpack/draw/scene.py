@@ -11,6 +11,7 @@ from ..engine.events import Event
 from ..engine.options import Value
 from ..engine.player import Player
 from ..locale import Words
+from .guidance import Guidance
 from .seats import Seating
 from .view import TableView
 
@@ -111,6 +112,10 @@ class Scene(Generic[V_co]):
     """what each seat has won or lost in every finished round of this match, oldest first"""
     live: Live | None = None
     """the state of the clock, in a game in real time"""
+    guided: bool = True
+    """whether there is room at the seats for the lines that say what can be done now"""
+    guides: Mapping[int, Guidance] = field(default_factory=dict)
+    """by seat what the line there says, where people want to be told"""
 
     def name(self, seat: int) -> str:
         """The name of `seat`."""

@@ -8,6 +8,7 @@ from htpy import Element, Node, defs, div, g, path, rect, span, svg, use
 from htpy import circle as svg_circle
 
 from .cached import cached
+from .numbers import grounded
 from .scene import Scene
 from .seats import COLOURS
 from .view import TableView
@@ -111,7 +112,7 @@ def seat_sign(
         badge(seat),
         span(class_="sign-name", dir="auto")[player.name],
         span(class_="sign-holds", aria_hidden="true")[holds],
-        span(class_="sign-place", aria_hidden="true")[f"{place}."] if place is not None else None,
+        span(class_="sign-place", aria_hidden="true")[grounded(place), "."] if place is not None else None,
         span(class_="lately", aria_hidden="true")[span(class_="lately-line")[lately.drawn]]
         if lately is not None
         else None,

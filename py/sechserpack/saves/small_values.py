@@ -1,7 +1,7 @@
 """Small values: which there are, of which type each is, and whether a stored text is one.
 
 They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
-chance chooses), "people" (see `setup.people`), and before 0.1 the only "game".
+chance chooses), "people" (see `setup.people`), "learnt" (topics), and before 0.1 the only "game".
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 from ..engine.chance import LONGEST_SEED
 from ..engine.fields import encodable
-from ..setup import people
+from ..setup import learnt, people
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
 from .checksum import Damaged, unwrap
@@ -32,6 +32,8 @@ def read_small(name: str, text: str) -> Any:
 def _fits(name: str, value: object) -> bool:
     if name == "settings":
         return isinstance(value, dict)
+    if name == learnt.NAME:
+        return learnt.is_learnt(value)
     if name == "game":
         return (
             isinstance(value, dict)

@@ -83,7 +83,14 @@ def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) 
     ]
     actor = scene.actor
     turn = None if actor is None else span(class_="unseen", id=f"turn-{actor}")[whose_turn(scene, actor), "."]
-    return div({"aria-live": "polite"}, class_="ticker", id="ticker")[p[elements, turn]]
+    guides = list(scene.guides.items())
+    # Where many act at once, their lines would never end.
+    guide = (
+        span(class_="unseen", id=f"guide-told-{guides[0][0]}")[guides[0][1].sentence]
+        if len(guides) == 1
+        else None
+    )
+    return div({"aria-live": "polite"}, class_="ticker", id="ticker")[p[elements, turn, guide]]
 
 
 def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: bool, reading: bool) -> Element:

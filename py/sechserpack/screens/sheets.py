@@ -85,6 +85,12 @@ def settings_sheet(
             settings.facing,
         ),
         (
+            "guidance",
+            _("A line at the seat says what can be done"),
+            {None: _("until you know it"), True: _("always"), False: _("never")},
+            settings.guidance,
+        ),
+        (
             "shortcuts",
             _("Letters and digits as shortcuts"),
             {True: _("on"), False: _("off")},

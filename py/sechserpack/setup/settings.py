@@ -29,6 +29,8 @@ class Settings:
     """whether games in real time are played untimed"""
     shortcuts: bool = True
     """whether single characters on the keyboard are shortcuts"""
+    guidance: bool | None = None
+    """whether a line at the seats says what can be done now; None until people have learnt it"""
 
     @classmethod
     def read(cls, stored: object) -> Settings:
@@ -56,5 +58,6 @@ FIELDS: Mapping[str, Check] = {
     "voice": _FLAG,
     "untimed": _FLAG,
     "shortcuts": _FLAG,
+    "guidance": one_of(None, True, False),
 }
 """the valid values of each setting"""

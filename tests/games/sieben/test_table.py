@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -251,7 +252,17 @@ def test_coins_in_a_stack_lie_on_each_other() -> None:
 
 def test_numbers_face_those_who_sit_round_the_leather() -> None:
     assert "rotate(" not in leather.art(False).split('class="burn"', 1)[1]
-    assert leather.art(True).count("rotate(") == len(leather.RING)
+    found: dict[str, list[int]] = {}
+    for turned, number in re.findall(
+        r'rotate\((\d+)\)"><text class="number[^>]*>(?:<tspan[^>]*>)?(\d+)<', leather.art(True)
+    ):
+        found.setdefault(number, []).append(int(turned))
+    assert list(found) == [str(field) for field in leather.RING]
+    for field in leather.RING:
+        # Once for those at the nearest edge, once for those opposite.
+        near, opposite = found[str(field)]
+        assert abs(near - leather.direction(field)) < 10
+        assert abs((opposite - near) % 360 - 180) < 20
 
 
 def test_the_table_is_told_to_those_who_listen() -> None:

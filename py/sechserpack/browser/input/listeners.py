@@ -17,6 +17,7 @@ from ..reading import LINES, Scrolling
 from .controls import CONTROLS, PLAYED, DocumentLook, click, control_that, is_native, meaning_of
 from .drag import Drag
 from .keyboard import Keyboard
+from .names import NAMED, NameBubble
 from .throws import Throws
 from .touches import RealtimeTouches
 
@@ -42,7 +43,8 @@ class Listeners:
         """whether the browser's next click belongs to a press that has had its effect, or is to have none"""
         look = DocumentLook(app)
         self._presses = Presses(look)
-        app.drawn = lambda took: self._presses.drawn(window.performance.now() - took * 1000)
+        self._names = NameBubble(self._presses.drop)
+        app.drawn = self._drawn
         self._touches = RealtimeTouches(app)
         self._throws = Throws(app, page)
         self._scrolling = Scrolling()
@@ -57,6 +59,8 @@ class Listeners:
         page.listen("pointermove", self._guarded(self._move))
         page.listen("pointerup", self._guarded(self._up))
         page.listen("pointercancel", self._guarded(self._cancel))
+        page.listen("focusin", self._guarded(lambda event: self._names.focused(event.target)))
+        page.listen("focusout", self._guarded(lambda event: self._names.hide()))
         page.listen("hashchange", self._guarded(lambda event: app.follow_address()), window)
         page.listen("resize", self._guarded(self._resized), window)
         page.listen("dragover", self._guarded(self._drag_over))
@@ -79,6 +83,10 @@ class Listeners:
                 self.app.fail(error)
 
         return handle
+
+    def _drawn(self, took: float) -> None:
+        self._presses.drawn(window.performance.now() - took * 1000)
+        self._names.drawn()
 
     def _click(self, event: Any) -> None:
         self._audio.unlock()
@@ -181,6 +189,7 @@ class Listeners:
         self._audio.unlock()
         if event.button != 0:
             return
+        self._names.down(event)
         pointer = event.pointerId
         self._presses.remembered = self._hands
         control = closest(event.target, CONTROLS)
@@ -225,6 +234,7 @@ class Listeners:
             self._throws.move(event)
 
     def _up(self, event: Any) -> None:
+        self._names.lifted()
         pointer = event.pointerId
         touch = event.pointerType != "mouse"
         verdict, action = self._presses.up(
@@ -282,6 +292,7 @@ class Listeners:
         return 0 if session is None else len(session.match)
 
     def _cancel(self, event: Any) -> None:
+        self._names.lifted()
         self._presses.drop(event.pointerId)
         self._acted.discard(event.pointerId)
         self._touched.pop(event.pointerId, None)
@@ -306,8 +317,10 @@ class Listeners:
     def _menu(self, event: Any) -> None:
         # A finger that rests on a card, on the curtain or on dice to shake must not open a menu.
         session = self.app.shown.session
-        resting = session is not None and session.live is not None and event.button <= 0
-        if resting or closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
+        touch = event.button <= 0
+        named = touch and closest(event.target, NAMED) is not None
+        resting = touch and session is not None and session.live is not None
+        if named or resting or closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
             event.preventDefault()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
+from ...draw.guidance import Guidance
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
@@ -12,6 +13,7 @@ from ...engine.events import Event
 from ...engine.game import View
 from ...locale import Words
 from . import log, moments
+from .guidance import BASICS, guidance
 from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
@@ -24,6 +26,7 @@ class SechserRausFace(Face[State, SechserRausView]):
 
     game = GAME
     sounds = SOUNDS
+    basics = BASICS
 
     def view(self, state: State, audience: Audience) -> SechserRausView:
         return table_view(state, audience)
@@ -47,6 +50,9 @@ class SechserRausFace(Face[State, SechserRausView]):
 
     def help(self, words: Words) -> Node:
         return help_text(words)
+
+    def guidance(self, scene: Scene[SechserRausView], seat: int) -> Guidance | None:
+        return guidance(scene, seat)
 
     def deliberates(self, view: View) -> bool:
         """Whether thrown dice lie in the middle: which of them to lay is worth watching (R3)."""

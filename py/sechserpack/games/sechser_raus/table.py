@@ -10,10 +10,12 @@ from htpy import Element, Node, div, span
 from ...draw.buttons import control
 from ...draw.dice import carried, icon
 from ...draw.frame import frame
+from ...draw.numbers import grounded
 from ...draw.scene import Past, Scene
 from ...draw.signs import Lately, seat_sign
 from ...engine.events import Event
 from ...engine.game import places
+from .guidance import wins
 from .log import dice_of
 from .moments import RUSH, WIN
 from .rules import SIX
@@ -72,7 +74,7 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
     count = scene.view.hands[seat]
     return [
         span(class_="held last" if count == 1 else "held")[dice],
-        span(class_="held-count" if count else "held-count none")[str(count)],
+        span(class_="held-count" if count else "held-count none")[grounded(count)],
     ]
 
 
@@ -118,7 +120,7 @@ def _lately(scene: Scene[SechserRausView], seat: int) -> Lately | None:
 
 
 def _times(number: int, count: int) -> Node:
-    return [icon(number), span(class_="lately-count")[f"×{count}"] if count > 1 else None]
+    return [icon(number), span(class_="lately-count")["×", grounded(count)] if count > 1 else None]
 
 
 # ---- controls
@@ -141,27 +143,42 @@ def _controls(scene: Scene[SechserRausView]) -> Iterator[Element]:
     legal = scene.legal(seat)
     numbers = [event for event in legal if event[0] in ("lay", "lay_last")]
     if numbers:
-        yield div(class_="numbers")[(_button(scene, event) for event in numbers)]
+        yield div(class_="numbers")[(_lay_button(scene, event, alone=len(numbers) == 1) for event in numbers)]
     for kind in ("roll", "pass"):
-        yield from (_button(scene, event) for event in legal if event[0] == kind)
+        # Where dice can be laid or passed on as well, no way is more important than another.
+        yield from (_button(scene, event, main=len(legal) == 1) for event in legal if event[0] == kind)
 
 
-def _button(scene: Scene[SechserRausView], event: Event) -> Element:
+def _button(scene: Scene[SechserRausView], event: Event, *, main: bool) -> Element:
     words = scene.words
     kind = event[0]
     armed = scene.armed(event)
     if kind == "roll":
         again = scene.view.throws > 0
         return control(
-            event, words("Throw again") if again else words("Throw"), key="␣", main=True, armed=armed
+            event, words("Throw again") if again else words("Throw"), key="␣", main=main, armed=armed
         )
-    if kind == "pass":
-        return control(event, words("Pass on"), key=words("P"), armed=armed)
-    if kind == "lay":
-        count = scene.view.middle.count(event[2])
-        name = words("Lay {dice} at the edge", dice=dice_of(event[2], count, words))
-        times = span(class_="times")[f"×{count}"] if count > 1 else None
-        lay = span(class_="roomy-word")[words("lay")]
-        return control(event, [icon(event[2]), times, lay], key=str(event[2]), name=name, armed=armed)
-    name = words("Lay the last die as {dice}", dice=dice_of(event[2], 1, words))
-    return control(event, icon(event[2]), key=str(event[2]), name=name, armed=armed)
+    return control(event, words("Pass on"), key=words("P"), armed=armed)
+
+
+def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> Element:
+    """A button that lays dice, with a word below them; one that finishes says so, and is the one to press."""
+    words, view = scene.words, scene.view
+    final = wins(view, event)
+    word = words("lay")
+    if event[0] == "lay":
+        count = view.middle.count(event[2])
+        dice = dice_of(event[2], count, words)
+        if final:
+            name = words("Lay {dice} at the edge and be done", dice=dice)
+            word = words("Lay and win") if not view.ranking else words("Lay and be done")
+        else:
+            name = words("Lay {dice} at the edge", dice=dice)
+    else:
+        count = 1
+        name = words("Lay the last die as {dice}", dice=dice_of(event[2], 1, words))
+    times = span(class_="times")["×", grounded(count)] if count > 1 else None
+    label = span(class_="lay-label alone" if alone else "lay-label")[
+        span(class_="lay-dice")[icon(event[2]), times], span(class_="lay-word")[word]
+    ]
+    return control(event, label, key=str(event[2]), name=name, main=final, armed=scene.armed(event))

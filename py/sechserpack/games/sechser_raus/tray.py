@@ -12,6 +12,7 @@ from htpy import text as svg_text
 from ...draw.buttons import alias, as_data
 from ...draw.dice import other_faces, piece
 from ...draw.frame import marker
+from ...draw.numbers import grounded_in
 from ...draw.scene import Scene
 from ...locale import Words
 from .enamel import BOWL, BOWL_FLOOR, RADIUS, RIM, bowl_rings, force_scale, tray_art
@@ -197,6 +198,7 @@ def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
             decoy=faces,
             slow=LAST if count == 1 else 1.0,
             data_alias=_lay(scene, number) if number != SIX else None,
+            data_fits=_fits(scene, number),
         )
 
 
@@ -206,6 +208,14 @@ def _lay(scene: Scene[SechserRausView], number: int) -> str | None:
     if seat is None or not scene.ready_for(seat):
         return None
     return as_data(("lay", seat, number))
+
+
+def _fits(scene: Scene[SechserRausView], number: int) -> str | None:
+    """Whether the person to act can lay dice showing `number`, as "true" or "false"; None if nobody is to act."""
+    seat = scene.actor
+    if seat is None or not scene.settled:
+        return None
+    return "true" if ("lay", seat, number) in scene.legal(seat) else "false"
 
 
 def scatter(count: int, salt: int) -> tuple[list[Place], float]:
@@ -332,7 +342,7 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
             for index, (dx, dy, turned) in enumerate(spots)
         ),
         g(class_="bowl-count", transform=f"translate({x + 17} {y - 21})")[
-            circle(r="9"), svg_text(text_anchor="middle", dy="0.36em")[str(counted)]
+            circle(r="9"), svg_text(text_anchor="middle", dy="0.36em")[grounded_in(counted)]
         ]
         if counted
         else None,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
+from ...draw.guidance import Guidance
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...locale import Words
 from . import log, moments
+from .guidance import BASICS, guidance
 from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
@@ -23,6 +25,7 @@ class SiebenFace(Face[State, SiebenView]):
 
     game = GAME
     sounds = SOUNDS
+    basics = BASICS
 
     def view(self, state: State, audience: Audience) -> SiebenView:
         return table_view(state, audience)
@@ -43,6 +46,9 @@ class SiebenFace(Face[State, SiebenView]):
         if event[0] == "dice":
             return moments.unsettled(before, after, event, shown_steps)
         return super().unsettled(before, after, event, shown_steps)
+
+    def guidance(self, scene: Scene[SiebenView], seat: int) -> Guidance | None:
+        return guidance(scene, seat)
 
     def help(self, words: Words) -> Node:
         return help_text(words)

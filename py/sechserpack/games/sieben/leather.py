@@ -15,6 +15,7 @@ from htpy import Element, circle, defs, ellipse, g, path, pattern, stop, symbol,
 from htpy import text as svg_text
 
 from ...draw.cached import cached
+from ...draw.numbers import grounded_in
 from .rules import FIELDS, HIGH, LOW, SEVEN
 
 _gradient = Element("radialGradient")  # htpy only makes elements with lower-case names by itself
@@ -26,6 +27,9 @@ SEAM = 4.0
 CORD = 105.0
 NUMBERS = 92.0
 """how far from the middle the branded numbers are"""
+TWICE = ((-4.0, 0.0, "number"), (9.5, 180.0, "number other"))
+"""for a number that stands there for both sides: how many degrees beside its field's direction each is, how it is
+turned, and its class"""
 SPOTS = 66.0
 """how far from the middle a coin lies on a field"""
 SPOT = 12.5
@@ -153,7 +157,7 @@ def _cord() -> Iterator[Element]:
     # Both ends come out at the upper right and hang over the edge.
     for (x, y), curve, knot in (
         (at[12], "q3 -9 14 -8 t15 7", (29, -1)),
-        (at[11], "q13 -5 16 6 t3 19", (19, 25)),
+        (at[11], "q9 -8 15 -3 t7 9", (22, 9)),
     ):
         yield path(class_="cord", d=f"M{x:.1f} {y:.1f}{curve}")
         yield circle(class_="knot", cx=f"{x + knot[0]:.1f}", cy=f"{y + knot[1]:.1f}", r="3.4")
@@ -168,20 +172,31 @@ def _burns(facing: bool) -> Iterator[Element]:
     ]
     for field in RING:
         at = place_of(field)
-        number_x, number_y = place_of(field, NUMBERS)
-        turned = f" rotate({direction(field):.0f})" if facing else ""
-        label = str(field)
         yield g(class_="burn")[
             ring(SPOT, at, "scorch"),
             ring(SPOT, at),
             _rays(*at) if field in (LOW, HIGH) else None,
             ring(SPOT - 2.6, at, "burnt fine") if field == HIGH else None,
-            g(transform=f"translate({number_x:.1f} {number_y:.1f}){turned}")[
-                svg_text(class_="number", text_anchor="middle", dy="0.36em")[label],
-                # Upside down, a six looks like a nine.
-                path(class_="burnt fine", d="M-5 8.6 H5") if field in (6, 9) else None,
-            ],
+            _both_ways(field) if facing else _number(field, place_of(field, NUMBERS)),
         ]
+
+
+def _both_ways(field: int) -> list[Element]:
+    """The number of a field for those at the nearest edge, and beside it, smaller, for those opposite."""
+    found = []
+    for beside, turned, kind in TWICE:
+        angle = radians(direction(field) + beside)
+        at = (-NUMBERS * sin(angle), NUMBERS * cos(angle))
+        found.append(_number(field, at, (direction(field) + beside + turned) % 360, kind))
+    return found
+
+
+def _number(field: int, at: tuple[float, float], turned: float = 0.0, kind: str = "number") -> Element:
+    """The branded number of a field at this point, `turned` by so many degrees; `kind` is its class."""
+    rotated = f" rotate({turned:.0f})" if turned else ""
+    return g(transform=f"translate({at[0]:.1f} {at[1]:.1f}){rotated}")[
+        svg_text(class_=kind, text_anchor="middle", dy="0.36em")[grounded_in(field)]
+    ]
 
 
 def _rays(x: float, y: float) -> Element:
@@ -298,7 +313,7 @@ def counts(board: Board) -> Iterator[Element]:
         x, y = place_of(field)
         dx, dy, radius = (21.0, 23.0, 8.6) if field == SEVEN else (9.0, 9.0, 6.5)
         yield g(class_="coin-count", transform=f"translate({x + dx:.1f} {y + dy:.1f})")[
-            circle(r=f"{radius}"), svg_text(text_anchor="middle", dy="0.36em")[str(count)]
+            circle(r=f"{radius}"), svg_text(text_anchor="middle", dy="0.36em")[grounded_in(count)]
         ]
 
 

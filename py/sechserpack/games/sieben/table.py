@@ -13,6 +13,7 @@ from ...draw.dice import die, other_faces, piece
 from ...draw.dice import icon as die_icon
 from ...draw.frame import frame, marker
 from ...draw.icons import icon
+from ...draw.numbers import grounded
 from ...draw.scene import Scene
 from ...draw.signs import Lately, seat_sign
 from ...engine.events import Event
@@ -20,6 +21,7 @@ from ...engine.game import places
 from ...locale import Words
 from . import leather
 from .coins import PILE, PILES, SHOWN, key_at, moves
+from .guidance import throws_again
 from .moments import BROKE, CLEAR, FALL, PAID, SWEEP, WIN, after_step, names
 from .rules import FIELDS, SEVEN
 from .view import SiebenView
@@ -119,9 +121,9 @@ def _lately(scene: Scene[SiebenView], seat: int) -> Lately | None:
     gained = seen[-1].after.coins[seat] - seen[0].before.coins[seat]
     return Lately(
         [
-            span(class_="lately-throw")[f"{len(throws)}×"] if len(throws) > 1 else None,
+            span(class_="lately-throw")[grounded(len(throws)), "×"] if len(throws) > 1 else None,
             (die_icon(number) for number in throws[-1].event[1:]),
-            span(class_="lately-sum")[f"{gained:+d}".replace("-", "−")] if gained else None,
+            span(class_="lately-sum")["+" if gained > 0 else "−", grounded(abs(gained))] if gained else None,
         ],
         " ".join(told),
     )
@@ -148,7 +150,7 @@ def _purse(seat: int, coins: int, counted: int, came_from: Mapping[str, str], mo
         )
     return [
         span(class_="purse")[(span(class_="pile")[pile] for pile in piles if pile)],
-        span(class_="purse-count" if counted else "purse-count none")[str(counted)],
+        span(class_="purse-count" if counted else "purse-count none")[grounded(counted)],
     ]
 
 
@@ -345,7 +347,6 @@ def _controls(scene: Scene[SiebenView]) -> Iterator[Element]:
     if scene.view.choose:
         yield p(class_="choose")[words("Choose a field for your coin.")]
         return
-    again = scene.before is not None and scene.before.turn == seat
-    label = words("Throw again") if again else words("Throw")
+    label = words("Throw again") if throws_again(scene, seat) else words("Throw")
     roll = ("roll", seat)
     yield control(roll, label, key="␣", main=True, shake=True, armed=scene.armed(roll))

@@ -1,0 +1,49 @@
+"""Guidance: one line at a seat that says what the person there can do now.
+
+Every game says it for its own decisions (`Face.guidance`); `draw/waits.py` says what is the same at every table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..engine.events import Event
+
+
+@dataclass(frozen=True)
+class Command:
+    """What a control does that plays no event: its `data-command`, and its `data-value` if it has one."""
+
+    name: str
+    value: str = ""
+
+
+Suggestion: TypeAlias = Event | Command
+
+
+@dataclass(frozen=True)
+class Guidance:
+    """What somebody can do now.
+
+    `suggests` are the things that the `sentence` speaks of, the most sensible one first: each has a control that can
+    be seen while the line is there. Whoever has done one of them `setup.learnt.ENOUGH` times has learnt the `topic`,
+    which is a name like "sechser-raus/lay", and is not told about it any more.
+    """
+
+    topic: str
+    sentence: str
+    suggests: tuple[Suggestion, ...]
+
+    def as_data(self) -> str:
+        """`suggests` as compact JSON: events as in the record, commands as objects."""
+        return json.dumps([_plain(each) for each in self.suggests], separators=(",", ":"))
+
+
+def _plain(suggestion: Suggestion) -> list[object] | Mapping[str, str]:
+    if not isinstance(suggestion, Command):
+        return list(suggestion)
+    value = {"value": suggestion.value} if suggestion.value else {}
+    return {"command": suggestion.name, **value}

@@ -1,0 +1,25 @@
+"""What waits for somebody at every table, whatever the game, and what the line at their seat says of it."""
+
+from __future__ import annotations
+
+from .guidance import Command, Guidance
+from .scene import Scene
+from .view import TableView
+
+
+def guidance_for_wait(scene: Scene[TableView], seat: int) -> Guidance | None:
+    """What the person on `seat` can do about what the game waits for; None if it waits for no such thing."""
+    words = scene.words
+    if scene.live is not None and scene.live.paused:
+        return Guidance("table/resume", words("All ready? Then play on."), (Command("resume"),))
+    if scene.waiting:
+        return Guidance("table/next-round", words("Seen everything? Next round."), (Command("next-round"),))
+    if scene.asking:
+        return Guidance("table/go-on", words("Tap when you have seen it."), (Command("go-on"),))
+    if scene.covered and scene.view.turn == seat:
+        return Guidance(
+            "table/reveal",
+            words("Tap “Show my cards” when nobody else is looking."),
+            (Command("reveal"),),
+        )
+    return None

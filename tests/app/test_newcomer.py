@@ -1,0 +1,167 @@
+"""Somebody who does only what the line at the seat says plays every way to its end, and is told less and less."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from sechserpack import games
+from sechserpack.draw.catalogue import Variant
+from sechserpack.setup.learnt import ENOUGH, NAME, Learnt
+from tests.support.device import Device, MemoryPreferences, Tab
+from tests.support.newcomer import follow_line, lines, play_by_lines, without_lines
+from tests.support.ways import WAYS, few_seats, link_of
+
+from .conftest import NewDevice
+
+SHAPES = {
+    # shape: size, who sits there, and settings
+    "tablet": ((1180.0, 820.0), "people", {}),
+    "phone": ((390.0, 844.0), "alone", {"pace": "wait"}),
+}
+
+each_way = pytest.mark.parametrize(
+    "way",
+    [pytest.param(way, id=way.name, marks=without_lines(way)) for way in WAYS],
+)
+
+
+@each_way
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_newcomer_plays_to_the_end(way: Variant, language: str, shape: str, new_device: NewDevice) -> None:
+    size, company, settings = SHAPES[shape]
+    device = new_device(language=language, guidance=True, **settings)
+    device.size = size
+    seats = few_seats(way)
+    kinds = ["human"] * seats if company == "people" else ["human", *["random"] * (seats - 1)]
+    tab = device.open(link_of(way, kinds, seed="newcomer"))
+    topics = play_by_lines(tab, f"{way.name}/{shape}")
+    assert tab.over
+    assert len(set(topics)) > 1
+    # Always means always, however often it has been done.
+    assert max(topics.count(topic) for topic in topics) > ENOUGH
+
+
+# ---- who is told, and for how long
+
+TWO = "#play/sechser-raus?seats=human:Ada,human:Bo&dice=3&seed=told"
+SPOKEN = "#ticker [id^=guide-told-]"
+
+
+def topics(tab: Tab) -> list[str]:
+    """What the lines at the seats are about."""
+    return [line["data-topic"] for line in lines(tab)]
+
+
+def test_a_line_goes_when_it_has_been_followed_three_times(device: Device) -> None:
+    tab = device.open(TWO.replace("dice=3", "dice=6"))
+    followed: list[str] = []
+    rng = Random(1)
+    for _ in range(200):
+        if tab.over:
+            break
+        told = topics(tab)
+        assert all(followed.count(topic) < ENOUGH for topic in told)
+        if told:
+            followed.append(follow_line(tab, rng) or "")
+        elif tab.offered:
+            tab.play(tab.offered[-1])  # who has learnt it does it without being told
+    assert followed.count("sechser-raus/throw") == ENOUGH
+    # It is remembered by the device, not by the tab.
+    tab = device.open(TWO)
+    assert tab.offered
+    assert topics(tab) == []
+
+
+def test_who_does_something_else_is_still_told(device: Device) -> None:
+    tab = device.open(TWO)
+    for _ in range(ENOUGH + 1):
+        assert topics(tab) == ["sechser-raus/throw"]
+        tab.do(lambda: tab.app.table.play(["pass", 0]))  # which is not possible yet
+    assert device.setting(NAME) is None
+
+
+def test_lines_can_be_switched_off_and_on(device: Device) -> None:
+    tab = device.open(TWO)
+    assert topics(tab) == ["sechser-raus/throw"]
+    assert tab.has(".round.guided .guide-room")
+    tab.command("settings")
+    assert tab.chosen("guidance") == "null"
+    tab.set("guidance", "false")
+    tab.command("close")
+    assert topics(tab) == []
+    assert not tab.has(SPOKEN)
+    assert not tab.has(".guided, .guide-room")  # the table has its room back
+    tab.command("settings")
+    tab.set("guidance", "true")
+    tab.command("close")
+    assert topics(tab) == ["sechser-raus/throw"]
+    assert device.setting("settings")["guidance"] is True
+
+
+def test_who_knows_the_game_has_no_room_for_lines_but_from_the_beginning_of_a_game_on(device: Device) -> None:
+    tab = device.open(TWO)
+    known = Learnt(MemoryPreferences(device))
+    for topic in games.face("sechser-raus").basics:
+        for _ in range(ENOUGH):
+            known.done(topic)
+    assert tab.has(".guided .guide-room")
+    tab.reload()
+    assert tab.offered
+    assert not tab.has(".guided, .guide-room, p.guide")
+
+
+def test_whoever_chooses_anew_is_told_anew(device: Device) -> None:
+    tab = device.open(TWO)
+    while device.setting(NAME) is None or device.setting(NAME).get("sechser-raus/throw", 0) < ENOUGH:
+        tab.step()
+    tab.command("settings")
+    tab.set("guidance", "true")
+    tab.set("guidance", "null")
+    assert device.setting(NAME) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Throw all your dice: sixes are out at once."),
+        ("de", "Wirf alle deine Würfel: Sechser sind sofort raus."),
+    ],
+)
+def test_a_line_is_spoken_once(language: str, sentence: str, new_device: NewDevice) -> None:
+    tab = new_device(language=language).open(TWO)
+    assert [" ".join(line.text.split()) for line in lines(tab)] == [sentence]
+    assert tab.text(SPOKEN) == sentence
+    assert not [path for path in tab.paths("p.guide") if any(tag.has("aria-live") for tag in path)]
+
+
+def test_a_line_stands_at_the_seat_of_whoever_acts(device: Device) -> None:
+    tab = device.open(TWO)
+    for seat in (0, 1):
+        while json.loads(tab.offered[0])[1] != seat:
+            tab.step()
+        (path,) = tab.paths("p.guide")
+        edge = next(tag for tag in path if "edge" in tag.classes)
+        assert "acting" in edge.classes
+        assert [sign["id"] for sign in edge.all(cls="sign")] == [f"seat-{seat}"]
+
+
+def test_nothing_is_said_while_dice_fall(new_device: NewDevice) -> None:
+    device = new_device(pace="calm")
+    tab = device.open(TWO)
+    device.wait(2)
+    assert topics(tab)
+    tab.tap("[data-event]", seconds=0.1)
+    assert topics(tab) == []
+
+
+def test_nothing_is_said_in_a_replay(device: Device) -> None:
+    tab = device.open(TWO)
+    tab.step()
+    tab.command("export")
+    assert topics(tab)
+    tab.go("#watch")
+    assert topics(tab) == []

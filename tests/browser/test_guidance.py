@@ -1,0 +1,115 @@
+"""What people are told: the names of icons under a resting finger, and a line at the seat, which a newcomer follows."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sechserpack.draw.catalogue import Variant
+from tests.support.newcomer import without_lines
+from tests.support.ways import WAYS, link_of
+
+from .conftest import Open
+from .driver import centre
+
+BUBBLE = ".name-bubble"
+MUTE = "[data-command=mute]"
+MOST = 400
+"""how many things a newcomer does at most"""
+
+#: The line, what it suggests first, and whether that can be used; null while there is nothing to do.
+LINE = """() => {
+    const line = document.querySelector("#table p.guide");
+    if (line === null) return null;
+    const box = line.getBoundingClientRect();
+    const there = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const room = line.parentElement.getBoundingClientRect();
+    return {
+        seen: there.includes(line) && box.x >= 0 && box.right <= innerWidth && line.textContent !== "",
+        fits: box.height <= room.height + 1,
+        suggests: JSON.parse(line.dataset.suggests)[0],
+    };
+}"""
+#: One way is enough for `make test`: that all of them can be played so is shown in tests/app/test_newcomer.py.
+each_way = pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param(
+            way,
+            id=way.name,
+            marks=(() if way.picture == "tray" else (pytest.mark.all,)) + without_lines(way),
+        )
+        for way in WAYS
+    ],
+)
+
+
+def test_a_finger_that_rests_on_an_icon_reads_its_name_and_does_nothing(open_shared: Open) -> None:
+    page = open_shared("#play/sieben?seats=human,human&seed=a", language="en", has_touch=True)
+    mute = page.locator(MUTE)
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    x, y = centre(mute)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator(BUBBLE)).to_have_text("Sound off")
+    box = page.locator(BUBBLE).bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= page.evaluate("innerWidth")
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(BUBBLE)).to_be_hidden()
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    mute.tap()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(BUBBLE)).to_be_hidden()
+    mute.tap()
+
+
+def test_the_keyboard_reads_the_name_of_an_icon(open_shared: Open) -> None:
+    page = open_shared("#play/sieben?seats=human,human&seed=a", language="de")
+    page.locator("[data-command=help]").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(BUBBLE)).to_have_text("Einstellungen")
+    expect(page.locator(BUBBLE)).to_have_attribute("aria-hidden", "true")
+    page.keyboard.press("Tab")
+    expect(page.locator(BUBBLE)).to_be_hidden()
+
+
+def follow_lines(page: Page) -> int:
+    """Do what the line says until the game is over; returns how often something was done."""
+    done = 0
+    while page.locator("main").get_attribute("data-over") != "true":
+        told = page.evaluate(LINE)
+        if told is None:
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            continue
+        assert told["seen"], page.locator("p.guide").text_content()
+        assert told["fits"], page.locator("p.guide").text_content()
+        first = told["suggests"]
+        if isinstance(first, list):
+            value = json.dumps(first, separators=(",", ":"))
+            control = page.locator(f"[data-event='{value}']:not([disabled])").first
+        else:
+            value = f'[data-value="{first["value"]}"]' if "value" in first else ""
+            control = page.locator(f'[data-command="{first["command"]}"]{value}:not([disabled])').first
+        before = page.locator("main").get_attribute("data-events")
+        control.tap()
+        if isinstance(first, list):
+            expect(page.locator("main")).not_to_have_attribute("data-events", before or "")
+        done += 1
+        assert done < MOST
+    return done
+
+
+@each_way
+def test_a_newcomer_on_a_phone_does_what_the_line_says(way: Variant, open_shared: Open) -> None:
+    page = open_shared(
+        link_of(way, ["human", "random"], seed="phone"),
+        viewport=(390, 844),
+        has_touch=True,
+        settings={"guidance": True},
+        reduced_motion="reduce",
+    )
+    assert follow_lines(page) > 1
