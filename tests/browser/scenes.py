@@ -38,7 +38,7 @@ async def everything(app: DrawnApp) -> list[Drawn]:
             "no chair": "chair:0",
             "a chair": free,
         }
-        for what, field in steps.items():
+        for what, field in steps.items() if way is WAYS[0] else ():
             app.command("form", field=field)
             show(f"set-up of {way.name}, {what}")
         for people in (1, few_seats(way)):
