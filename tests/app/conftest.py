@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.app import library_control, table_control
+from sechserpack.app import table_control, when
 from sechserpack.saves import library
 from tests.support.device import Device
 from tests.support.virtual import Time
@@ -19,7 +19,7 @@ NewDevice = Callable[..., Device]
 def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The time of the test; nothing passes by itself."""
     clock = Time()
-    for module in (library, library_control, table_control):
+    for module in (library, when, table_control):
         monkeypatch.setattr(module, "time", clock)
     return clock
 

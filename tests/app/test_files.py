@@ -148,7 +148,7 @@ def test_who_thinks_better_of_sharing_hears_nothing_of_it(device: Device) -> Non
 def test_where_nothing_shares_the_link_is_copied_and_a_game_downloaded(device: Device) -> None:
     tab = device.open(SET_UP)
     tab.command("share")
-    assert "The link to this game is copied" in tab.toast
+    assert "The link to this set-up is copied" in tab.toast
     assert tab.copied == [HOME + tab.one("#start")["href"]]
     tab.go(ADA_AND_BO + "&dice=1")
     tab.play('["lay_last",0,4]')
@@ -295,10 +295,52 @@ def test_what_somebody_has_set_is_not_changed_by_a_backup(
     assert tab.one("#name-0")["value"] == "Ada"
 
 
-def test_who_saves_a_record_is_told_that_it_holds_all_hands(device: Device) -> None:
-    tab = device.open("#play/sechs-mal-sechs?seats=human:Ada,human:Bo,human:Cem&seed=curtain&rounds=1")
+SECRET = "#play/sechs-mal-sechs?seats=human:Ada,human:Bo,human:Cem&seed=curtain&rounds=1"
+ALL_HANDS = {
+    "en": "This game is not over: whoever opens the file sees everybody’s cards, covered ones too.",
+    "de": "Das Spiel läuft noch: Wer die Datei öffnet, sieht die Karten von allen, auch die verdeckten.",
+}
+
+
+@pytest.mark.parametrize("language", ALL_HANDS)
+def test_who_saves_an_unfinished_record_is_told_that_it_shows_all_hands(
+    language: str, new_device: NewDevice
+) -> None:
+    tab = new_device(language=language).open(SECRET)
     tab.saved()
-    assert "covered ones too" in tab.toast
+    assert tab.toast == ALL_HANDS[language]
+    # It stays until somebody has seen it.
+    tab.device.wait(60)
+    assert tab.toast == ALL_HANDS[language]
+    # From the menu it is the same file, and from a replay of what has been played so far.
+    tab.command("menu")
+    tab.tap(".kept")
+    assert tab.toast == ""
+    tab.tap('[data-command="save-game"]')
+    assert len(tab.downloads) == 2
+    assert tab.toast == ALL_HANDS[language]
+    tab.command("resume")
+    tab.go("#watch")
+    tab.saved()
+    assert tab.toast == ALL_HANDS[language]
+
+
+def test_a_file_of_everything_says_whether_it_shows_hands(device: Device) -> None:
+    tab = device.open(SECRET)
+    tab.command("menu")
+    tab.command("settings")
+    tab.command("everything")
+    assert "sees everybody’s cards in them" in tab.toast
+
+
+def test_a_file_that_shows_no_secret_says_nothing(device: Device) -> None:
+    tab = device.open("#play/sieben?seats=human:Ada,human:Bo&seed=open")
+    tab.saved()
+    assert tab.toast == ""
+    tab = device.open(SECRET.replace("human:", "random:"))
+    assert tab.over
+    tab.saved()
+    assert tab.toast == ""
 
 
 def test_a_file_that_cannot_be_read_is_told(device: Device) -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Generator
 from dataclasses import replace
 
 import pytest
 
+from sechserpack.app.statistics_control import Counted
+from sechserpack.play import tasks
+from sechserpack.play.tasks import Background
 from sechserpack.saves.backup import Backup, write_backup
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import FINISHED
 from tests.support.device import Device, Tab
+from tests.support.results import many_results, result
 
 from .conftest import NewDevice
 
@@ -105,6 +111,152 @@ def test_whoever_closes_the_question_has_not_answered_it(three: Tab) -> None:
     three.command("forget")
     three.key("Escape")
     assert counted(three) == THREE
+
+
+ADA = '[data-command="person"][data-value="ada"]'
+
+
+@pytest.fixture
+def many(device: Device) -> Tab:
+    """The statistics after sixty games of all ways to play."""
+    tab = device.open()
+    tab.choose(write_backup(Backup(results=[entry.to_json() for entry in many_results(60)])))
+    tab.wait(5)
+    tab.command("finished")
+    tab.command("statistics")
+    return tab
+
+
+def test_a_game_is_kept_with_its_dice_and_its_time(device: Device) -> None:
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=1&max_throws=1&places=false&seed=t")
+    tab.wait(100)  # what passes before the first event counts as well
+    tab.play('["roll",0]')
+    tab.wait(3600)  # whoever comes back after an hour has been away: five minutes of it count
+    tab.reload()
+    tab.wait(50)
+    while not tab.over:
+        tab.play(next(event for event in tab.offered if event.startswith('["roll"') or "lay" in event))
+    ((entry, record),) = device.kept()
+    thrown = [json.loads(line)[1:] for line in record.decode().splitlines() if line.startswith('["dice"')]
+    assert sum(map(sum, entry.dice)) == len(thrown) > 0
+    assert [sum(fell) for fell in zip(*entry.dice, strict=True)] == [
+        sum(dice == [face] for dice in thrown) for face in range(1, 7)
+    ]
+    assert entry.duration is not None
+    assert 150_000 < entry.duration < 200_000
+    tab.command("menu")
+    tab.command("finished")
+    tab.command("statistics")
+    tab.tap(ADA)
+    assert tab.sheet == "Ada"
+    assert "3 min" in tab.texts("#sheet .facts dd")
+
+
+def test_of_what_was_kept_before_it_says_that_nothing_is_known(device: Device) -> None:
+    tab = device.open()
+    tab.choose(write_backup(Backup(results=[result(1, ("Ada", "Bo"), (1, 2)).to_json()])))
+    tab.command("finished")
+    tab.command("statistics")
+    tab.tap(ADA)
+    assert not tab.has("#sheet .plot-dice")
+    assert not tab.has("#sheet .plot-durations")
+    assert "not counted yet" in " ".join(tab.texts("#sheet .plot-note"))
+    tab.command("tables")
+    (row,) = tab.all("#sheet .person-table tbody")[0].all("tr")
+    assert [cell.text for cell in row.all("td")] == ["1 of 2", "–", "–"]
+
+
+def test_a_page_has_plots_and_the_same_as_tables(many: Tab) -> None:
+    many.tap(ADA)
+    assert many.page.focused[1] == "statistics-top"
+    ways = many.all("#sheet .person-way")
+    assert len(ways) == 6
+    plots = many.all('#sheet svg[role="img"]')
+    assert len(plots) > 12
+    assert all(plot["aria-label"] for plot in plots)
+    games = sum(int(way.all("dd")[0].text) for way in ways)
+    assert games == 60
+    many.command("tables")
+    assert not many.has('#sheet svg[role="img"]')
+    assert many.one("#as-tables")["aria-pressed"] == "true"
+    tables = many.all("#sheet .person-table")
+    assert all(table.one("caption").text and table.all("th") for table in tables)
+    assert {head["scope"] for table in tables for head in table.all("th")} == {"col", "row"}
+    many.command("tables")
+    assert len(many.all('#sheet svg[role="img"]')) == len(plots)
+    many.tap("#everybody")
+    assert many.sheet == "Statistics"
+
+
+def test_the_results_can_be_saved_as_a_table(many: Tab) -> None:
+    many.command("save-statistics")
+    name, everything = many.downloads[-1]
+    assert name == "sechserpack-statistics.csv"
+    assert name in many.toast
+    assert len(everything.splitlines()) > 121
+    many.tap(ADA)
+    many.command("save-statistics")
+    assert len(many.downloads[-1][1].splitlines()) == 61
+
+
+def test_one_person_can_be_forgotten_and_the_others_stay(three: Tab) -> None:
+    three.command("finished")
+    three.command("statistics")
+    three.tap(ADA)
+    three.command("forget")
+    assert "this person" in three.text("#sheet .ask")
+    three.key("Escape")  # whoever closes the question has not answered it
+    assert counted(three) == THREE
+    three.command("finished")
+    three.command("statistics")
+    three.tap(ADA)
+    three.command("forget")
+    three.command("forget-now")
+    assert three.sheet == "Statistics"
+    assert [cell.text for cell in three.all("#sheet tbody th")] == ["Bo", "Cem"]
+    three.reload()
+    assert counted(three) == {"Sechser raus · 3 games": [["Bo", "2", "1", "50%"], ["Cem", "1", "0", "0%"]]}
+    three.command("finished")
+    assert len(three.all('[data-command="watch-game"]')) == 3
+
+
+def test_who_is_forgotten_in_another_tab_has_no_page_any_more(three: Tab, device: Device) -> None:
+    other = device.open()
+    for tab in (three, other):
+        tab.command("finished")
+        tab.command("statistics")
+        tab.tap(ADA)
+    other.command("forget")
+    other.command("forget-now")
+    three.do(three.app.ready)
+    three.wait(3)
+    assert three.sheet == "Statistics"
+    assert not three.has(ADA)
+
+
+def test_long_counting_gives_way_to_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "TURN", -1.0)  # there is no time to do anything at once
+    drawn: list[str] = []
+
+    def work(result: str) -> Generator[None, None, str]:
+        for _ in range(20):
+            yield
+        return result
+
+    async def look() -> None:
+        counted: Counted[str] = Counted(Background(pytest.fail), lambda: drawn.append("again"))
+        results: list[Entry] = []
+        assert counted.of((results, "ada"), lambda: work("overtaken")) is None
+        assert counted.of((results, "bo"), lambda: work("counted")) is None
+        assert counted.counting
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert drawn == ["again"]
+        assert counted.of((results, "bo"), lambda: work("twice")) == "counted"
+        assert not counted.counting
+        assert counted.of(([], "bo"), lambda: work("of other results")) is None
+
+    asyncio.run(look())
 
 
 def copy(entry: Entry, number: int) -> Entry:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.app import library_control
+from sechserpack.app import when
 from sechserpack.saves import library
 from tests.app.conftest import NewDevice
 from tests.browser.driver import command, control, moment
@@ -69,7 +69,7 @@ class OddClock:
 def wall(clock: Time, monkeypatch: pytest.MonkeyPatch) -> Iterator[OddClock]:
     """The clock on the wall."""
     wall = OddClock(clock)
-    for module in (library, library_control):
+    for module in (library, when):
         monkeypatch.setattr(module, "time", wall)
     zone = os.environ.get("TZ")
     yield wall

@@ -60,6 +60,9 @@ async def everything(app: DrawnApp) -> list[Drawn]:
     assert app.tags.one(having="id", cls="toast").text
     show("a broken link")
     await app.go("#play/sechser-raus?seats=human,human")
+    app.app.table.play(["pass", 0])
+    assert app.tags.one(having="id", cls="toast").all("button")
+    show("a refusal")
     app.app.fail(RuntimeError("sabotage"))
     assert app.tags.all(cls="sheet-error")
     show("something went wrong")

@@ -176,7 +176,7 @@ def test_where_nothing_shares_the_link_is_copied_and_a_game_downloaded(open_shar
     page = open_shared(SET_UP, language="en")
     page.evaluate(_CLIPBOARD)
     command(page, "share").click()
-    expect(page.locator("#toast")).to_contain_text("The link to this game is copied")
+    expect(page.locator("#toast")).to_contain_text("The link to this set-up is copied")
     start = page.locator("#start").get_attribute("href")
     assert page.evaluate("window.copied") == page.url.partition("#")[0] + str(start)
     one_throw(page)

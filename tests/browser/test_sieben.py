@@ -162,7 +162,7 @@ def test_s5_a_throw_is_refused_while_a_field_is_to_be_chosen(open_shared: Open) 
     throw_button(page).click()
     expect(page.locator(".spot:enabled")).to_have_count(11)
     page.locator("#tray").click(position={"x": 60, "y": 60})
-    expect(page.locator("#toast")).to_contain_text("(S5)")
+    expect(page.locator("#toast")).to_contain_text("First a field must be chosen")
     assert events(page) == 2
 
 

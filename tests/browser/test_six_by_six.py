@@ -106,7 +106,7 @@ def test_a_card_is_dragged_to_a_field_and_back(open_shared: Open) -> None:
     page.mouse.down()
     page.mouse.move(*centre(page.locator(".own-plot").nth(2)), steps=6)
     page.mouse.up()
-    expect(page.locator("#toast")).to_contain_text("(M3)")
+    expect(page.locator("#toast")).to_contain_text("Auf Feld 3 liegt schon eine Karte")
     assert events(page) == now
 
 
@@ -169,18 +169,18 @@ def test_the_account_of_the_rule_sheet_is_told_column_by_column(open_shared: Ope
     lay_the_last_card(page, SHEET)
     ticker = page.locator("#ticker")
     tell = [
-        ("Spalte 1: Cem hat das niedrigste Haus, die 1, und zahlt 1.", [25, 25, 24, 25, 25, 25]),
+        ("Spalte 1: Cem ist mit der 1 am niedrigsten und zahlt 1.", [25, 25, 24, 25, 25, 25]),
         (
-            "Spalte 2: Ada und Fritz haben das niedrigste Haus, die 2, und zahlen je 2.",
+            "Spalte 2: Ada und Fritz sind mit der 2 am niedrigsten und zahlen je 2.",
             [23, 25, 24, 25, 25, 23],
         ),
         (
-            "Spalte 3: Ada und Fritz haben das niedrigste Haus, die 3, und zahlen je 3.",
+            "Spalte 3: Ada und Fritz sind mit der 3 am niedrigsten und zahlen je 3.",
             [20, 25, 24, 25, 25, 20],
         ),
-        ("Spalte 4: Bo hat das niedrigste Haus, die 5, und zahlt 4.", [20, 21, 24, 25, 25, 20]),
-        ("Spalte 5: Emil hat das niedrigste Haus, die 5, und zahlt 5.", [20, 21, 24, 25, 20, 20]),
-        ("Spalte 6: Cem hat das niedrigste Haus, die 6, und zahlt 6.", [20, 21, 18, 25, 20, 20]),
+        ("Spalte 4: Bo ist mit der 5 am niedrigsten und zahlt 4.", [20, 21, 24, 25, 25, 20]),
+        ("Spalte 5: Emil ist mit der 5 am niedrigsten und zahlt 5.", [20, 21, 24, 25, 20, 20]),
+        ("Spalte 6: Cem ist mit der 6 am niedrigsten und zahlt 6.", [20, 21, 18, 25, 20, 20]),
     ]
     for column, (sentence, _) in enumerate(tell, 1):
         expect(ticker).to_contain_text(sentence)
@@ -296,7 +296,7 @@ def test_streets_light_up_and_the_best_one_is_paid_for(open_shared: Open) -> Non
     ticker = page.locator("#ticker")
     expect(ticker).to_contain_text("Bo has the best street: 4-5-6-7.")
     expect(page.locator(".street.best")).to_have_count(1)
-    expect(ticker).to_contain_text("Ada and Cem pay 4 each, one for each house.")
+    expect(ticker).to_contain_text("The best street has 4 houses: Ada and Cem pay 4 each.")
     expect(ticker).to_contain_text("Bo takes 4 from the pot.")
     assert chips(page) == [21, 29, 21]
 

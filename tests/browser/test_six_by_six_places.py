@@ -90,3 +90,57 @@ def test_nothing_moves_all_through_a_game(paper: Page, seats: int, together: boo
         found += look_at_all(paper, scenes, LOOK)
     assert looked >= 100
     assert not found, "\n".join(found[:20])
+
+
+#: Runs in the page; tells which parts of a hand lie over something that is to be read beside them.
+UNDER = """
+() => {
+    for (const animation of document.getAnimations()) animation.finish();
+    const box = (element) => element.getBoundingClientRect();
+    const wrong = [];
+    const hand = document.querySelectorAll(".own-plot, .house-card, .house-back, .curtain:not(.none) .act, .whose");
+    for (const part of hand)
+        for (const other of document.querySelectorAll(".sign, #plan .sheet-paper, .ticker, .bar")) {
+            const [a, b] = [box(part), box(other)];
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (across > 1 && down > 1) wrong.push(`${part.className} over ${other.id || other.classList[0]}`);
+        }
+    if (!hand.length) wrong.push("there is no hand");
+    return wrong;
+}
+"""
+
+
+def hands(seats: int, people: int, size: tuple[int, int], *, facing: bool) -> Iterator[Drawn]:
+    """The smallest and the largest hand of one of the `people`, covered and open."""
+    match = Match.new(GAME, seats, {}, f"hands{seats}")
+    rng = Random(seats)
+    while len(match) < 6 * seats:
+        if not match.draw():
+            (choices,) = GAME.legal(match.state).values()
+            match.play(rng.choice(choices))
+    theirs = [cut for cut in range(1, len(match) + 1) if GAME.turn(match.state_at(cut)) in range(people)]
+    for cut in (theirs[0], theirs[-1]):
+        session = tell(
+            seated(Match.resume(GAME, match.header, match.events[:cut]), range(people), names=NAMES[:seats])
+        )
+        how = {"shape": shape_of(*size), "facing": facing, "language": "de", "reading": False}
+        yield f"{seats}/{people}, {size}, {cut}, covered", screen(session, **how)
+        session.curtain.reveal(GAME.turn(match.state_at(cut)))
+        yield f"{seats}/{people}, {size}, {cut}, open", screen(session, **how)
+
+
+@pytest.mark.parametrize("facing", [False, pytest.param(True, marks=pytest.mark.all)])
+def test_no_hand_lies_under_a_name_or_on_the_plan(paper: Page, *, facing: bool) -> None:
+    dress(paper)
+    found: list[str] = []
+    for size in SIZES:
+        resize(paper, size)
+        for seats, people in ((2, 2), (4, 2), (6, 3)):
+            scenes = [
+                (name, f'<div class="app"><div class="stage">{html}</div></div>')
+                for name, html in hands(seats, people, size, facing=facing)
+            ]
+            found += look_at_all(paper, scenes, UNDER)
+    assert not found, "\n".join(found[:20])

@@ -23,6 +23,13 @@ def test_who_has_won_can_be_read_and_forgotten(open_shared: Open) -> None:
     command(page, "statistics").click()
     expect(page.locator("#sheet .scores tbody tr").first).to_contain_text("Ada")
     assert violations(page) == []
+    command(page, "person").first.click()
+    expect(page.locator("#sheet .plot-places")).to_be_visible()
+    assert violations(page) == []
+    command(page, "tables").click()
+    expect(page.locator("#sheet .person-table").first).to_be_visible()
+    assert violations(page) == []
+    page.locator("#everybody").click()
     command(page, "forget").click()
     assert violations(page) == []
     command(page, "forget-now").click()

@@ -812,7 +812,7 @@ def test_x10_nobody_has_won_before_all_have_been_counted() -> None:
             "P1 has 0 marks.",
         ]
         assert shown(table).over
-        assert told(table)[-1] == "P0 & P1 share the win with 0 marks each."
+        assert told(table)[-1] == "P0 and P1 share the win, each with 0 marks."
 
     play(scene())
 

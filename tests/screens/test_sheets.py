@@ -1,12 +1,11 @@
-"""Sheets: settings, help, errors."""
+"""Sheets: settings, errors. The help has tests of its own."""
 
 from __future__ import annotations
 
 import pytest
 
-from sechserpack.games import on_screen
 from sechserpack.locale import LANGUAGES, words
-from sechserpack.screens.sheets import error_sheet, help_sheet, settings_sheet
+from sechserpack.screens.sheets import error_sheet, settings_sheet
 from sechserpack.setup.settings import Settings
 from tests.support.elements import read
 
@@ -25,18 +24,6 @@ def test_the_settings_sheet_shows_what_is_set(language: str) -> None:
     assert {name: chosen[name] for name in shown} == {name: [value] for name, value in shown.items()}
     labels = {tag["for"] for tag in tags.all("label", having="for")}
     assert all(select["id"] in labels for select in tags.all("select"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", [None, *on_screen()])
-def test_help_is_there_for_every_game(game: str | None, language: str) -> None:
-    tags = read(help_sheet(game, "How to play", words(language)))
-    dialog = tags.one("dialog")
-    assert dialog["aria-labelledby"] == dialog.one("h2")["id"]
-    assert dialog["aria-modal"] == "true"
-    assert "{" not in dialog.text
-    assert len(dialog.all("h3")) >= (2 if game else 1)
-    assert [tag["data-command"] for tag in tags.all("button")] == ["close"]
 
 
 def test_an_error_offers_the_record_of_a_game_and_nothing_is_markup() -> None:

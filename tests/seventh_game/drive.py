@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sechserpack.app import library_control, table_control
+from sechserpack.app import table_control, when
 from sechserpack.engine.record import replay
 from sechserpack.games import find
 from sechserpack.saves import library
@@ -15,7 +15,7 @@ from tests.support.virtual import Time
 def main() -> None:
     """From the menu to the end of a game and its replay."""
     clock = Time()
-    for module in (library, library_control, table_control):
+    for module in (library, when, table_control):
         module.time = clock  # type: ignore[assignment]
     device = Device(clock)
     tab = device.open()

@@ -3,7 +3,7 @@
 ``indexed_db.json``       the database of a device that has been played on: every store, key and value
 ``local_storage.json``    its settings and set-ups (``device``), and those of a device with an earlier version's texts
 ``session_storage.json``  what one of its tabs remembered: the game at the table, and the one being watched
-``everything.jsonl``      what "Save everything" made of that device
+``everything.jsonl``      what "Save a backup" made of that device
 ``records/``              records as the page exported them
 ``links.json``            links, and the set-up or the error that each of them is
 ``replay.json``           what `replay` printed of every record, as SHA-256
@@ -33,6 +33,8 @@ from tests.commands.run import run
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "0.1.0"
 RECORDS = sorted((FOLDER / "records").glob("*.jsonl"))
+LATER_OF_ENTRIES = {"dice"}
+"""what entries say since then, where a record comes in with them"""
 LATER = ("shortcuts",)
 """the settings that version 0.1.0 did not have"""
 
@@ -68,6 +70,14 @@ def game_as_read(key: str, sealed: object, lines: list[tuple[Any, Any]]) -> dict
     except Damaged as error:
         return {"damaged": str(error)}
     return read
+
+
+def entry_as_then(entry: Entry) -> dict[str, Any]:
+    """An entry as plain JSON, without what later versions count of the record besides."""
+    plain: dict[str, Any] = json.loads(json.dumps(entry.to_json()))
+    counted = plain.keys() & LATER_OF_ENTRIES
+    assert plain["v"] == (2 if counted else 1)
+    return {name: value for name, value in plain.items() if name not in counted} | {"v": 1}
 
 
 def record_as_read(data: bytes, seed: str | None = None) -> dict[str, Any]:

@@ -20,9 +20,6 @@ MUTE: frozenset[str] = frozenset(
         # one line each, as each is to go
         "tube",
         "profi",
-        #
-        "plots",
-        "street",
     ]
 )
 """the ways that have no lines yet, by their pictures"""

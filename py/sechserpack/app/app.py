@@ -25,13 +25,15 @@ from .commands import Arguments, commands
 from .device_settings import DeviceSettings
 from .drawing import Drawing
 from .file_control import FileControl
-from .library_control import CheckedPreferences, LibraryControl
+from .game_lists import CheckedPreferences, GameLists
+from .library_control import LibraryControl
 from .navigation import TABLE, Navigation
 from .notices import Notices
 from .ports import Audio, Fullscreen, OfflineCopy, Page, ScreenLock, Sharing, TabMemory, Tick, Voice
 from .replay_control import WATCH, ReplayControl
 from .shortcuts import Top, top
 from .shown import Menu, SetUp, Sheet, Shown
+from .statistics_control import StatisticsControl
 from .table_control import TableControl
 from .teaching import Teaching
 from .toast import Toast
@@ -107,6 +109,24 @@ class App:
         )
         self.replay = ReplayControl(self.shown, self.table, page, browser.tab, self.redraw, self.fail)
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
+        self._lists = GameLists(
+            self.library,
+            browser.preferences,
+            self.shown,
+            self.settings,
+            page,
+            self._background,
+            self.redraw,
+        )
+        self._statistics = StatisticsControl(
+            self.library,
+            self.shown,
+            self.settings,
+            self.toast,
+            page,
+            self._background,
+            self.redraw,
+        )
         self._games = LibraryControl(
             self.library,
             browser.preferences,
@@ -116,6 +136,7 @@ class App:
             self.toast,
             self._navigation,
             self.replay,
+            self._lists,
             page,
             browser.tab,
             self._background,
@@ -141,6 +162,8 @@ class App:
             self.settings,
             self._autosave,
             self._games,
+            self._lists,
+            self._statistics,
             self._notices,
             self.toast,
             page,
@@ -157,6 +180,8 @@ class App:
             self.replay,
             self._navigation,
             self._games,
+            self._lists,
+            self._statistics,
             self.files,
             self._notices,
             self.toast,

@@ -6,15 +6,18 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from ..draw.help import rule_id
 from ..play.tasks import Background
 from .device_settings import DeviceSettings
 from .file_control import FileControl
+from .game_lists import GameLists
 from .library_control import LibraryControl
 from .navigation import Navigation
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy
 from .replay_control import ReplayControl
 from .shown import Sheet, Shown
+from .statistics_control import StatisticsControl
 from .table_control import TableControl
 from .toast import Toast
 
@@ -37,6 +40,8 @@ def commands(
     replay: ReplayControl,
     navigation: Navigation,
     library: LibraryControl,
+    lists: GameLists,
+    statistics: StatisticsControl,
     files: FileControl,
     notices: Notices,
     toast: Toast,
@@ -54,7 +59,7 @@ def commands(
             shown.session.start()  # a bot's turn may have been interrupted by the error
         shown.sheet = None
         shown.refusal = ""
-        library.forgetting = False
+        statistics.ask(forgetting=False)
         toast.clear()
 
     def resume(game: str) -> None:
@@ -71,26 +76,30 @@ def commands(
         else:
             navigation.next_round()
 
-    def open_statistics() -> None:
-        shown.sheet = None
-        shown.toggle(Sheet.STATISTICS)
+    def look_up(place: str) -> None:
+        shown.look_up(place)
+        toast.clear()
+
+    def open_help() -> None:
+        if toast.rule and shown.sheet is None:
+            look_up(rule_id(toast.rule))  # whoever asks for help now wants to know why
+        else:
+            shown.toggle(Sheet.HELP)
 
     def ask_to_delete(game: str) -> None:
-        library.deleting = game
-
-    def ask_to_forget(asked: bool) -> None:
-        library.forgetting = asked
+        lists.deleting = game
 
     def go_to_part(name: str, number: str) -> None:
         if number.isdecimal():
             shown.go_to_part(name, int(number))
-            library.draw_miniatures()
+            lists.draw_miniatures()
 
     return {
         # everywhere
         "menu": lambda _: navigation.to_menu(),
         "settings": lambda _: shown.toggle(Sheet.SETTINGS),
-        "help": lambda _: shown.toggle(Sheet.HELP),
+        "help": lambda _: open_help(),
+        "help-at": lambda given: look_up(given.value),
         "close": lambda _: close(),
         "mute": lambda _: change_setting("muted", not settings.now.muted),
         "auto": lambda _: change_setting("auto", not settings.now.auto),
@@ -123,19 +132,23 @@ def commands(
         # stored games
         "resume": lambda given: resume(given.value),
         "take-over": lambda _: library.take_over(),
-        "more": lambda _: library.list_all(),
+        "more": lambda _: lists.list_all(),
         "delete-game": lambda given: ask_to_delete(given.value),
         "keep-game": lambda _: ask_to_delete(""),
         "delete-game-now": lambda given: background.start(library.delete(given.value)),
         "save-game": lambda given: background.start(library.download(given.value)),
         "watch-game": lambda given: background.start(library.watch(given.value)),
         "finished": lambda _: shown.toggle(Sheet.FINISHED),
-        "statistics": lambda _: open_statistics(),
-        "scores": lambda _: open_statistics(),  # the same from the menu
-        "forget": lambda _: ask_to_forget(True),
-        "keep-counting": lambda _: ask_to_forget(False),
-        "forget-now": lambda _: background.start(library.forget_results()),
         "part": lambda given: go_to_part(given.field, given.value),
+        # statistics
+        "statistics": lambda _: statistics.open(),
+        "scores": lambda _: statistics.open(),  # the same from the menu
+        "person": lambda given: statistics.show(given.value),
+        "tables": lambda _: statistics.toggle_tables(),
+        "save-statistics": lambda _: background.start(statistics.download()),
+        "forget": lambda _: statistics.ask(forgetting=True),
+        "keep-counting": lambda _: statistics.ask(forgetting=False),
+        "forget-now": lambda _: background.start(statistics.forget()),
         # files
         "export": lambda _: files.export(),
         "save-record": lambda _: files.export(),

@@ -16,6 +16,7 @@ from ..engine.player import Player, people
 from ..locale import Words
 from ..play.replay import Replay
 from ..screens import menu, play, replay, setup, sheets
+from ..screens.help import help_sheet
 from ..screens.log import LogLines
 from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
@@ -26,10 +27,12 @@ from .arming import Arming
 from .autosave import Autosave
 from .device_settings import DeviceSettings
 from .focus import Focus
+from .game_lists import GameLists
 from .library_control import LibraryControl
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy, Page, ScreenLock
 from .shown import Menu, SetUp, Sheet, Shown, Table, Watch
+from .statistics_control import StatisticsControl
 from .teaching import Teaching
 from .toast import Toast
 
@@ -49,6 +52,8 @@ class Drawing:
         settings: DeviceSettings,
         autosave: Autosave,
         library: LibraryControl,
+        lists: GameLists,
+        statistics: StatisticsControl,
         notices: Notices,
         toast: Toast,
         page: Page,
@@ -63,6 +68,8 @@ class Drawing:
         self._settings = settings
         self._autosave = autosave
         self._library = library
+        self._lists = lists
+        self._statistics = statistics
         self._notices = notices
         self._toast = toast
         self._page = page
@@ -80,7 +87,7 @@ class Drawing:
         self._page.set_root(lang=words.language, theme=now.theme, shortcuts=None if now.shortcuts else "off")
         screen, title = self._screen(words)
         self._page.set_title(title)
-        sheet = self._sheet(title, words)
+        sheet = self._sheet(words)
         stage = div(".stage", inert=sheet is not None)[screen]
         signs = self._signs()
         html = str(
@@ -89,16 +96,16 @@ class Drawing:
                 self._notice(words),
                 stage,
                 sheet,
-                self._toast.element(),
+                self._toast.element(words),
             ]
         )
         self._page.show(html, tempo=self._tempo)
         self._read_on()
+        self._screen_lock.want(wanted=self._in_play)
+        self._focus.follow(self._layer, self._result, keyboard=shown.by_keyboard)
         if shown.goes_to:
             self._page.show_from(f"#{shown.goes_to}")
             shown.goes_to = ""
-        self._screen_lock.want(wanted=self._in_play)
-        self._focus.follow(self._layer, self._result, keyboard=shown.by_keyboard)
 
     def _signs(self) -> tuple[int, ...]:
         """The sign of every seat at the table on the screen: people whom this device remembers have their own."""
@@ -125,7 +132,7 @@ class Drawing:
 
     def draw_sheet_alone(self) -> None:
         """Draw only the sheet, for errors in drawing the screen."""
-        self._page.show(str(div(".app")[self._sheet("", self._settings.words)]), tempo=0.0)
+        self._page.show(str(div(".app")[self._sheet(self._settings.words)]), tempo=0.0)
 
     @property
     def _layer(self) -> str | None:
@@ -179,8 +186,8 @@ class Drawing:
     def _menu(self, words: Words) -> Element:
         return menu.menu(
             words,
-            saved=self._library.on_menu(words),
-            finished=self._library.finished,
+            saved=self._lists.on_menu(words),
+            finished=self._lists.finished,
             muted=self._settings.now.muted,
             offline=self._offline.ready,
             update=self._offline.waiting,
@@ -258,7 +265,7 @@ class Drawing:
 
     # ---- sheets
 
-    def _sheet(self, title: str, words: Words) -> Element | None:
+    def _sheet(self, words: Words) -> Element | None:
         shown = self._shown
         match shown.sheet:
             case None:
@@ -268,9 +275,7 @@ class Drawing:
                     self._settings.now, words, full=self._fullscreen.on, refusal=shown.refusal
                 )
             case Sheet.HELP:
-                game = shown.game
-                heading = words("How to play {game}", game=title) if game else words("Help")
-                return sheets.help_sheet(game, heading, words)
+                return help_sheet(shown.played, words)
             case Sheet.PAYOFFS:
                 session = shown.session
                 if session is None:
@@ -280,9 +285,9 @@ class Drawing:
             case Sheet.ELSEWHERE:
                 return self._library.elsewhere_sheet(words)
             case Sheet.FINISHED:
-                return self._library.finished_sheet(words)
+                return self._lists.finished_sheet(words)
             case Sheet.STATISTICS:
-                return self._library.statistics_sheet(words)
+                return self._statistics.sheet(words)
             case Sheet.ERROR:
                 return sheets.error_sheet(*shown.error, game=shown.session is not None, words=words)
 

@@ -21,6 +21,7 @@ from ..setup.links import to_link
 from ..setup.preferences import Preferences
 from ..setup.remembered import adopt, remembered_links
 from ..setup.settings import Settings
+from . import open_hands
 from .device_settings import DeviceSettings
 from .library_control import LibraryControl
 from .ports import File, Page, Sharing, Unreadable, shared_name
@@ -192,15 +193,14 @@ class FileControl:
         named_record = self._record()
         if named_record is None:
             return
-        session = self._shown.session
+        played = self._shown.replay or self._shown.session
         words = self._settings.words
-        sentences = [saved_as(named_record[0], words)]
-        if self._shown.replay is None and session is not None and session.has_secrets:
-            sentences.append(
-                words("This file holds all cards, covered ones too: whoever opens it sees them.")
-            )
+        saved = saved_as(named_record[0], words)
+        if played is not None and played.match.has_secrets:
+            self._say(f"{saved} {open_hands.of_game(words)}", good=True)
+        else:
+            self._toast.say(saved, good=True)
         self._page.download(*named_record)
-        self._toast.say(" ".join(sentences), good=True)
 
     def back_up(self) -> None:
         """Download a backup of everything on this device."""
@@ -223,16 +223,18 @@ class FileControl:
             [entry.to_json() for entry in (*results, *more_results)],
         )
         self._page.download(EVERYTHING, "".join(await in_turns(write_in_slices(backup))))
+        said = [open_hands.of_games(self._library.unfinished(), words)]
         if left_out:
-            self._say(
+            said.append(
                 words(
                     "The storage of this device does not answer: games that cannot be read now are not in this file."
                 )
             )
         elif self._library.broken():
-            self._say(words("What is damaged on this device is not in this file."))
-        else:
-            self._toast.say(saved_as(EVERYTHING, words), good=True)
+            said.append(words("What is damaged on this device is not in this file."))
+        whole = not (left_out or self._library.broken())
+        sentence = " ".join([saved_as(EVERYTHING, words), *filter(None, said)])
+        self._toast.say(sentence, keep=any(said), good=whole)
         self._redraw()
 
     def share(self) -> None:
@@ -256,7 +258,7 @@ class FileControl:
         elif shared is None:
             if await self._sharing.copy(link):
                 self._toast.say(
-                    words("The link to this game is copied: paste it wherever you like."), good=True
+                    words("The link to this set-up is copied: paste it wherever you like."), good=True
                 )
             else:
                 self._say(words("This browser copies no links: {link}", link=link))

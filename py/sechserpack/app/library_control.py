@@ -1,17 +1,15 @@
-"""Stored games as people see them: saved, finished and broken ones, and what can be done with them."""
+"""What people do with stored games: go on with one, watch, delete or download it."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
-from htpy import Element, Node
+from htpy import Element
 
 from .. import games
 from ..draw.catalogue import Variant
-from ..draw.seats import shape_of
 from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError
@@ -20,40 +18,25 @@ from ..play.record_files import read_in_slices
 from ..play.tasks import Background, in_turns
 from ..saves.changes import NotStored
 from ..saves.checksum import Damaged
-from ..saves.entries import Entry, Newer
+from ..saves.entries import Newer
 from ..saves.library import Library, PlayedElsewhere
 from ..saves.ports import Unavailable
-from ..saves.statistics import statistics
 from ..saves.write_queue import STALLED
-from ..screens import finished, saved_games
-from ..screens import statistics as statistics_screen
-from ..screens.parts import Part
-from ..screens.saved_games import BrokenSave, SavedGame
-from ..setup.people import PREFERENCE as PEOPLE
-from ..setup.preferences import Preferences
+from ..screens import saved_games
 from ..setup.variants import variant_of
+from . import open_hands
 from .autosave import OPEN
 from .device_settings import DeviceSettings
-from .miniatures import Miniatures
+from .game_lists import PREFERENCE, CheckedPreferences, GameLists
 from .navigation import Navigation
 from .notices import Notices
-from .ports import DamagedPreferences, Page, TabMemory
+from .ports import Page, TabMemory
 from .replay_control import ReplayControl
 from .shown import Menu, Sheet, Shown
 from .toast import Toast, saved_as
 
-PREFERENCE = "sechserpack."
-"""the prefix of the ids of damaged preferences, which are listed together with games"""
 _FIRST = 0.15
 """seconds that the first screen waits for the list of games"""
-_SAVED, _BROKEN = "saved", "broken"
-"""the names of the long lists on the menu"""
-_MOST_SAVED = 10
-"""how many saved games are listed at a time: each with its table, which is as large as a page"""
-
-
-class CheckedPreferences(Preferences, DamagedPreferences, Protocol):
-    """Preferences that can report which of them are damaged."""
 
 
 class LibraryControl:
@@ -69,6 +52,7 @@ class LibraryControl:
         toast: Toast,
         navigation: Navigation,
         replay: ReplayControl,
+        lists: GameLists,
         page: Page,
         tab: TabMemory,
         background: Background,
@@ -84,22 +68,15 @@ class LibraryControl:
         self._toast = toast
         self._navigation = navigation
         self._replay = replay
+        self._lists = lists
         self._page = page
         self._tab = tab
         self._background = background
         self._redraw = redraw
         self._seatings = seatings
-        self.all_listed = False
-        """whether the menu lists all saved games"""
-        self.deleting = ""
-        """the id of the game that is to be deleted if confirmed; "" for none"""
-        self.forgetting = False
-        """whether the sheet asks to confirm that the statistics are to be deleted"""
         self._elsewhere = ""
         self._taken_over = False
         self._opened = 0
-        self._refreshed = False
-        self._miniatures = Miniatures(library.record)
 
     async def start(self) -> None:
         """Begin to load the list of games; to be called before the first screen is drawn.
@@ -241,7 +218,7 @@ class LibraryControl:
 
     async def delete(self, key: str) -> None:
         """Delete a game, or whatever cannot be used."""
-        self.deleting = ""
+        self._lists.deleting = ""
         words = self._settings.words
         try:
             if not key.startswith(PREFERENCE):
@@ -271,7 +248,11 @@ class LibraryControl:
             self._say_unreadable(error)
         else:
             self._page.download(name, data.decode("utf-8", "replace"))
-            self._toast.say(saved_as(name, self._settings.words), good=True)
+            said = [saved_as(name, self._settings.words)]
+            hidden = entry is not None and open_hands.hides(entry)
+            if hidden:
+                said.append(open_hands.of_game(self._settings.words))
+            self._toast.say(" ".join(said), keep=hidden, good=True)
         self._redraw()
 
     def _say_unreadable(self, error: Exception) -> None:
@@ -284,25 +265,14 @@ class LibraryControl:
             keep=True,
         )
 
-    async def forget_results(self) -> None:
-        """Delete the results."""
-        try:
-            await self._library.forget_results()
-        except NotStored:
-            words = self._settings.words
-            self._toast.say(words("The results could not be deleted: they still count."), keep=True)
-        self.forgetting = False
-        self._redraw()
-        self._page.focus("#sheet-title")
-
     def refresh(self) -> None:
         """Start refreshing in the background."""
-        self._refreshed = True
+        self._lists.ready = True
         self._background.start(self._refresh())
 
     def refresh_again(self) -> None:
         """Refresh, unless nothing has been refreshed yet: the first time is when the page is ready."""
-        if self._refreshed:
+        if self._lists.ready:
             self.refresh()
 
     async def _refresh(self) -> None:
@@ -310,72 +280,7 @@ class LibraryControl:
         await self._library.refresh()
         await self._library.check()
         self._notices.update(checked=True)
-        await self._draw_miniatures()
-
-    def list_all(self) -> None:
-        """List all saved games on the menu, or only the one played last again."""
-        self.all_listed = not self.all_listed
-        self._shown.parts.pop(_SAVED, None)
-        self.draw_miniatures()
-
-    def draw_miniatures(self) -> None:
-        """Start drawing the miniatures of the games that are on the page now, in the background."""
-        if self._refreshed:
-            self._background.start(self._draw_miniatures())
-
-    async def _draw_miniatures(self) -> None:
-        for entry in self._listed(self._waiting()):
-            if self._shown.session is None and entry in self._listed(self._waiting()):
-                shape = shape_of(*self._page.size())
-                if await self._miniatures.draw(entry, self._settings.words, shape):
-                    self._redraw()
-
-    # ---- what is shown of them
-
-    def on_menu(self, words: Words) -> Node:
-        """What the menu shows of stored games."""
-        waiting = self._waiting()
-        saved = [self._saved_game(entry, words) for entry in self._listed(waiting)]
-        broken = self._broken_saves(words)
-        part = self._shown.part(_BROKEN, len(broken))
-        return [
-            saved_games.saved_games(
-                saved,
-                self._others(waiting),
-                words,
-                more=self.all_listed,
-                deleting=self.deleting,
-                loading=not self._library.loaded,
-            ),
-            saved_games.broken_saves(broken[part.slice], part, words, self.deleting),
-        ]
-
-    def _waiting(self) -> list[Entry]:
-        """The saved games that can be continued, the one played last first."""
-        faced = {name for name in games.NAMES if games.has_face(name)}
-        waiting = [entry for entry in self._library.unfinished() if entry.game in faced]
-        # While the list is being read another game may turn out to be the last; what is asked about stays.
-        asked = self._library.entry(self.deleting)
-        if not self.all_listed and asked is not None and asked in waiting:
-            waiting.remove(asked)
-            waiting.insert(0, asked)
-        return waiting
-
-    def _others(self, waiting: list[Entry]) -> Part:
-        """The part of all but the first of them that the menu shows when it lists them."""
-        return self._shown.part(_SAVED, max(0, len(waiting) - 1), _MOST_SAVED)
-
-    def _listed(self, waiting: list[Entry]) -> list[Entry]:
-        """Those of them that are on the menu now."""
-        if not self.all_listed:
-            return waiting[:1]
-        return waiting[:1] + waiting[1:][self._others(waiting).slice]
-
-    @property
-    def finished(self) -> int | None:
-        """The number of finished games; None if there are neither games nor results."""
-        count = len(self._library.finished())
-        return count if count or self._library.results() else None
+        await self._lists.miniatures()
 
     def newcomer(self, variant: Variant) -> bool:
         """Whether nobody has finished a game of `variant` on this device yet, as far as is known."""
@@ -385,69 +290,6 @@ class LibraryControl:
             if entry.game == variant.game
         )
 
-    def finished_sheet(self, words: Words) -> Element:
-        """The sheet of finished games."""
-        entries = self._library.finished()
-        part = self._shown.part(Sheet.FINISHED.value, len(entries))
-        over = [self._saved_game(entry, words, small=False) for entry in entries[part.slice]]
-        counted = bool(self._library.results())
-        return finished.finished_sheet(over, part, words, deleting=self.deleting, counted=counted)
-
-    def statistics_sheet(self, words: Words) -> Element:
-        """The sheet of statistics."""
-        scores = statistics(
-            self._library.results(),
-            lambda entry: variant_of(entry.game, entry.options).name,
-            lambda entry, kind: games.catalogue(entry.game).levels.get(kind, kind),
-        )
-        parts = [
-            (each, self._shown.part(f"{Sheet.STATISTICS.value}-{number}", len(each.scores)))
-            for number, each in enumerate(scores)
-        ]
-        return statistics_screen.statistics_sheet(parts, words, forgetting=self.forgetting)
-
     def elsewhere_sheet(self, words: Words) -> Element:
         """The sheet about a game that is open in another tab."""
         return saved_games.elsewhere_sheet(words, taken=self._taken_over)
-
-    def _saved_game(self, entry: Entry, words: Words, *, small: bool = True) -> SavedGame:
-        return SavedGame(
-            entry.id,
-            ", ".join(entry.names),
-            _when(entry.played, words),
-            variant_of(entry.game, entry.options),
-            self._miniatures.html(entry, words) if small else "",
-            tuple(name for name, place in zip(entry.names, entry.places, strict=False) if place == 1),
-        )
-
-    def _broken_saves(self, words: Words) -> list[BrokenSave]:
-        saves = []
-        for broken in self._library.broken():
-            entry = broken.entry
-            name = words("A game")
-            if entry is not None:
-                # A game that this version does not know has only the name that records call it by.
-                known = entry.game in games.on_screen()
-                title = words(variant_of(entry.game, entry.options).name) if known else entry.game
-                name = f"{title} ({', '.join(entry.names)})"
-            saves.append(BrokenSave(broken.id, name, broken.newer))
-        names = {
-            "settings": words("Settings"),
-            "game": words("A game"),
-            PEOPLE: words("Who has played here"),
-        }
-        for item in self._preferences.damaged():
-            saves.append(BrokenSave(PREFERENCE + item, names.get(item, words("The last set-up"))))
-        return saves
-
-
-def _when(played: int, words: Words) -> str:
-    """A point in time (milliseconds since 1970) in words."""
-    then, now = time.localtime(played / 1000), time.localtime()
-    yesterday = time.localtime(time.time() - 86400)
-    clock = f"{then.tm_hour}:{then.tm_min:02}"
-    if then[:3] == now[:3]:
-        return words("today at {time}", time=clock)
-    if then[:3] == yesterday[:3]:
-        return words("yesterday at {time}", time=clock)
-    return words("on {day}/{month}/{year}", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from .. import games
+from ..draw.inert import inert
 from ..draw.scene import Scene
 from ..draw.seats import seat_round
 from ..draw.view import EVERYBODY, TableView
@@ -18,15 +18,6 @@ from ..play.tasks import in_turns
 from ..saves.checksum import Damaged
 from ..saves.entries import Entry, Newer
 from ..saves.ports import Unavailable
-
-# htpy writes tags and attributes so, and escapes quotes and angles wherever else they stand.
-_TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
-_SPOKEN = re.compile(
-    r' (?:role|title|tabindex|type|for|name|disabled|data-[a-z-]+|aria-[a-z]+)(?:="[^"]*")?(?=[ />]|$)'
-)
-_NAMED = re.compile(r' id="[^"]*"')
-_REFERRED_TO = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}
-"""elements that exist to be referred to by their ids"""
 
 
 class Miniatures:
@@ -65,16 +56,3 @@ class Miniatures:
         )
         self._drawn[entry.id] = (key, inert(str(face.table(scene))))
         return True
-
-
-def inert(html: str) -> str:
-    """The `html` of a table without controls, ids and anything for screen readers."""
-
-    def without(found: re.Match[str]) -> str:
-        end, tag, attributes = found.groups()
-        attributes = _SPOKEN.sub("", attributes)
-        if tag not in _REFERRED_TO:
-            attributes = _NAMED.sub("", attributes)
-        return f"<{end}{'span' if tag == 'button' else tag}{attributes}>"
-
-    return _TAG.sub(without, html)

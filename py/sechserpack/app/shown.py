@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from .. import games
 from ..draw.guidance import Guidance
 from ..draw.scene import always
 from ..engine.events import Event
 from ..play.log import Log
 from ..play.replay import Replay
 from ..play.session import Session
+from ..screens.help import Played
 from ..screens.parts import MOST, Part
 from ..setup.form import Form
 from ..setup.people import Person
+
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+"""an id in the help"""
 
 
 class Sheet(Enum):
@@ -133,6 +139,19 @@ class Shown:
         return None if self.form is None else self.form.variant.game
 
     @property
+    def played(self) -> Played | None:
+        """What the help is about: the game on the screen, with all its options."""
+        if self.form is not None:
+            game = games.find(self.form.variant.game)
+            assert game is not None
+            defaults = {name: option.default for name, option in game.options.items()}
+            return Played(game.name, {**defaults, **self.form.setup.options})
+        match = self.session.match if self.session is not None else None
+        if match is None and self.replay is not None:
+            match = self.replay.match
+        return None if match is None else Played(match.header.game, match.options)
+
+    @property
     def log_open(self) -> bool:
         """Whether the log of the table on the screen is open."""
         return isinstance(self.screen, Table) and self.screen.log is not None
@@ -141,6 +160,12 @@ class Shown:
     def result(self) -> Table | None:
         """The table on the screen if its result is shown there, or has been put aside."""
         return self.screen if isinstance(self.screen, Table) and self.screen.result_shown else None
+
+    def look_up(self, place: str) -> None:
+        """Open the help at the element with this id: a section or a rule."""
+        if _ID.fullmatch(place):
+            self.sheet = Sheet.HELP
+            self.goes_to = place
 
     def toggle(self, sheet: Sheet) -> None:
         """Open `sheet`, or close it if it is open."""

@@ -129,11 +129,11 @@ class TableControl:
 
     def undo(self) -> None:
         """Undo the last decision."""
-        self._when_saved(lambda session: session.undo())
+        self._when_saved(lambda session: session.undo(), linked=False)
 
     def redo(self) -> None:
         """Redo what was undone last."""
-        self._when_saved(lambda session: session.redo())
+        self._when_saved(lambda session: session.redo(), linked=False)
 
     def skip(self) -> None:
         """Cut the current animation short, or let the bot go on that waits for that."""
@@ -220,15 +220,19 @@ class TableControl:
         if table is not None:
             table.result_aside = not table.result_aside
 
-    def refuse(self, error: GameError) -> None:
-        """Show why something is not allowed."""
+    def refuse(self, error: GameError, *, linked: bool = True) -> None:
+        """Show why something is not allowed; if `linked`, the rule that forbids it can be looked up.
+
+        Not while time runs, as that would stop it for everybody.
+        """
         session = self._shown.session
 
         def name(seat: int) -> str:
             return session.players[seat].name if session is not None else str(seat + 1)
 
-        rule = f" ({error.rule})" if isinstance(error, Illegal) else ""
-        self._toast.say(error.text(self._settings.words, name) + rule)
+        running = session is not None and session.live is not None and not session.untimed
+        rule = error.rule if linked and isinstance(error, Illegal) and not running else ""
+        self._toast.say(error.text(self._settings.words, name), rule=rule)
         self._redraw()
 
     def when_saved(self, work: Callable[[], None]) -> None:
@@ -236,16 +240,17 @@ class TableControl:
         if not self._autosave.defer(lambda: self.when_saved(work)):
             work()
 
-    def _when_saved(self, work: Callable[[Session], None]) -> None:
+    def _when_saved(self, work: Callable[[Session], None], *, linked: bool = True) -> None:
+        """Do `work` once everything before is saved; a refusal is `linked` to its rule where a game's rules refuse."""
         session = self._shown.session
         if session is None or self._shown.replay is not None:
             return
-        if self._autosave.defer(lambda: self._when_saved(work)):
+        if self._autosave.defer(lambda: self._when_saved(work, linked=linked)):
             return
         try:
             work(session)
         except GameError as error:
-            self.refuse(error)
+            self.refuse(error, linked=linked)
 
     # ---- time
 

@@ -30,7 +30,8 @@ class Teaching:
         if wanted is not None:
             return wanted
         if table.guided is None:
-            basics = table.session.face.basics
+            session = table.session
+            basics = session.face.basics_of(session.match.options)
             table.guided = not basics or any(not self._learnt.knows(topic) for topic in basics)
         return table.guided
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from htpy import Element, circle, g, rect, svg, symbol, use
@@ -55,6 +56,15 @@ def die(number: int, size: float) -> Element:
     """One face of the sprite, `size` units wide and centred on the origin."""
     half = f"{-size / 2:g}"
     return use(href=f"#die-{number}", x=half, y=half, width=f"{size:g}", height=f"{size:g}")
+
+
+_DECOY = re.compile(r'<g class="decoy">(?:<use [^<>]*></use>)*</g>')
+_USED = re.compile(r'<use href="#die-(\d)" x="[^"]*" y="[^"]*" width="([^"]*)" height="[^"]*"></use>')
+
+
+def spelled_out(html: str) -> str:
+    """The `html` with every die drawn in full, for pages without the `sprite`, and no faces that show on the way."""
+    return _USED.sub(lambda found: drawn(int(found[1]), 0, 0, 0, float(found[2]) / 24), _DECOY.sub("", html))
 
 
 def piece(

@@ -14,9 +14,11 @@ from htpy import Element, Node
 
 from ..engine.events import Event
 from ..engine.game import Game, View
+from ..engine.options import Value
 from ..locale import Words
 from ..sound.synth import Sound
 from .guidance import Guidance
+from .help import Help
 from .scene import Scene
 from .steps import FALL, SLIDE, AnimationStep
 from .timing import Timing
@@ -43,6 +45,10 @@ class Face(ABC, Generic[S, V]):
     timing: Timing[S] | None = None
     """for a game in real time; None for others"""
 
+    def basics_of(self, options: Mapping[str, Value]) -> frozenset[str]:
+        """The `basics` of a game with these `options`, where ways to play have topics of their own."""
+        return self.basics
+
     @abstractmethod
     def view(self, state: S, audience: Audience) -> V:
         """The table view of `state`, limited to what `audience` may see."""
@@ -66,8 +72,11 @@ class Face(ABC, Generic[S, V]):
         """
 
     @abstractmethod
-    def help(self, words: Words) -> Node:
-        """The rules of the game in our own words, as HTML."""
+    def help(self, options: Mapping[str, Value], words: Words) -> Help:
+        """How to play the game that these `options` (all of them) make, in our own words.
+
+        Each rule whose id a refusal can cite there is said in an element of its own (`draw.help.rule`).
+        """
 
     def steps(self, before: S, event: Event, after: S) -> tuple[AnimationStep, ...]:
         """The animation steps that show what `event` did, one thing after another."""

@@ -23,13 +23,17 @@ def frame(
     host: int | None = None,
     title: str = "",
     lit: bool = False,
+    beside: Node = None,
 ) -> Element:
     """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
+
+    A table that is "shared" has more than one person at it.
 
     If it is `lit`, a light falls on the signs marked "winning", and all the rest lies in the dark.
 
     `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
-    controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them.
+    controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them. What is
+    `beside` the controls stands at all other edges where people sit.
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
@@ -55,7 +59,7 @@ def frame(
                 div(class_=f"signs of-{len(seats)}")[(markup(signs[seat]) for seat in seats)],
                 guide_line(scene, actor if here else None) if room else None,
                 div(class_="controls", id=f"controls-{edge}")[
-                    _pad(scene, actor, pads, note, title) if here else None
+                    _pad(scene, actor, pads, note, title) if here else beside
                 ]
                 if room
                 else None,
@@ -64,6 +68,7 @@ def frame(
 
     return div(
         class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}"
+        + (" shared" if sum(player.human for player in scene.players) > 1 else "")
         + (" guided" if scene.guided else "")
         + (" lit" if lit else ""),
     )[

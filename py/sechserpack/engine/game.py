@@ -70,6 +70,9 @@ class Game(ABC, Generic[S]):
     secret: ClassVar[bool] = False
     """whether seats hold secrets from each other, so that people who share a screen need a curtain"""
 
+    two_dice: ClassVar[bool] = False
+    """whether every throw is one of two dice, of which only the sum counts"""
+
     shapes: ClassVar[Mapping[str, Shape]]
     """all kinds of event, decisions and chance (made from the two above)"""
 

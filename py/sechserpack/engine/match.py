@@ -139,6 +139,12 @@ class Match(Generic[S]):
         """Whether the game is over."""
         return self.game.over(self.state)
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the record holds something that a player must not know yet."""
+        secret = self.game.secret or self.game.realtime
+        return secret and not self.over and self.game.chance(self.state) is None
+
     def __len__(self) -> int:
         """The number of events so far."""
         return len(self._events)

@@ -28,6 +28,14 @@ class Words:
         text = self._catalogue.gettext(message)
         return text.format(**params) if params else text
 
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number that is not negative, with so many `digits` after the point, as the language writes it."""
+        whole, _, fraction = f"{value:.{digits}f}".partition(".")
+        head, rest = whole[:-3], whole[-3:]
+        while head:
+            head, rest = head[:-3], self(N_("{thousands},{rest}"), thousands=head[-3:], rest=rest)
+        return self(N_("{whole}.{fraction}"), whole=rest, fraction=fraction) if fraction else rest
+
     def listed(self, parts: Sequence[str]) -> str:
         """The `parts` as a list in words: "3, 3 and 5"."""
         if len(parts) < 2:

@@ -27,6 +27,7 @@ from ..games import find, levels
 from ..locale import Words
 from ..setup.form import players_of
 from ..setup.links import Setup, tidy_name
+from .throws import Counts, Throws
 
 LARGEST_RECORD = 16_000_000
 """Bytes of a record that a page opens from a file: some 800,000 events, twenty times the longest game.
@@ -98,19 +99,29 @@ class Checked:
     ranking: Ranking
     lines: tuple[str, ...]
     """the lines as this version writes them, without line ends"""
+    dice: tuple[Counts, ...]
+    """what the dice have shown every seat; see `throws_by_seat`"""
 
 
 def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
     """Check a record file however long it is, in little memory; yields after each line. Raises `LineError`."""
     lines = []
-    header, state = None, None
+    header, state, game, throws = None, None, None, None
     for number, (header, event, state) in enumerate(replay_lines(_short_lines(data), find), 1):  # noqa: B007
+        if throws is None:
+            game = find(header.game)
+            assert game is not None
+            throws = Throws(game, header.seats)
+        if event is not None:
+            throws.add(event)
         lines.append(header_line(header) if event is None else event_line(event))
         yield number
     assert header is not None
-    game = find(header.game)
     assert game is not None
-    return Checked(header, _players_in(header), game.over(state), game.ranking(state), tuple(lines))
+    assert throws is not None
+    return Checked(
+        header, _players_in(header), game.over(state), game.ranking(state), tuple(lines), throws.by_seat
+    )
 
 
 def _short_lines(data: bytes) -> Iterator[str]:

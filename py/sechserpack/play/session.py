@@ -222,9 +222,7 @@ class Session(ABC):
     @property
     def has_secrets(self) -> bool:
         """Whether the record holds something that a player must not know yet."""
-        match = self.match
-        secret = match.game.secret or match.game.realtime
-        return secret and not match.over and match.game.chance(match.state) is None
+        return self.match.has_secrets
 
     @property
     def bots_only(self) -> bool:

@@ -26,10 +26,11 @@ from ..engine.record import LineError, lines_of
 from ..engine.text import N_
 from ..games import NAMES
 from ..play.record_files import check_in_slices
+from ..play.throws import Counts
 from ..setup.links import from_link, tidy_name
 from ..setup.settings import FIELDS
 from .checksum import Damaged
-from .entries import Entry, places_of
+from .entries import Entry, places_of, without_seats
 from .long_lines import value_of_line
 from .writes import Write
 
@@ -49,6 +50,8 @@ class Played:
     kinds: tuple[str, ...]
     places: tuple[int, ...]
     """the place of every seat, in a game that is over"""
+    dice: tuple[Counts, ...]
+    """what the dice have shown every seat, as in `throws_by_seat`"""
     lines: tuple[str, ...]
 
 
@@ -155,6 +158,8 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
         entry = Entry.from_text(json.dumps(game.get("entry")))
         if len(played.lines) != entry.events + 1 or played.game != entry.game or entry.bare:
             raise Damaged(entry.id)
+        if any(seat >= len(played.names) for seat in entry.left_out):
+            raise Damaged(entry.id)
         entry = replace(
             entry,
             owner="",
@@ -162,8 +167,9 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             options=played.options,
             names=played.names,
             kinds=played.kinds,
-            # Who won is what the record says; that it counts at all is what the entry says.
+            # Who won is what the record says, and how the dice fell; that it counts at all is what the entry says.
             places=played.places if entry.places else (),
+            dice=without_seats(played.dice, entry.left_out) if entry.places and played.places else (),
         )
         writes.append(Write(entry.id, entry, 0, tuple(enumerate(played.lines)), owned=False))
     for result in backup.results:
@@ -171,7 +177,10 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
         entry = Entry.from_text(json.dumps(result))
         if not entry.bare or entry.game not in NAMES:
             raise Damaged(entry.id)
-        names = tuple(tidy_name(name) or str(seat + 1) for seat, name in enumerate(entry.names))
+        names = tuple(
+            "" if seat in entry.left_out else tidy_name(name) or str(seat + 1)
+            for seat, name in enumerate(entry.names)
+        )
         writes.append(Write(entry.id, replace(entry, owner="", names=names), 0, owned=False))
     return writes
 
@@ -207,5 +216,6 @@ def _played(value: object, number: int) -> Generator[int, None, Played]:
         tuple(player.name for player in checked.players),
         tuple(player.kind for player in checked.players),
         places_of(checked.ranking, len(checked.players)) if checked.over else (),
+        checked.dice,
         checked.lines,
     )

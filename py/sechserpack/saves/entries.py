@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Container, Generator, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ..engine.chance import LONGEST_SEED
@@ -13,13 +13,19 @@ from ..engine.fields import Check, encodable, flag, key, list_of, misfits, short
 from ..engine.game import Ranking, places
 from ..engine.generators import run
 from ..engine.strict import parse_json
+from ..play.throws import FACES, SUMS, Counts
 from .checksum import Damaged, unseal
 
-VERSION = 1
-"""the version of the format of entries; those of a newer one are left alone"""
+VERSION = 2
+"""the version of the format of entries; those of a newer one are left alone, all older ones are read.
+
+Since 2 there are `dice`, `duration` and `left_out`.
+"""
 LATEST = 253_402_300_799_999
 """the end of the year 9999, in milliseconds since 1970: no calendar goes further"""
 MOST_SEATS = 100
+LONGEST = 10_000_000_000
+"""the longest time at a table that an entry can hold, in milliseconds: 115 days"""
 
 
 class Newer(ValueError):
@@ -51,14 +57,28 @@ class Entry:
     """the place of every seat, from 1, in a game that was played to its end here; otherwise empty"""
     bare: bool = False
     """whether the record of a finished game has been deleted and only this entry is left"""
+    dice: tuple[Counts, ...] = ()
+    """what the dice have shown every seat of a game with `places`, as in `throws_by_seat`; empty where unknown"""
+    duration: int | None = None
+    """how long people have been at the table, in milliseconds, without long breaks; None where unknown"""
+    left_out: tuple[int, ...] = ()
+    """the seats of people whom the statistics have been told to forget"""
 
     def to_text(self) -> str:
         """The entry as it is stored, before it is sealed."""
         return json.dumps(self.to_json())
 
     def to_json(self) -> dict[str, Any]:
-        """The entry as a JSON object."""
-        return {"v": VERSION, **asdict(self)}
+        """The entry as a JSON object, in the oldest version that can hold it."""
+        stored = asdict(self)
+        added = {name: stored.pop(name) for name in _OPTIONAL}
+        told = {name: value for name, value in added.items() if value not in ((), None)}
+        return {"v": VERSION if told else 1, **stored, **told}
+
+    def stripped(self) -> Entry:
+        """The entry without its record, and without the names of people who are to be forgotten."""
+        names = ("" if seat in self.left_out else name for seat, name in enumerate(self.names))
+        return replace(self, bare=True, names=tuple(names))
 
     @classmethod
     def from_text(cls, line: str) -> Entry:
@@ -66,12 +86,16 @@ class Entry:
         try:
             stored = parse_json(line)  # deep nesting would crash Pyodide itself
             version = stored.pop("v")
-            if is_whole(version) and version > VERSION:
+            # A field that this page does not know is one that a later page has added.
+            unknown = version == VERSION and bool(stored.keys() - _FIELDS.keys())
+            if is_whole(version) and (version > VERSION or unknown):
                 raise Newer(version)
             wrong = [*misfits(stored, _FIELDS), *(_REQUIRED - stored.keys())]
-            if version != VERSION or wrong:
+            if not is_whole(version) or version < 1 or wrong:
                 raise Damaged(f"an entry of another kind: {wrong}")
             lists = {name: tuple(stored[name]) for name in _LISTS & stored.keys()}
+            if "dice" in lists:
+                lists["dice"] = tuple(map(tuple, lists["dice"]))
             entry = cls(**{**stored, **lists})
         except (Newer, Damaged):
             raise
@@ -79,7 +103,18 @@ class Entry:
             raise Damaged(str(error)) from None
         if (entry.places and not entry.placed) or (entry.bare and not (entry.over and entry.places)):
             raise Damaged("an entry that contradicts itself")
+        if not entry.counted_well:
+            raise Damaged("an entry with impossible counts")
         return entry
+
+    @property
+    def counted_well(self) -> bool:
+        """Whether what is counted belongs to the seats: all their dice, of one kind, or none."""
+        if any(seat >= self.seats for seat in self.left_out):
+            return False
+        return not self.dice or (
+            bool(self.places) and len(self.dice) == self.seats and {*map(len, self.dice)} in ({FACES}, {SUMS})
+        )
 
     @property
     def placed(self) -> bool:
@@ -105,8 +140,12 @@ _FIELDS: Mapping[str, Check] = {
     "owner": _NAME,
     "places": list_of(whole(1, MOST_SEATS), MOST_SEATS),
     "bare": flag,
+    "dice": list_of(list_of(whole(0, 10**6), SUMS), MOST_SEATS),
+    "duration": whole(0, LONGEST),
+    "left_out": list_of(whole(0, MOST_SEATS - 1), MOST_SEATS),
 }
-_LISTS = {"names", "kinds", "places"}
+_LISTS = {"names", "kinds", "places", "dice", "left_out"}
+_OPTIONAL = {"dice", "duration", "left_out"}
 _REQUIRED = {"id", "game", "seats", "names", "kinds"}
 
 
@@ -117,6 +156,11 @@ def places_of(ranking: Ranking, seats: int) -> tuple[int, ...]:
     """
     place = places(ranking)
     return tuple(place.get(seat, len(place) + 1) for seat in range(seats))
+
+
+def without_seats(dice: tuple[Counts, ...], seats: Container[int]) -> tuple[Counts, ...]:
+    """What the dice have shown everybody (see `Entry.dice`), with nothing for these `seats`."""
+    return tuple((0,) * len(counts) if seat in seats else counts for seat, counts in enumerate(dice))
 
 
 def line_place(game: str, number: int) -> str:

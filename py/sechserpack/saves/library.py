@@ -8,7 +8,7 @@ there it can be played on, watched and saved as a file for as long as the page l
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import Any
 from zlib import crc32
@@ -19,14 +19,15 @@ from ..engine.player import Player
 from ..engine.record import LineError, header_line
 from ..play.record_files import read_in_slices, rounds_of
 from ..play.tasks import Turns, in_turns
+from ..play.throws import throws_by_seat
 from ..setup.preferences import Preferences
 from .changes import NotStored
 from .checksum import Damaged
-from .entries import LATEST, Entry, Newer, places_of, rescued
+from .entries import LATEST, LONGEST, Entry, Newer, places_of, rescued
 from .lines import lines_of_events
 from .other_copies import games_of_other_copies
 from .ports import Database, TabLocks, Unavailable
-from .retention import Admitted, admit, let_go, newest
+from .retention import Admitted, admit, forgetting, let_go, newest, people_in, same_person
 from .shelf import Broken
 from .storage import Storage
 from .write_queue import STALLED
@@ -34,6 +35,8 @@ from .writes import Outcome, Write
 
 MOST_CHECKED = 200
 """how many games are read at every start to see whether they are whole; the others are when they are opened"""
+LONGEST_BREAK = 300_000
+"""how much of a break counts as time at the table, in milliseconds: who comes back after an hour has been away"""
 
 
 class PlayedElsewhere(Exception):
@@ -61,6 +64,8 @@ class Library(Storage):
         self._begun: set[str] = set()
         self._brought: set[str] = set()
         """the games that were over when they were added from a file: they have been counted where they were played"""
+        self._since: dict[str, int] = {}
+        """since when each game has been played in this tab, in milliseconds since 1970"""
         self._migrating = False
         self._prune_later = False
 
@@ -145,7 +150,9 @@ class Library(Storage):
             begun=now,
             played=now,
             owner=self._owner,
+            duration=None if len(match) else 0,  # what was played elsewhere took nobody knows how long
         )
+        self._since[entry.id] = now
         if self._shelf.entries:
             self._database.persist()  # whoever begins a second game will want the first one back
         self._mine.add(entry.id)
@@ -178,13 +185,28 @@ class Library(Storage):
         common = min(before.events, events)
         lines = lines_of_events(match.history[common:], common + 1)
         counts = match.over and key not in self._brought
-        places = places_of(match.game.ranking(match.state), match.header.seats) if counts else ()
-        entry = replace(before, played=max(_now(), before.played), events=events, over=over, places=places)
+        seats, now = match.header.seats, _now()
+        entry = replace(
+            before,
+            played=max(now, before.played),
+            events=events,
+            over=over,
+            places=places_of(match.game.ranking(match.state), seats) if counts else (),
+            dice=throws_by_seat(match.game, seats, match.history) if counts else (),
+            duration=self._at_table(before, now),
+        )
         self._shelf.put(entry)
         cut = events + 1 if events < before.events else None
         self._put(Write(key, entry, cut, lines))
         if over:
             self._prune()
+
+    def _at_table(self, before: Entry, now: int) -> int | None:
+        """How long people have been at the table, if something happens `now` for the first time after `before`."""
+        if before.duration is None:
+            return None
+        waited = now - max(before.played, self._since.get(before.id, now))
+        return min(before.duration + min(max(0, waited), LONGEST_BREAK), LONGEST)
 
     def close(self, key: str) -> None:
         """Mark the game `key` as finished, whether or not it is over."""
@@ -230,6 +252,7 @@ class Library(Storage):
         entry = replace(entry, owner=self._owner)
         self._shelf.put(entry)
         self._mine.add(key)
+        self._since[key] = _now()
         if not in_memory:
             self._queue.note_durable(key, entry.events)
         if self.trouble:
@@ -339,13 +362,13 @@ class Library(Storage):
             here=admitted.here + len(here),
         )
 
-    async def forget_results(self) -> None:
-        """Delete all results; games with a record stay. Raises `NotStored` if nothing is deleted."""
+    async def forget_results(self, person: str | None = None) -> None:
+        """Delete all results, or only what is known of one `person` (see `retention.same_person`).
+
+        Games with a record stay. Raises `NotStored` if nothing is deleted.
+        """
         await self.all_loaded()
-        writes = [
-            Write(entry.id, None, owned=False) if entry.bare else Write(entry.id, replace(entry, places=()))
-            for entry in self.results()
-        ]
+        writes = await in_turns(_forgetting(self.results(), person))
         lost = await self._carry_out(writes)
         for one in writes:
             if one.entry is None:
@@ -353,6 +376,17 @@ class Library(Storage):
             elif one.id not in lost:
                 self._shelf.put(one.entry)
             self._reading.touch(one.id)
+
+
+def _forgetting(results: Sequence[Entry], person: str | None) -> Generator[None, None, list[Write]]:
+    writes = []
+    for entry in results:
+        names = (same_person(entry.names[seat]) for seat in people_in(entry))
+        if person is None or person in names:
+            changed = forgetting(entry, person)
+            writes.append(Write(entry.id, changed, owned=changed is not None))
+        yield
+    return writes
 
 
 def _now() -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from unicodedata import normalize
 
-from .entries import Entry
+from .entries import Entry, without_seats
 from .writes import Write
 
 FINISHED = 50
@@ -26,7 +27,35 @@ def counted(entries: Iterable[Entry]) -> list[Entry]:
 
 def counts_here(entry: Entry) -> bool:
     """Whether people have finished this game, so that the statistics count it."""
-    return bool(entry.places) and "human" in entry.kinds
+    return bool(entry.places) and bool(people_in(entry))
+
+
+def people_in(entry: Entry) -> tuple[int, ...]:
+    """The seats of the people whom the statistics count in this game."""
+    return tuple(
+        seat for seat, kind in enumerate(entry.kinds) if kind == "human" and seat not in entry.left_out
+    )
+
+
+def same_person(name: str) -> str:
+    """What the names of one person have in common, however they are spelt: case and composition do not matter."""
+    return normalize("NFKC", name).casefold()
+
+
+def forgetting(entry: Entry, person: str | None) -> Entry | None:
+    """A result without one `person` (see `same_person`), or without everybody if None; None to delete it.
+
+    What has a record stays, with its names, and no longer counts for whoever is forgotten.
+    """
+    kept = [
+        seat for seat in people_in(entry) if person is not None and same_person(entry.names[seat]) != person
+    ]
+    if not kept:
+        # There may be records without end of games that nobody counts; of results that is all there is.
+        return None if entry.bare else replace(entry, places=(), dice=(), left_out=())
+    gone = tuple(seat for seat, kind in enumerate(entry.kinds) if kind == "human" and seat not in kept)
+    changed = replace(entry, left_out=gone, dice=without_seats(entry.dice, gone))
+    return changed.stripped() if entry.bare else changed
 
 
 def newest(entries: Iterable[Entry]) -> list[Entry]:
@@ -44,7 +73,7 @@ def let_go(entries: Iterable[Entry]) -> dict[str, Entry | None]:
     within_limit = set(results[:RESULTS])
     changes: dict[str, Entry | None] = {}
     for entry in finished(all_entries)[FINISHED:]:
-        changes[entry.id] = replace(entry, bare=True) if entry.id in within_limit else None
+        changes[entry.id] = entry.stripped() if entry.id in within_limit else None
     for entry in counted(all_entries)[RESULTS:]:
         if entry.bare:
             changes[entry.id] = None
@@ -104,7 +133,7 @@ def admit(
         elif counts_here(entry) and results > 0:
             results -= 1
             bare += not entry.bare
-            taken[write.id] = replace(write, entry=replace(entry, bare=True), lines=(), absent=True)
+            taken[write.id] = replace(write, entry=entry.stripped(), lines=(), absent=True)
         else:
             beyond += 1
     return Admitted(tuple(taken.values()), bare, here, beyond)

@@ -9,6 +9,7 @@ from htpy import Element, Node, aside, button, div, h2, header, li, ol, section,
 
 from ..draw.buttons import tool
 from ..draw.cached import cached
+from ..draw.foreign import with_german
 from ..draw.icons import icon
 from ..locale import Words
 
@@ -38,7 +39,7 @@ def log(shown: LogLines, words: Words) -> Element:
         ],
         section(".log-lines", id="log-lines", tabindex="0", aria_labelledby="log-title")[
             _more("later", _("Later")) if shown.later else None,
-            ol(reversed=True)[(_line(event, sentences) for event, sentences in reversed(shown.lines))],
+            ol(reversed=True)[(_line(event, sentences, words) for event, sentences in reversed(shown.lines))],
             _more("earlier", _("Earlier")) if shown.earlier else None,
         ],
         div(".log-ends", role="group", aria_label=_("Go to"))[
@@ -51,8 +52,8 @@ def log(shown: LogLines, words: Words) -> Element:
 
 
 @cached
-def _line(event: int, sentences: str) -> Node:
-    return li(id=f"log-{event}", value=str(event + 1), tabindex="-1")[sentences]
+def _line(event: int, sentences: str, words: Words) -> Node:
+    return li(id=f"log-{event}", value=str(event + 1), tabindex="-1")[with_german(sentences, words)]
 
 
 def _more(where: str, name: str) -> Element:

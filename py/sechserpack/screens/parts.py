@@ -50,15 +50,19 @@ class Part:
         return self.total <= self.size
 
 
-def in_parts(part: Part, things: Node, words: Words) -> Node:
-    """The `things` of this part with the way to the others; they alone where there are none."""
+def in_parts(part: Part, things: Node, words: Words, about: str = "") -> Node:
+    """The `things` of this part with the way to the others; they alone where there are none.
+
+    `about` tells the list from other ones on the page.
+    """
     if part.whole:
         return things
     shown = words("{first} to {last} of {count}", first=part.first + 1, last=part.stop, count=part.total)
+    more = words("More of this list") + (f": {about}" if about else "")
     # Whoever goes to another part is taken to the beginning of it, and hears which one it is.
     return div(".part", id=f"part-{part.name}", tabindex="-1", role="group", aria_label=shown)[
         things,
-        nav(".pager", aria_label=words("More of this list"))[
+        nav(".pager", aria_label=more)[
             _turn(part, part.number - 1, "back", words("Previous"), off=part.first == 0),
             span(".pager-shown", aria_hidden="true")[shown],
             _turn(part, part.number + 1, "forward", words("Next"), off=part.stop == part.total),

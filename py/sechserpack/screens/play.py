@@ -9,6 +9,7 @@ from htpy import Element, a, div, h1, header, main, p, span
 from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
+from ..draw.foreign import with_german
 from ..draw.frame import whose_turn
 from ..draw.icons import icon
 from ..draw.scene import Scene
@@ -77,7 +78,7 @@ def acknowledged(scene: Scene[TableView], durable: int | None) -> dict[str, str]
 def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) -> Element:
     """The latest sentences. Each keeps its element, so that screen readers read only new ones."""
     elements = [
-        span(id=f"told-{event}-{index}")[sentence, " "]
+        span(id=f"told-{event}-{index}")[with_german(sentence, scene.words), " "]
         for event, sentences in story
         for index, sentence in enumerate(sentences)
     ]

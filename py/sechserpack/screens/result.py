@@ -19,9 +19,7 @@ def result_panel(scene: Scene[TableView]) -> Element:
     ranking = scene.view.ranking
     winners = [in_sentence(scene.name(seat)) for seat in ranking[0]] if ranking else []
     title = (
-        _.n("{names} wins", "{names} win", len(winners), names=" & ".join(winners))
-        if winners
-        else _("The end")
+        _.n("{names} wins", "{names} win", len(winners), names=_.listed(winners)) if winners else _("The end")
     )
     stakes = scene.rounds[-1] if scene.rounds else None
     face = games.face(scene.view.game)

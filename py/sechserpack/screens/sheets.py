@@ -23,7 +23,6 @@ from htpy import (
     span,
 )
 
-from .. import games
 from ..draw.buttons import tool
 from ..draw.icons import icon
 from ..locale import LANGUAGES, Words
@@ -145,11 +144,11 @@ def _backup(words: Words, refusal: str) -> Node:
         ],
         div(".pads")[
             button({"data-command": "everything"}, class_="choice", type="button")[
-                icon("export"), span[_("Save everything")]
+                icon("export"), span[_("Save a backup")]
             ],
             label(".choice")[
                 icon("import"),
-                span[_("Bring everything in")],
+                span[_("Restore a backup")],
                 input(
                     {"data-command": "import", "accept": ".jsonl,application/json,text/plain"},
                     class_="file",
@@ -182,78 +181,6 @@ def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any) -> E
             (
                 option(value=stored.get(key, key), selected=key is value or key == value)[shown]
                 for key, shown in choices.items()
-            )
-        ],
-    ]
-
-
-def help_sheet(game: str | None, title: str, words: Words) -> Element:
-    """The rules of `game`, or only how the table works when no game is open."""
-    body: list[Node] = []
-    if game is not None:
-        body.append(div(class_=f"game-{game}")[games.face(game).help(words)])
-    body.append(_about_the_table(words))
-    return sheet("help", title, body, words)
-
-
-def _about_the_table(words: Words) -> Node:
-    _ = words
-    return [
-        h3[_("The table")],
-        p[
-            _(
-                "Whatever glows can be played. Tap it, or use the keyboard: Tab goes from one thing to the next, "
-                "Enter plays it, and the small letters on the buttons are shortcuts. They can be switched off in the "
-                "settings."
-            )
-        ],
-        p[
-            _(
-                "Before a game, tap the chairs round the table: whoever sits there gets a name, a colour and a shape, "
-                "which this device remembers, and people or bots can take the free ones."
-            )
-        ],
-        p[
-            _(
-                "Nothing is played that you have not seen: while something moves, and for a moment after something "
-                "new has appeared, buttons are pale and take no tap. A tap on the table then only hurries what moves."
-            )
-        ],
-        p[
-            _(
-                "When several people play, the buttons lie at the edge of whoever is to play, turned to them. In the "
-                "settings you can have everything face the same way instead."
-            )
-        ],
-        p[
-            _(
-                "A tap on something that is not allowed says which rule forbids it. What nobody has learnt anything "
-                "from can be taken back."
-            )
-        ],
-        p[
-            _(
-                "A game that is over can be watched again, step by step or like a film; so can one that is under way, "
-                "from the list of what happened. The arrow keys go to and fro, the space bar plays and stops. Where "
-                "the finished games are listed, you also find who has won how often."
-            )
-        ],
-        p[
-            _(
-                "The list of what happened begins with the latest. Scroll down to go back in time, or use the buttons "
-                "below it (Home and End on the keyboard) to get to either end. Every line bears the number of its "
-                "step when the game is watched again."
-            )
-        ],
-        p[
-            _(
-                "Every game can be saved as a file and opened again on any device: choose it in the menu, or drop it "
-                "on the page. A finished game and a set-up can be shared from where you see them."
-            )
-        ],
-        p[
-            _(
-                "Everything stays on this device: no account, no server, no network needed once the page has loaded."
             )
         ],
     ]

@@ -8,29 +8,31 @@ from htpy import Element, Node, button, div, h3, p, section, span, table, tbody,
 
 from ..draw.icons import icon
 from ..locale import Words
-from ..saves.statistics import Scores
+from ..saves.statistics import Score, Scores
 from .parts import Part, in_parts
 from .questions import Answer, question
 from .sheets import sheet
 
 
 def statistics_sheet(
-    scores: Sequence[tuple[Scores, Part]], words: Words, *, forgetting: bool = False
+    scores: Sequence[tuple[Scores, Part]], words: Words, *, forgetting: bool = False, counting: bool = False
 ) -> Element:
     """The sheet, with the part of each table that is to be shown.
 
-    `forgetting` says that it asks whether to delete all of it.
+    `forgetting` says that it asks whether to delete all of it, `counting` that it is not known yet.
     """
     _ = words
     body: list[Node] = [
-        p[
+        p(id="statistics-top", tabindex="-1")[
             _(
                 "Counted are games that people have played to the end on this device. Whoever shares the first place "
                 "has won. Bots of one level count as one."
             )
         ]
     ]
-    if not scores:
+    if counting:
+        body.append(p[_("This is being counted …")])
+    elif not scores:
         body.append(p[_("Nothing has been counted yet.")])
     body += [_way(each, part, words) for each, part in scores]
     if scores:
@@ -42,7 +44,7 @@ def _way(scores: Scores, part: Part, words: Words) -> Element:
     _ = words
     return section(".scores")[
         h3[_(scores.variant), span[" · ", _.n("one game", "{count} games", scores.games)]],
-        in_parts(part, _table(scores, part, words), words),
+        in_parts(part, _table(scores, part, words), words, _(scores.variant)),
     ]
 
 
@@ -55,11 +57,11 @@ def _table(scores: Scores, part: Part, words: Words) -> Element:
             (
                 tr(class_="of-bots" if score.bot else None)[
                     th(scope="row", dir="auto")[
-                        _("Bots: {level}", level=_(score.name)) if score.bot else score.name
+                        _("Bots: {level}", level=_(score.name)) if score.bot else _name(score)
                     ],
-                    td[str(score.played)],
-                    td[str(score.won)],
-                    td[_("{percent}%", percent=round(100 * score.won / score.played))],
+                    td[words.number(score.played)],
+                    td[words.number(score.won)],
+                    td[_("{percent}%", percent=words.number(100 * score.won / score.played))],
                 ]
                 for score in scores.scores[part.slice]
             )
@@ -67,18 +69,28 @@ def _table(scores: Scores, part: Part, words: Words) -> Element:
     ]
 
 
+def _name(score: Score) -> Element:
+    """The name of a person as the way to their page."""
+    return button({"data-command": "person", "data-value": score.person}, class_="to-person", type="button")[
+        score.name
+    ]
+
+
 def _tool(words: Words) -> Element:
     return div(".pads")[
+        button({"data-command": "save-statistics"}, class_="choice", type="button")[
+            icon("export"), span[words("Save all games as a table")]
+        ],
         button({"data-command": "forget"}, class_="choice", type="button")[
-            icon("trash"), span[words("Count afresh")]
-        ]
+            icon("trash"), span[words("Reset the statistics")]
+        ],
     ]
 
 
 def _forget(words: Words) -> Element:
     return question(
-        words("Forget who has won so far? The finished games stay."),
-        Answer(words("Forget"), "forget-now"),
+        words("Delete all statistics? The finished games stay."),
+        Answer(words("Delete"), "forget-now"),
         Answer(words("Keep"), "keep-counting"),
         class_="pads ask",
         button_class="choice",

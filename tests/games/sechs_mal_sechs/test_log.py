@@ -75,28 +75,68 @@ def test_a_street_is_told_when_it_is_built() -> None:
 def test_the_settlement_is_told_column_by_column() -> None:
     told = last_lay(start(3), (2, 3, 4, 1, 5, 9), (2, 4, 3, 1, 6, 8), (3, 5, 5, 1, 7, 7))
     assert told[1:] == [
-        "Column 1: Ada and Bo have the lowest house, the 2, and pay 1 each.",
-        "Column 2: Ada has the lowest house, the 3, and pays 2.",
-        "Column 3: Bo has the lowest house, the 3, and pays 3.",
-        "Column 4: Ada, Bo and Cem have the lowest house, the 1, and pay 4 each.",
-        "Column 5: Ada has the lowest house, the 5, and pays 5.",
-        "Column 6: Cem has the lowest house, the 7, and pays 6.",
+        "Column 1: Ada and Bo are lowest with the 2 and pay 1 each.",
+        "Column 2: Ada is lowest with the 3 and pays 2.",
+        "Column 3: Bo is lowest with the 3 and pays 3.",
+        "Column 4: Ada, Bo and Cem are lowest with the 1 and pay 4 each.",
+        "Column 5: Ada is lowest with the 5 and pays 5.",
+        "Column 6: Cem is lowest with the 7 and pays 6.",
         "Fields 1 and 6: Ada has the highest sum, 11, and takes 5.",
     ]
 
 
 def test_who_cannot_pay_it_all_who_goes_out_and_who_has_won() -> None:
-    told = last_lay(start(2, chips=6), (1,) * 6, NINES)
+    """M5: what is owed is not always what is paid, and a sentence that names one names the other."""
+    told = last_lay(start(2, chips=5), (1,) * 6, NINES)
     assert told[1:] == [
-        "Column 1: Ada has the lowest house, the 1, and pays 1.",
-        "Column 2: Ada has the lowest house, the 1, and pays 2.",
-        "Column 3: Ada has the lowest house, the 1, and pays 3.",
-        "Column 4: Ada has the lowest house, the 1, and pays 4. Ada has none left.",
-        "Column 5: Ada has the lowest house, the 1, and pays 5. Ada has none left.",
-        "Column 6: Ada has the lowest house, the 1, and pays 6. Ada has none left.",
+        "Column 1: Ada is lowest with the 1 and pays 1.",
+        "Column 2: Ada is lowest with the 1 and pays 2.",
+        "Column 3: Ada is lowest with the 1, owes 3 and pays the last 2.",
+        "Column 4: Ada is lowest with the 1 and owes 4, but has no chips left.",
+        "Column 5: Ada is lowest with the 1 and owes 5, but has no chips left.",
+        "Column 6: Ada is lowest with the 1 and owes 6, but has no chips left.",
         "Fields 1 and 6: Bo has the highest sum, 18, and takes 5.",
         "Ada has no chips left and is out.",
         "Bo has won.",
+    ]
+    told = last_lay(start(2, chips=4), (1,) * 6, NINES, language="de")
+    assert told[3:5] == [
+        "Spalte 3: Ada ist mit der 1 am niedrigsten, schuldet 3 und zahlt den letzten Chip.",
+        "Spalte 4: Ada ist mit der 1 am niedrigsten und schuldet 4, hat aber keine Chips mehr.",
+    ]
+    assert told[7] == (
+        "Felder 1 und 6: Bo hat die höchste Summe, 18, und bekommt 4, denn 5 sind nicht im Topf."
+    )
+
+
+def test_of_several_in_debt_everybody_is_told_what_they_pay() -> None:
+    rows = ((1, 1, 1, 1, 9, 9), (9, 1, 1, 1, 9, 9), (9, 9, 1, 1, 9, 9))
+    told = last_lay(start(3, chips=6), *rows)
+    assert told[4] == (
+        "Column 4: Ada, Bo and Cem are lowest with the 1 and owe 4 each, "
+        "so Ada has nothing left, Bo pays only 1 and Cem pays only 3."
+    )
+    told = last_lay(start(3, chips=6), *rows, language="de")
+    assert told[4] == (
+        "Spalte 4: Ada, Bo und Cem sind mit der 1 am niedrigsten und schulden je 4 – "
+        "Ada hat nichts mehr, Bo zahlt nur 1 und Cem zahlt nur 3."
+    )
+
+
+def test_a_pot_too_small_is_told_as_it_is() -> None:
+    """M6: it is shared, and when it does not even go round nobody takes anything."""
+    rows = ((9, 9, 9, 9, 9, 9), (9, 9, 9, 9, 9, 9), (1, 9, 9, 9, 9, 9))
+    told = last_lay(start(3, chips=1), *rows)
+    assert told[1] == "Column 1: Cem is lowest with the 1 and pays 1."
+    assert told[2].endswith("so Ada pays only 1, Bo pays only 1 and Cem has nothing left.")
+    assert told[-2] == (
+        "Fields 1 and 6: Ada and Bo have the highest sum, 18, and take 1 each, "
+        "as the pot does not hold 5 for each."
+    )
+    told = last_lay(start(2, variant="strassen", chips=1), (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6))
+    assert told[-2:] == [
+        "Ada and Bo share the best street: 1-2-3-4-5-6.",
+        "Ada and Bo take nothing: the pot does not go round.",
     ]
 
 
@@ -106,16 +146,22 @@ def test_streets_are_paid_for() -> None:
     )
     assert told[-5:] == [
         "Ada has the best street: 1-2-3-4-5-6.",
-        "Bo and Cem pay 6 each, one for each house. Bo has only 5 left. Cem has only 5 left.",
+        "The best street has 6 houses: Bo and Cem owe 6 each, so Bo pays only 5 and Cem pays only 5.",
         "Ada takes 6 from the pot.",
         "Bo and Cem have no chips left and are out.",
         "Ada has won.",
     ]
-    told = last_lay(start(2, variant="strassen"), (4, 5, 6, 1, 2, 3), (7, 7, 2, 3, 4, 9), language="de")
+    rows = (4, 5, 6, 1, 2, 3), (7, 7, 2, 3, 4, 9)
+    told = last_lay(start(2, variant="strassen"), *rows, language="de")
     assert told[-3:] == [
-        "Ada hat die beste Straße: 4-5-6 und 1-2-3.",
-        "Bo zahlt 6, einen Chip je Haus.",
+        "Ada hat die besten Straßen: 4-5-6 und 1-2-3.",
+        "Die besten Straßen haben 6 Häuser: Bo zahlt 6.",
         "Ada nimmt 6 aus dem Topf.",
+    ]
+    told = last_lay(start(2, variant="strassen", chips=2), *rows, language="de")
+    assert told[-4:-2] == [
+        "Die besten Straßen haben 6 Häuser: Bo schuldet 6 und zahlt die letzten 2.",
+        "Ada nimmt 2 aus dem Topf, denn 6 sind nicht darin.",
     ]
     told = last_lay(start(2, variant="strassen"), NINES, NINES)
     assert told[-1] == "Nobody has a street: nobody pays."

@@ -142,10 +142,50 @@ def test_a_card_laid_comes_from_the_hand_it_was_in() -> None:
     assert re.search(rf'data-piece="house-{seat}-{field}" data-from="hand-{seat}"', by_bot)
 
 
-def test_rows_are_told_in_words_too() -> None:
-    match = round_of((6, 5, 5, 5, 5, 5), (9, 1, 1, 1, 1, 1), but=11)
-    html = table(looked_at(match, 0, 1))
-    assert 'aria-label="Name0: –, –, –, –, –, –. Name1: 9, –, –, –, –, –. 0 chips in the pot.' in html
+def test_rows_are_told_in_words_with_where_each_house_stands() -> None:
+    match = round_of((6, 5, 5, 5, 5, 5), (9, 1, 8, 1, 1, 1), but=8)
+    spoken = read(table(looked_at(match, 0, 1))).one(cls="plan")["aria-label"]
+    assert spoken.startswith(
+        "Name0: field 1: 6, field 2: 5. Name1: field 1: 9, field 2: 1. 0 chips in the pot."
+    )
+    assert "Name0 has built nothing yet." in table(looked_at(played(2, 1), 0, 1))
+
+
+def test_the_plan_says_what_costs_what_to_everybody_who_sits_round_it() -> None:
+    for variant, sentence in (("classic", "The lowest house in each column"), ("strassen", "Street: 3 or")):
+        around = read(table(looked_at(played(4, 9, variant=variant), 0, 1, 2, 3))).one(cls="plan")
+        assert sentence in around["aria-label"]
+        rims = around.all(cls="plan-rim")
+        assert len(rims) == 4
+        assert len({rim["transform"].split("rotate")[1] for rim in rims}) == 4
+        assert all(rim.text.strip().startswith(sentence[:10]) for rim in rims)
+        # Nobody reads it from where a bot sits, and one person alone reads everything from below.
+        assert len(read(table(looked_at(played(4, 9, variant=variant), 0, 1))).all(cls="plan-rim")) == 2
+        alone = read(table(looked_at(played(4, 9, variant=variant), 2), facing=False))
+        assert [rim["transform"].split("rotate")[1] for rim in alone.all(cls="plan-rim")] == ["(0)"]
+
+
+@pytest.mark.parametrize("facing", [True, False])
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_row_has_its_name_and_the_dealer_is_named(seats: int, shape: str, facing: bool) -> None:
+    names = ["Ada", "Bo", "Cem", "Dora", "Emil", "Friederike"][:seats]
+    session = tell(seated(played(seats, 5, dealer=1), range(seats), names=names))
+    rows = read(table(session, shape=shape, facing=facing)).all(cls="plan-row")
+    assert [row.one(cls="plan-name").text.strip() for row in rows] == names
+    assert ["deals" in row.text for row in rows] == [seat == 1 for seat in range(seats)]
+
+
+def test_who_deals_can_be_heard_at_any_time() -> None:
+    def dealers(session: TurnSession) -> list[str]:
+        signs = {sign["data-seat"]: sign["aria-label"] for sign in read(table(session)).all(cls="sign")}
+        return [f"{seat}: {label.rpartition(', ')[2]}" for seat, label in signs.items() if "deals" in label]
+
+    assert dealers(looked_at(played(3, 8, dealer=2), 0, 1, 2)) == ["2: deals"]
+    match = round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4))
+    session = looked_at(match, 0, 1)
+    assert dealers(tell(session, 2.5)) == ["0: deals"]
+    assert dealers(tell(session)) == ["1: deals next"]
 
 
 def test_a_name_is_text_and_nothing_else() -> None:
@@ -213,8 +253,10 @@ def test_the_settlement_marks_what_is_meant_and_moves_chip_by_chip() -> None:
         moving, lying = moments[2 * step : 2 * step + 2]
         # What is meant lights up at once; what it comes to is known when the last chip lies.
         for html, counted in ((moving, max(0, step - 1)), (lying, step)):
-            assert [int(count) for count in re.findall(r'funds-count">(\d+)<', html)] == chips[counted]
-            assert re.findall(r"pot-count[^>]*>(\d+)<", html) == [str(pots[counted])]
+            assert [
+                int(count) for count in re.findall(r'funds-count">(?:<span class="grounded">)?(\d+)<', html)
+            ] == chips[counted]
+            assert re.findall(r"pot-count[^>]*>(?:<tspan[^>]*>)?(\d+)<", html) == [str(pots[counted])]
             assert len(re.findall(r'class="plot built lowest', html)) == lowest[step]
         assert len(re.findall(r'data-piece="chip-[^>]*data-delay', moving)) == flying[step]
         assert "data-delay" not in lying
@@ -246,11 +288,75 @@ def places_of_chips(html: str) -> dict[str, str]:
     return found
 
 
-def test_what_is_told_stands_at_the_controls_too() -> None:
-    session = looked_at(round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4)), 0, 1)
-    assert "Column 1" not in table(tell(session, 1 + 0.5))
-    assert "Column 1: Name0 has the lowest house, the 1, and pays 1." in table(tell(session, 2))
-    assert "Column 1" not in table(tell(session))
+ROWS = (1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4)
+
+
+def accounts(html: str) -> list[str]:
+    """What stands in front of people of how a round was settled."""
+    return [" ".join(found.text.split()) for found in read(html).all(cls="account")]
+
+
+def test_why_chips_go_stands_before_everybody_while_they_go() -> None:
+    why = "Column 1: Name0 is lowest with the 1 and pays 1."
+    session = looked_at(round_of(*ROWS), 0, 1)
+    for shown in (1.5, 2):
+        html = table(tell(session, shown))
+        assert accounts(html) == [why, why]
+        edges = [edge for edge in read(html).all("section") if edge.all(cls="account-why")]
+        assert ["edge-bottom" in edge.classes for edge in edges].count(True) == 1
+        assert ["edge-top" in edge.classes for edge in edges].count(True) == 1
+        # It is heard once, in the ticker, and read out at one edge.
+        assert [account.get("aria-hidden") for account in read(html).all(cls="account")].count("true") == 1
+    assert accounts(table(tell(session, 1))) == ["", ""]
+    assert accounts(table(tell(session, 2.5)))[0].startswith("Column 2:")
+
+
+def test_what_everybody_paid_and_got_stays_until_somebody_goes_on() -> None:
+    match = round_of(*ROWS)
+    session = looked_at(match, 0, 1)
+    result = "Name0: paid 13, got 0Name0−13Name1: paid 8, got 5Name1−8+5"
+    assert accounts(table(session)) == [result] * 2
+    assert table(session).count('data-command="next-round"') == 1
+    match.draw()
+    assert accounts(table(looked_at(match, 0, 1))) == []
+
+
+def test_who_has_won_is_not_said_before_it_is_shown() -> None:
+    session = looked_at(round_of((1,) * 6, (7,) * 6, chips=8), 0, 1)
+    steps = [step.name for step in session._steps()]
+    last = steps.index("won")
+    assert accounts(table(tell(session, last + 0.5))) == ["", ""]
+    assert accounts(table(tell(session, last))) == ["Name0 has no chips left and is out."] * 2
+
+
+def test_a_number_that_reads_as_another_one_is_marked() -> None:
+    html = table(looked_at(played(2, 7, chips=19, deck=[15] * 9), 0, 1))
+    marked = {mark.text for mark in read(html).all(cls="grounded")}
+    assert {"6", "19"} <= marked
+    assert "6" in {price.text for price in read(html).all(cls="plan-price") if price.all(cls="grounded")}
+
+
+def test_only_what_can_be_played_glows() -> None:
+    match = played(2, 5)
+    turn = GAME.turn(match.state)
+    assert turn is not None
+    session = looked_at(match, turn)
+    card = f"{match.state.seats[turn].hand[0]}-0"
+    before, after = read(table(session)), read(table(session, chosen=card))
+    assert len(before.all(cls="to-choose")) == 1
+    assert not before.all(cls="open")
+    assert not before.all(cls="free")
+    assert not after.all(cls="to-choose")
+    free = len(match.state.seats[turn].free)
+    assert len(after.all(cls="free")) == len(after.one(cls="plan").all(cls="open")) == free < 6
+
+
+def test_every_field_says_what_it_costs() -> None:
+    html = read(table(looked_at(played(2, 5), 0)))
+    assert [plot.one(cls="own-price").text.strip() for plot in html.all(cls="own-plot")] == list("123456")
+    streets = round_of(*STREETS, variant="strassen")
+    owed = read(table(looked_at(streets, 0, 1, 2))).all(cls="owed")
+    assert [price.text.strip() for price in owed] == ["1"] * 4
 
 
 def test_who_has_gone_out_keeps_a_place_where_nobody_builds() -> None:

@@ -56,7 +56,7 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
         (
             (*EDGE, ("roll", 1), ("dice", 1, 1, 2, 2, 3, 5)),
             {},
-            ["Bo throws 1, 1, 2, 2, 3 and 5.", "Nothing fits.", "Bo takes everything, 8 dice."],
+            ["Bo throws 1, 1, 2, 2, 3 and 5.", "Nothing fits.", "Bo takes everything: 8 dice."],
             ("throw", "alas", "rush", "bust"),
         ),
         (
@@ -82,7 +82,7 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
             {"dice": 1},
             [
                 "Bo lays a two at the edge.",
-                "Bo has no dice left and takes place 2.",
+                "Bo has no dice left and finishes in place 2.",
                 "Cem is left with the dice.",
             ],
             ("lay", "win", "left"),
@@ -97,7 +97,7 @@ def test_what_is_told_and_heard(
 
 def test_it_is_told_in_german_too() -> None:
     told, _ = last(*EDGE, ("roll", 1), ("dice", 1, 1, 2, 2, 3, 5), language="de")
-    assert told == ["Bo wirft 1, 1, 2, 2, 3 und 5.", "Nichts passt.", "Bo nimmt alles, 8 Würfel."]
+    assert told == ["Bo wirft 1, 1, 2, 2, 3 und 5.", "Nichts passt.", "Bo nimmt alles: 8 Würfel."]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -77,7 +77,7 @@ def test_a_bust_is_told_as_it_is_seen() -> None:
     assert told == [
         [],
         [throw, "Nothing fits."],
-        [throw, "Nothing fits.", "Bo takes everything, 8 dice."],
+        [throw, "Nothing fits.", "Bo takes everything: 8 dice."],
     ]
 
 
@@ -198,7 +198,7 @@ def test_what_a_bot_has_done_lately_can_be_read_at_its_sign() -> None:
     assert sign.one(cls="lately")["aria-hidden"] == "true"
     assert sign.one(cls="lately-taken").text == "+2"
     assert [use["href"] for use in sign.one(cls="lately").all("use")] == [f"#die-{n}" for n in (1, 2, 3, 5)]
-    assert sign.said.endswith("Bo throws 1, 2, 3, 5, 1 and 2. Nothing fits. Bo takes everything, 8 dice.")
+    assert sign.said.endswith("Bo throws 1, 2, 3, 5, 1 and 2. Nothing fits. Bo takes everything: 8 dice.")
     # A person's next action takes it away.
     alone = replace(scene(session), lately={})
     assert not read(str(FACE.table(alone))).all(cls="lately")

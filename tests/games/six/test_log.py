@@ -68,7 +68,7 @@ def test_x6_the_dice_go_on_and_cards_are_laid() -> None:
     match = table(*thrown(0, 6, 6, 6), *thrown(0, 1, 1), *thrown(0, 6))
     tell_in_both(
         match,
-        ["Ada throws 6.", "Wechsel! Bo gets the dice."],
+        ["Ada throws 6.", "Change! Bo gets the dice."],
         ["Ada wirft eine 6.", "Wechsel! Die Würfel gehen an Bo."],
     )
     assert heard(match) == ("throw",)
@@ -86,7 +86,11 @@ def test_x6_a_card_is_laid_on_an_empty_place() -> None:
 def test_x11_a_pasch_turns_everything_round() -> None:
     tell_in_both(
         table(*thrown(0, 2, 2, 2), profi=True),
-        ["Ada throws 2, 2 and 2: 6.", "Pasch: everything turns round.", "Wechsel! Cem gets the dice."],
+        [
+            "Ada throws 2, 2 and 2: 6.",
+            "Pasch, equal dice: everything turns round.",
+            "Change! Cem gets the dice.",
+        ],
         [
             "Ada wirft 2, 2 und 2: 6.",
             "Pasch: Jetzt geht es andersherum.",
@@ -137,8 +141,8 @@ def test_x10_the_winner_is_named_with_the_marks() -> None:
     assert told(match, "de")[4] == "Bo hat 2 Punkte."
     assert [step.cue for step in FACE.steps(*last(match))[3:]] == ["count"] * 3 + ["win"]
     tied = lift(10, secured=False, rounds=1)
-    assert told(tied)[-1] == "Ada & Bo & Cem share the win with 0 marks each."
-    assert told(tied, "de")[-1] == "Ada & Bo & Cem gewinnen gemeinsam mit je 0 Punkten."
+    assert told(tied)[-1] == "Ada, Bo and Cem share the win, each with 0 marks."
+    assert told(tied, "de")[-1] == "Ada, Bo und Cem gewinnen gleichauf mit 0 Punkten."
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -153,3 +157,11 @@ def test_every_game_can_be_told_to_its_end(language: str) -> None:
         if not sentences:
             silent.add(event[0])
     assert silent == {"shuffle", "wait", "roll"}
+
+
+def test_x10_who_wins_with_one_mark_has_one() -> None:
+    miss = (*thrown(0, 1, 1), *thrown(0, 6), ("wait", 60_000), ("lift", 1))
+    events = (*thrown(0, 2, 3, 3), ("secure", 1), *miss)
+    match = match_of(*events, piles=((7, 9, 10), (8, 10, 11)), hesitate_ms=None, rounds=1)
+    assert told(match)[-1] == "Bo wins with one mark."
+    assert told(match, "de")[-1] == "Bo gewinnt mit einem Punkt."

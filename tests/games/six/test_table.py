@@ -110,8 +110,8 @@ def test_x6_only_who_plays_alone_sees_the_card_to_be_laid() -> None:
 
 def test_x6_an_empty_place_can_be_laid_on() -> None:
     match = match_of(*thrown(0, 3, 3, 3), ("secure", 2), *MISS[2:], piles=[(7, 8, 10), *PILES[1:]])
-    assert drawn(match, (2,)).all("button", cls="place")[1].said == "Lay the 1 in the empty place 2"
-    assert drawn(match).all("button", cls="place")[4].said == "Lay your card in the empty place 2"
+    assert drawn(match, (2,)).all("button", cls="place")[1].said == "Lay the 1 in the empty slot 2"
+    assert drawn(match).all("button", cls="place")[4].said == "Lay your card in the empty slot 2"
 
 
 def test_x7_the_window_to_lift_closes() -> None:

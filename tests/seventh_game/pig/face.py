@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from htpy import Element, Node, p, svg
+from htpy import Element, svg
 
 from ...draw.buttons import alias, as_data, control
 from ...draw.dice import piece
 from ...draw.face import Face, Name
 from ...draw.frame import frame
+from ...draw.help import Help, Section, rule
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...draw.view import Audience, TableView, shared_fields
 from ...engine.events import Event
 from ...engine.game import places
+from ...engine.options import Value
 from ...locale import Words
 from ...sound.synth import Sound, Synth
 from .rules import GAME, State
@@ -60,8 +62,20 @@ class PigFace(Face[State, PigView]):
     def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
         return () if event[0] != "dice" else ("throw", "oink") if event[1] == 1 else ("throw",)
 
-    def help(self, words: Words) -> Node:
-        return p[words("Throw as often as you dare: a one takes all that this turn has brought.")]
+    def help(self, options: Mapping[str, Value], words: Words) -> Help:
+        return Help(
+            opening=words("Throw as often as you dare: a one takes all that this turn has brought."),
+            sections=(
+                Section(
+                    "turn",
+                    words("Your turn"),
+                    [
+                        rule("P1", words("You throw one die.")),
+                        rule("P3", words("You have to throw once before you pass on.")),
+                    ],
+                ),
+            ),
+        )
 
 
 def _tray(scene: Scene[PigView]) -> Element:

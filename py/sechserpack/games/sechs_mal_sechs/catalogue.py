@@ -11,7 +11,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="sechs-mal-sechs",
             name=N_("6mal6"),
-            pitch=N_("Six plots, six houses. Whoever builds lowest pays."),
+            pitch=N_("Six fields, six houses. Whoever builds lowest pays."),
             picture="plots",
             draw=pictures.plots,
             options={"variant": "classic"},

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node
+from collections.abc import Mapping
+
+from htpy import Element
 
 from ...draw.face import Face, Name
+from ...draw.guidance import Guidance
+from ...draw.help import Help
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
+from ...engine.options import Value
 from ...locale import Words
 from . import log, moments
+from .guidance import BASICS, guidance
 from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
@@ -25,6 +31,9 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
     sounds = SOUNDS
     waits = frozenset({"deal"})
 
+    def basics_of(self, options: Mapping[str, Value]) -> frozenset[str]:
+        return BASICS[options["variant"]]
+
     def view(self, state: State, audience: Audience) -> SechsMalSechsView:
         return table_view(state, audience)
 
@@ -37,8 +46,11 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
     def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
         return log.cues(before, event, after)
 
-    def help(self, words: Words) -> Node:
-        return help_text(words)
+    def help(self, options: Mapping[str, Value], words: Words) -> Help:
+        return help_text(options, words)
+
+    def guidance(self, scene: Scene[SechsMalSechsView], seat: int) -> Guidance | None:
+        return guidance(scene, seat)
 
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
         return moments.steps(before, event, after)

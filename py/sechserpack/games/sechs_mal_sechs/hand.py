@@ -25,7 +25,7 @@ def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
 
     None while nobody has chosen one: a card once laid stays, so which one it is to be is never left to chance.
     """
-    cards = list(_numbered(_hand(scene)))
+    cards = list(numbered(_hand(scene)))
     value, _, nth = scene.selected.partition("-")
     if value.isdecimal() and nth.isdecimal() and (int(value), int(nth)) in cards:
         return int(value), int(nth)
@@ -57,7 +57,7 @@ def _hand(scene: Scene[SechsMalSechsView]) -> Sequence[int]:
     return scene.view.hands[scene.viewer] or ()
 
 
-def _numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
+def numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Every card as its value and which one of that value it is."""
     seen: Counter[int] = Counter()
     for value in hand:
@@ -84,9 +84,7 @@ def _field(
     laid = now.lying[seat][field - 1]
     price = None
     if now.classic:
-        price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[
-            chip(11, text=str(field))
-        ]
+        price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[chip(11, number=field)]
     if laid:
         lit = not now.classic and field in street_houses(now.lit[seat])
         attributes = {
@@ -97,7 +95,7 @@ def _field(
             {**attributes, "aria-label": words("Field {field}: {value}", field=field, value=laid)},
             class_="own-plot built lit" if lit else "own-plot built",
             role="img",
-        )[_drawing(laid, lit=lit)]
+        )[price, _drawing(laid, lit=lit)]
     if value is None:
         return div(
             {
@@ -138,7 +136,7 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     fresh: Counter[int] = Counter(scene.view.drawn)
     cards = []
     # Of several cards of one value the last ones count as new: they cannot be told apart anyway.
-    for value, nth in reversed(list(_numbered(_hand(scene)))):
+    for value, nth in reversed(list(numbered(_hand(scene)))):
         new = fresh[value] > 0
         fresh[value] -= new
         cards.append(_card(scene, seat, value, nth, picked=picked == (value, nth), new=new))

@@ -8,6 +8,7 @@ from htpy import Element, circle, ellipse, g, path, rect
 from htpy import text as svg_text
 
 from ...draw.cached import cached
+from ...draw.numbers import grounded_in
 
 PLOT = 58.0
 """how wide a plot is, in units of the drawing"""
@@ -69,8 +70,8 @@ def number(value: int, middle: float, size: float) -> Element:
 
 
 @cached
-def chip(radius: float, *, large: bool = False, text: str = "") -> Element:
-    """A chip round the origin, small (worth 1) or large (worth 5)."""
+def chip(radius: float, *, large: bool = False, number: int = 0) -> Element:
+    """A chip round the origin, small (worth 1) or large (worth 5); 0 is for one without a number on it."""
     inner = radius * 0.68
     return g(class_="chip large" if large else "chip")[
         circle(class_="chip-side", cy=f"{radius * 0.12:.1f}", r=f"{radius:.1f}"),
@@ -84,8 +85,10 @@ def chip(radius: float, *, large: bool = False, text: str = "") -> Element:
             r=f"{radius * 0.84:.1f}",
         ),
         circle(class_="chip-middle", r=f"{inner:.1f}"),
-        svg_text({"font-size": f"{radius:g}"}, text_anchor="middle", y=f"{radius * 0.36:.1f}")[text]
-        if text
+        svg_text({"font-size": f"{radius:g}"}, text_anchor="middle", y=f"{radius * 0.36:.1f}")[
+            grounded_in(number)
+        ]
+        if number
         else None,
     ]
 

@@ -9,7 +9,7 @@ from ...locale import Words
 from .moments import settlement_steps, street_built
 from .rules import State
 from .settlement import Row, Step
-from .streets import Street, streets
+from .streets import Street, houses, streets, worth
 
 Name = Callable[[int], str]
 
@@ -43,33 +43,28 @@ def numbers(street: Street) -> str:
 
 
 def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
-    """One step of a settlement as a sentence; `rows` are those that are settled, by seat."""
+    """One step of a settlement as a sentence: why chips go, how many should, and how many really do.
+
+    `rows` are those that are settled, by seat.
+    """
     count = len(step.seats)
     names = words.listed([name(seat) for seat in step.seats])
     if step.kind == "column":
-        value = rows[step.seats[0]][step.column - 1]
-        text = words.n(
-            "Column {column}: {names} has the lowest house, the {value}, and pays {price}.",
-            "Column {column}: {names} have the lowest house, the {value}, and pay {price} each.",
-            count,
-            column=step.column,
-            names=names,
-            value=value,
-            price=step.price,
-        )
-        return " ".join([text, *_short(step, name, words)])
+        return _of_column(step, rows, name, words)
     if step.kind == "prize":
         row = rows[step.seats[0]]
-        return words.n(
-            "Fields 1 and 6: {names} has the highest sum, {sum}, and takes {won}.",
-            "Fields 1 and 6: {names} have the highest sum, {sum}, and take {won} each.",
-            count,
-            names=names,
-            sum=row[0] + row[-1],
-            won=step.won[0],
-        )
+        return _of_prize(step, row[0] + row[-1], names, words)
     if step.kind == "street":
-        found = words.listed([numbers(street) for street in streets(rows[step.seats[0]])])
+        best = streets(rows[step.seats[0]])
+        found = words.listed([numbers(street) for street in best])
+        if len(best) > 1:
+            return words.n(
+                "{names} has the best streets: {houses}.",
+                "{names} share the best streets: {houses}.",
+                count,
+                names=names,
+                houses=found,
+            )
         return words.n(
             "{names} has the best street: {houses}.",
             "{names} share the best street: {houses}.",
@@ -78,22 +73,9 @@ def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
             houses=found,
         )
     if step.kind == "pay":
-        text = words.n(
-            "{names} pays {price}, one for each house.",
-            "{names} pay {price} each, one for each house.",
-            count,
-            names=names,
-            price=step.price,
-        )
-        return " ".join([text, *_short(step, name, words)])
+        return _of_street(step, rows, name, words)
     if step.kind == "take":
-        return words.n(
-            "{names} takes {won} from the pot.",
-            "{names} take {won} each from the pot.",
-            count,
-            names=names,
-            won=step.won[0],
-        )
+        return _from_pot(step, names, words)
     if step.kind == "out":
         return words.n(
             "{names} has no chips left and is out.",
@@ -106,12 +88,147 @@ def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
     return words("Nobody has a street: nobody pays.")
 
 
-def _short(step: Step, name: Name, words: Words) -> list[str]:
-    """Sentences about those who could not pay everything (M5, M12)."""
-    return [
-        words.n("{name} has only one left.", "{name} has only {count} left.", paid, name=name(seat))
-        if paid
-        else words("{name} has none left.", name=name(seat))
-        for seat, paid in zip(step.seats, step.paid, strict=True)
-        if paid < step.price
-    ]
+def _of_column(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
+    """Who pays for the lowest house of a column (M5)."""
+    known = {
+        "column": step.column,
+        "names": words.listed([name(seat) for seat in step.seats]),
+        "value": rows[step.seats[0]][step.column - 1],
+        "price": step.price,
+    }
+    count = len(step.seats)
+    if not _short(step):
+        return words.n(
+            "Column {column}: {names} is lowest with the {value} and pays {price}.",
+            "Column {column}: {names} are lowest with the {value} and pay {price} each.",
+            count,
+            **known,
+        )
+    if count > 1:
+        return words(
+            "Column {column}: {names} are lowest with the {value} and owe {price} each, so {payments}.",
+            payments=_payments(step, name, words),
+            **known,
+        )
+    (paid,) = step.paid
+    if paid:
+        return words.n(
+            "Column {column}: {names} is lowest with the {value}, owes {price} and pays the last chip.",
+            "Column {column}: {names} is lowest with the {value}, owes {price} and pays the last {count}.",
+            paid,
+            **known,
+        )
+    return words(
+        "Column {column}: {names} is lowest with the {value} and owes {price}, but has no chips left.",
+        **known,
+    )
+
+
+def _of_prize(step: Step, total: int, names: str, words: Words) -> str:
+    """Who gets the prize for the highest sum `total` of the fields 1 and 6 (M6)."""
+    (won,) = set(step.won)
+    count = len(step.seats)
+    if won == step.price:
+        return words.n(
+            "Fields 1 and 6: {names} has the highest sum, {sum}, and takes {won}.",
+            "Fields 1 and 6: {names} have the highest sum, {sum}, and take {won} each.",
+            count,
+            names=names,
+            sum=total,
+            won=won,
+        )
+    if won:
+        return words.n(
+            "Fields 1 and 6: {names} has the highest sum, {sum}, and takes {won}, as the pot does not hold {price}.",
+            "Fields 1 and 6: {names} have the highest sum, {sum}, and take {won} each, as the pot does not hold "
+            "{price} for each.",
+            count,
+            names=names,
+            sum=total,
+            won=won,
+            price=step.price,
+        )
+    return words(
+        "Fields 1 and 6: {names} have the highest sum, {sum}, but the pot does not go round.",
+        names=names,
+        sum=total,
+    )
+
+
+def _of_street(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
+    """Who pays for the houses of the best street, or of the best pair of them (M12)."""
+    known = {
+        "street": _how_long(rows, words),
+        "names": words.listed([name(seat) for seat in step.seats]),
+        "price": step.price,
+    }
+    count = len(step.seats)
+    if not _short(step):
+        return words.n(
+            "{street}: {names} pays {price}.", "{street}: {names} pay {price} each.", count, **known
+        )
+    if count > 1:
+        return words(
+            "{street}: {names} owe {price} each, so {payments}.",
+            payments=_payments(step, name, words),
+            **known,
+        )
+    return words.n(
+        "{street}: {names} owes {price} and pays the last chip.",
+        "{street}: {names} owes {price} and pays the last {count}.",
+        step.paid[0],
+        **known,
+    )
+
+
+def _how_long(rows: Sequence[Row], words: Words) -> str:
+    """How many houses the best streets in `rows` have, as the beginning of a sentence."""
+    best = max((streets(row) for row in rows), key=worth)
+    return (
+        words("The best streets have {houses} houses", houses=houses(best))
+        if len(best) > 1
+        else words("The best street has {houses} houses", houses=houses(best))
+    )
+
+
+def _from_pot(step: Step, names: str, words: Words) -> str:
+    """What the winners of a round of Straßenlegen take (M12)."""
+    (won,) = set(step.won)
+    count = len(step.seats)
+    if won == step.price:
+        return words.n(
+            "{names} takes {won} from the pot.",
+            "{names} take {won} each from the pot.",
+            count,
+            names=names,
+            won=won,
+        )
+    if won:
+        return words.n(
+            "{names} takes {won} from the pot, as it does not hold {price}.",
+            "{names} take {won} each from the pot, as it does not hold {price} for each.",
+            count,
+            names=names,
+            won=won,
+            price=step.price,
+        )
+    return words("{names} take nothing: the pot does not go round.", names=names)
+
+
+def _short(step: Step) -> bool:
+    """Whether somebody cannot pay everything (M5, M12)."""
+    return any(paid < step.price for paid in step.paid)
+
+
+def _payments(step: Step, name: Name, words: Words) -> str:
+    """What each of several seats really pays, where not all of them can pay everything."""
+    return words.listed(
+        [
+            words("{name} pays {paid}", name=name(seat), paid=paid)
+            if paid == step.price
+            else words("{name} pays only {paid}", name=name(seat), paid=paid)
+            if paid
+            else words("{name} has nothing left", name=name(seat))
+            for seat, paid in zip(step.seats, step.paid, strict=True)
+        ]
+    )

@@ -13,7 +13,7 @@ def plots() -> list[Node]:
     return [
         rect(class_="sheet-paper", x="8", y="4", width="144", height="110", rx="4"),
         *(
-            g(transform=f"translate({36 + 44 * column} 15) scale(0.8)")[chip(11, text=str(column + 4))]
+            g(transform=f"translate({36 + 44 * column} 15) scale(0.8)")[chip(11, number=column + 4)]
             for column in range(3)
         ),
         *(

@@ -3,97 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from htpy import Element, g, path, rect, svg
 from htpy import text as svg_text
 
 from ...draw.buttons import alias
+from ...draw.numbers import grounded_in
 from ...draw.scene import Scene
 from ...draw.signs import badge_in
-from .houses import LOWEST, PLOT, back, chip, house
+from .houses import PLOT, back, chip, house
+from .inscription import legend, written
+from .paper import ROAD, SIDE, Paper, paper
 from .round import Round
 from .stacks import POT, stacks
 from .streets import Street, streets
 from .view import SechsMalSechsView
 
 FIELDS = range(1, 7)
-SIDE = 78.0
-"""how wide the strip with pot and deck is"""
-TALLEST = 118.0
-"""how high a plot is at most"""
-ROAD = 9.0
-"""how wide the road in front of a row is, in Straßenlegen"""
-LONGEST = 9
-"""how many letters of a name there is room for"""
-NAME = 58.0
-"""how wide a name of that length is made, so that it ends before the plots"""
-_SHAPES = {
-    ("wide", False): 0.58,
-    ("wide", True): 0.5,
-    ("tall", False): 1.0,
-    ("tall", True): 1.7,
-    ("phone-tall", False): 1.15,
-    ("phone-tall", True): 0.72,
-    ("phone-wide", False): 1.05,
-    ("phone-wide", True): 0.92,
-}
-"""how high a plan may be for its width, by the shape of the page and whether people sit round it"""
-
-
-@dataclass(frozen=True)
-class Paper:
-    """Where everything is on a plan of `rows` rows."""
-
-    rows: int
-    labels: float
-    """how wide the strip with whose row it is"""
-    head: float
-    """how high the strip with the prices is"""
-    height: float
-    """of a row"""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height of the plan."""
-        return self.labels + 6 * PLOT + SIDE, self.head + self.rows * self.height + 6
-
-    def middle(self, row: int, field: int) -> tuple[float, float]:
-        """The middle of a plot."""
-        return self.labels + (field - 0.5) * PLOT, self.head + (row + 0.5) * self.height
-
-
-def paper(scene: Scene[SechsMalSechsView], now: Round) -> Paper:
-    """How the plan is laid out on this screen: the same throughout a game, whoever goes out."""
-    shape, facing = scene.seating.shape, scene.seating.facing
-    labels = 104.0 if named(scene) else 44.0
-    head = 36.0 if now.classic else 12.0
-    room = _SHAPES[shape, facing] * (labels + 6 * PLOT + SIDE) - head
-    road = 0.0 if now.classic else ROAD
-    rows = len(scene.players)
-    height = max(LOWEST, min(TALLEST, room / rows)) + road
-    return Paper(rows, labels, head, height)
-
-
-def named(scene: Scene[SechsMalSechsView]) -> bool:
-    """Whether names stand on the plan: where there is room, and everybody reads it from the same side."""
-    return not scene.seating.facing and scene.seating.shape in ("wide", "tall")
+LETTER = 0.58
+"""how wide a letter of a name is on average, for its size"""
+LONGEST = 22
+"""how many letters of a name there is room for above a row"""
 
 
 def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
     """The plan as a drawing."""
-    sheet = paper(scene, now)
-    width, height = sheet.size
+    sheet = paper(scene)
+    left, top, width, height = sheet.box
     return svg(
         {"aria-label": summary(scene, now)},
         class_=" ".join(["plan", now.variant, *_moments(now)]),
         id="plan",
-        viewBox=f"-4 -4 {width + 8:g} {height + 8:g}",
+        viewBox=f"{left - 4:g} {top - 4:g} {width + 8:g} {height + 8:g}",
         role="img",
     )[
-        rect(class_="sheet-shadow", x="-2", y="2", width=f"{width + 4:g}", height=f"{height + 2:g}", rx="8"),
-        rect(class_="sheet-paper", x="-2", y="-2", width=f"{width + 4:g}", height=f"{height + 4:g}", rx="8"),
+        _ground("sheet-shadow", left, top + 4, width, height - 2),
+        _ground("sheet-paper", left, top, width, height),
         _fold(sheet),
+        [written(edge, text, sheet.box) for edge, text in sheet.rim.items()],
         list(_prices(sheet, now)),
         [
             (_row if seat in now.seats else _fallow)(scene, now, sheet, seat)
@@ -102,6 +49,17 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
         _deck(scene, sheet),
         _pot(now, sheet),
     ]
+
+
+def _ground(name: str, left: float, top: float, width: float, height: float) -> Element:
+    return rect(
+        class_=name,
+        x=f"{left - 2:g}",
+        y=f"{top - 2:g}",
+        width=f"{width + 4:g}",
+        height=f"{height + 4:g}",
+        rx="8",
+    )
 
 
 def _moments(now: Round) -> Iterator[str]:
@@ -119,18 +77,24 @@ def _moments(now: Round) -> Iterator[str]:
 def summary(scene: Scene[SechsMalSechsView], now: Round) -> str:
     """What lies on the plan, in words for those who listen."""
     words = scene.words
-    parts = [
-        words(
-            "{name}: {houses}.",
-            name=scene.name(seat),
-            houses=", ".join(str(value) if value else "–" for value in now.rows[seat]),
-        )
-        for seat in now.seats
-    ]
+    parts = [_told_row(scene, now, seat) for seat in now.seats]
     parts.append(words.n("One chip in the pot.", "{count} chips in the pot.", now.pot))
     if scene.view.deck:
         parts.append(words.n("One card in the deck.", "{count} cards in the deck.", scene.view.deck))
-    return " ".join(parts)
+    return " ".join([*parts, legend(words, classic=now.classic)])
+
+
+def _told_row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> str:
+    """What has been built in a row, and where: "Ada: field 2: 9, field 3: 4."."""
+    words = scene.words
+    built = [
+        words("field {field}: {value}", field=field, value=value)
+        for field, value in zip(FIELDS, now.rows[seat], strict=True)
+        if value
+    ]
+    if not built:
+        return words("{name} has built nothing yet.", name=scene.name(seat))
+    return words("{name}: {houses}.", name=scene.name(seat), houses=", ".join(built))
 
 
 def street_houses(row: Sequence[int]) -> dict[int, Street]:
@@ -144,9 +108,9 @@ def street_houses(row: Sequence[int]) -> dict[int, Street]:
 
 def _fold(sheet: Paper) -> Element:
     """The creases of a folded plan: two faint lines across it."""
-    width, height = sheet.size
-    x = sheet.labels + 3 * PLOT
-    return path(class_="fold", d=f"M{x:g} 0 V{height:g} M0 {height / 2:g} H{width:g}")
+    left, top, width, height = sheet.box
+    x, y = sheet.labels + 3 * PLOT, sheet.bottom / 2
+    return path(class_="fold", d=f"M{x:g} {top:g} v{height:g} M{left:g} {y:g} h{width:g}")
 
 
 def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
@@ -162,13 +126,13 @@ def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
                 x=f"{x - PLOT / 2 + 1:g}",
                 y="0",
                 width=f"{PLOT - 2:g}",
-                height=f"{sheet.size[1]:g}",
+                height=f"{sheet.bottom:g}",
                 rx="6",
             )
         yield g(
             class_="plan-price now" if current else "plan-price",
             transform=f"translate({x:g} {sheet.head / 2 - 1:g})",
-        )[chip(15, text=str(field))]
+        )[chip(15, number=field)]
 
 
 def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
@@ -181,7 +145,7 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -
         classes.append("winning")
     return g(class_=" ".join(classes))[
         _band(sheet, seat),
-        _label(scene, sheet, seat),
+        _label(scene, now, sheet, seat),
         None if now.classic else list(_roads(now, sheet, seat, seat)),
         [_plot(scene, now, sheet, seat, seat, field) for field in FIELDS],
     ]
@@ -189,46 +153,90 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -
 
 def _fallow(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
     """The place of a seat that is out: nobody builds there, and everybody else stays where they are."""
-    return g(class_=f"plan-row seat-{seat % 8} gone fallow")[_band(sheet, seat), _label(scene, sheet, seat)]
+    return g(class_=f"plan-row seat-{seat % 8} gone fallow")[
+        _band(sheet, seat), _label(scene, now, sheet, seat)
+    ]
 
 
 def _band(sheet: Paper, seat: int) -> Element:
     return rect(
         class_="plan-band",
         x="1",
-        y=f"{sheet.head + seat * sheet.height + 1:g}",
-        width=f"{sheet.size[0] - SIDE - 2:g}",
+        y=f"{sheet.top(seat) + 1:g}",
+        width=f"{sheet.right - SIDE - 2:g}",
         height=f"{sheet.height - 2:g}",
         rx="7",
     )
 
 
-def _label(scene: Scene[SechsMalSechsView], sheet: Paper, seat: int) -> Element:
-    y = sheet.head + (seat + 0.5) * sheet.height
+def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
+    """Whose row it is, beside it or above it, and whether that is the dealer."""
+    deals = scene.view.dealer == seat and not scene.view.over
     name = scene.name(seat)
-    label = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}…"
-    high = sheet.height > 64
-    return g(class_="plan-label", transform=f"translate(6 {y:g})")[
-        g(transform="translate(14 0)")[badge_in(seat)],
-        svg_text(
-            x="33",
-            dy="0.36em",
-            textLength=f"{NAME:g}" if len(label) == LONGEST else None,
-            lengthAdjust="spacingAndGlyphs" if len(label) == LONGEST else None,
-        )[label]
-        if named(scene)
-        else None,
-        g(class_="dealer", transform=f"translate({15 if high else 31:g} {25 if high else 14:g}) rotate(-12)")[
-            back(12, 15)
+    if sheet.caption:
+        size = sheet.size
+        label = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        return g(class_="plan-label", transform=f"translate(8 {sheet.top(seat) + sheet.caption / 2 + 1:g})")[
+            g(transform="translate(7 0) scale(0.62)")[badge_in(seat)],
+            _name(label, 19, size, 0.36, room=6 * PLOT - 90),
+            _dealer(scene, 6 * PLOT - 8, 0, size, end=True) if deals else None,
         ]
-        if scene.view.dealer == seat and not scene.waiting and not scene.view.over
-        else None,
+    middle = sheet.top(seat) + sheet.height / 2
+    room = sheet.labels - 47
+    size = min(1.35 * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
+    most = int(room / (LETTER * size))
+    label = name if _letters(name) <= most + 1 else f"{name[: most - 1]}…"
+    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if deals else 0):g})")[
+        g(transform="translate(14 0)")[badge_in(seat)],
+        _name(label, 33, size, 0.36, room=room),
+        _dealer(scene, 33, 1.5 * sheet.size, sheet.size) if deals else None,
     ]
+
+
+def _letters(name: str) -> int:
+    """How many letters wide a name is; those of many scripts are as wide as two of ours."""
+    return sum(2 if letter > "\u1100" else 1 for letter in name)
+
+
+def _name(label: str, x: float, size: float, down: float, *, room: float) -> Element:
+    """The name of a seat; one that might be too long is made as long as there is room."""
+    fills = _letters(label) * LETTER * size > 0.98 * room
+    return svg_text(
+        {"font-size": f"{size:.1f}"},
+        class_="plan-name",
+        x=f"{x:g}",
+        dy=f"{down}em",
+        textLength=f"{room:g}" if fills else None,
+        lengthAdjust="spacingAndGlyphs" if fills else None,
+    )[label]
+
+
+def _dealer(
+    scene: Scene[SechsMalSechsView], x: float, y: float, size: float, *, end: bool = False
+) -> Element:
+    """A card with the word that this seat deals, or deals next; it ends at `x` or begins there."""
+    word = dealing(scene)
+    return g(class_="dealer", transform=f"translate({x:g} {y:g})")[
+        g(transform=f"translate({-len(word) * size * LETTER - 9 if end else 5:.1f} 0) rotate(-12)")[
+            back(9, 12)
+        ],
+        svg_text(
+            {"font-size": f"{size - 1.5:.1f}"},
+            x="0" if end else "14",
+            dy="0.36em",
+            text_anchor="end" if end else "start",
+        )[word],
+    ]
+
+
+def dealing(scene: Scene[SechsMalSechsView]) -> str:
+    """What is said of the dealer: that it deals, or that it deals next when a round is over."""
+    return scene.words("deals next") if scene.waiting else scene.words("deals")
 
 
 def _roads(now: Round, sheet: Paper, place: int, seat: int) -> Iterator[Element]:
     """The road in front of a row, with the row's streets lit."""
-    y = sheet.head + (place + 1) * sheet.height - ROAD - 1
+    y = sheet.top(place + 1) - ROAD - 1
     yield rect(
         class_="road", x=f"{sheet.labels:g}", y=f"{y:g}", width=f"{6 * PLOT:g}", height=f"{ROAD:g}", rx="2"
     )
@@ -238,9 +246,9 @@ def _roads(now: Round, sheet: Paper, place: int, seat: int) -> Iterator[Element]
             rect(
                 class_="street-light",
                 x=f"{sheet.labels + (street.field - 1) * PLOT + 3:g}",
-                y=f"{y - sheet.height + ROAD + 4:g}",
+                y=f"{y - sheet.plot + 4:g}",
                 width=f"{street.houses * PLOT - 6:g}",
-                height=f"{sheet.height - ROAD - 4:g}",
+                height=f"{sheet.plot - 4:g}",
                 rx="8",
             ),
             path(
@@ -254,8 +262,7 @@ def _plot(
     scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int, field: int
 ) -> Element:
     x, y = sheet.middle(place, field)
-    road = 0.0 if now.classic else ROAD
-    height = sheet.height - road
+    height = sheet.plot
     value = now.rows[seat][field - 1]
     attributes: dict[str, str] = {}
     if scene.actor == seat and scene.viewer == seat:
@@ -267,8 +274,11 @@ def _plot(
     classes = ["plot", *(["built"] if value else []), *(["lit"] if lit else []), *([mark] if mark else [])]
     if now.meant(seat, field):
         classes.append("meant")
+    if not value and "data-alias" in attributes:
+        classes.append("open")
+    price = field if mark == "lowest" else 1 if lit and now.best(seat) else 0
     return g(attributes, class_=" ".join(classes))[
-        g(transform=f"translate({x:g} {y - road / 2:g})")[
+        g(transform=f"translate({x:g} {y:g})")[
             rect(
                 class_="plot-ground",
                 x=f"{-PLOT / 2 + 3:g}",
@@ -278,9 +288,9 @@ def _plot(
                 rx="5",
             ),
         ],
-        _built(scene, now, seat, field, value, (x, y - road / 2), height, lit=lit) if value else None,
-        g(class_="owed", transform=f"translate({x + 19:g} {y - height / 2 + 11:g})")[chip(9, text=str(field))]
-        if mark == "lowest"
+        _built(scene, now, seat, field, value, (x, y), height, lit=lit) if value else None,
+        g(class_="owed", transform=f"translate({x + 19:g} {y - height / 2 + 11:g})")[chip(9, number=price)]
+        if price
         else None,
     ]
 
@@ -309,12 +319,11 @@ def _built(
 
 
 def _pot(now: Round, sheet: Paper) -> Element:
-    width, height = sheet.size
-    x, y = width - SIDE / 2, height * (0.3 if now.classic else 0.28)
+    x, y = sheet.right - SIDE / 2, sheet.bottom * (0.3 if now.classic else 0.28)
     return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
         rect(class_="coaster", x="-34", y="-34", width="68", height="70", rx="12"),
         list(stacks(now, now.piles.pot, POT, now.most[-1])),
-        svg_text(class_="plan-pot-count", text_anchor="middle", y="32")[str(now.pot)],
+        svg_text(class_="plan-pot-count", text_anchor="middle", y="32")[grounded_in(now.pot)],
     ]
 
 
@@ -322,13 +331,14 @@ def _deck(scene: Scene[SechsMalSechsView], sheet: Paper) -> Element | None:
     count = scene.view.deck
     if not count:
         return None
-    width, height = sheet.size
-    x, y = width - SIDE / 2, height * 0.72
+    x, y = sheet.right - SIDE / 2, sheet.bottom * 0.72
     layers = min(5, 1 + count // 14)
     return g(class_="plan-deck", transform=f"translate({x:g} {y:g})")[
         [g(transform=f"translate(0 {-2.2 * layer:g})")[back(44, 54)] for layer in range(layers - 1)],
         g({"data-piece": "deck"}, id="p-deck")[
             g(transform=f"translate(0 {-2.2 * (layers - 1):g})")[back(44, 54)]
         ],
-        svg_text(class_="plan-deck-count", text_anchor="middle", y=f"{16 - 2.2 * layers:g}")[str(count)],
+        svg_text(class_="plan-deck-count", text_anchor="middle", y=f"{16 - 2.2 * layers:g}")[
+            grounded_in(count)
+        ],
     ]

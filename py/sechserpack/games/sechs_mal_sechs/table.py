@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from htpy import Element, Node, button, kbd, span, svg
 
 from ...draw.frame import frame
+from ...draw.numbers import grounded
 from ...draw.scene import Scene
 from ...draw.signs import Lately, seat_sign
 from ...engine.game import places
+from .account import account, beside, sums
 from .hand import chosen, hand_controls
 from .houses import back, chip, chip_on_edge, front
-from .log import sentence
-from .plan import plan
+from .plan import dealing, plan
 from .round import Round, current_round
 from .stacks import PURSE, origin, stacks
 from .view import SechsMalSechsView
@@ -38,6 +39,7 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
         host=host,
         title=_title(scene, now),
         lit=now.crowning,
+        beside=beside(scene, now) if host is not None and _settling(scene, now) else None,
     )
 
 
@@ -56,6 +58,8 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
     else:
         label += ", " + _cards_label(scene, seat)
         slot = [_cards(scene, seat)]
+    if playing and scene.view.dealer == seat and not scene.view.over:
+        label += ", " + dealing(scene)
     marks = []
     if not playing or seat in now.gone:
         marks.append("out")
@@ -85,7 +89,7 @@ def _lately(scene: Scene[SechsMalSechsView], seat: int) -> Lately | None:
             (
                 svg(class_="lately-card", viewBox="-11 -14 22 28")[front(past.event[2])],
                 span(class_="lately-way")["→"],
-                str(past.event[3]),
+                grounded(past.event[3]),
             )
             for past in laid
         ],
@@ -113,7 +117,7 @@ def _purse(now: Round, seat: int) -> Element:
         ],
         svg(class_="chip-icon", viewBox="-11 -11 22 22")[chip(10)],
         span(class_="funds-count")[
-            str(now.chips[seat]),
+            grounded(now.chips[seat]),
             # Where there is no room for stacks, chips go from here.
             span({"data-piece": f"purse-{seat}"}, class_="purse-anchor", id=f"p-purse-{seat}"),
         ],
@@ -142,10 +146,7 @@ def _paid_and_won(now: Round, seat: int) -> list[Node]:
     """What the seat has paid and got so far while a round is being settled, and what is coming to it."""
     paid, won = now.paid(seat), now.won(seat)
     return [
-        span(class_="sign-account")[
-            span(class_="has-paid")[f"−{paid}"] if paid else None,
-            span(class_="has-won")[f"+{won}"] if won else None,
-        ],
+        span(class_="sign-account")[sums(paid, won),],
         # Where there is no room for stacks, chips from the pot arrive here.
         (
             svg(
@@ -192,6 +193,8 @@ def _laying(scene: Scene[SechsMalSechsView]) -> int | None:
 
 
 def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterator[Node]:
+    if _settling(scene, now):
+        yield account(scene, now, host=True)
     if scene.waiting:
         yield button(
             {"data-command": "next-round", "data-key": "␣"},
@@ -201,8 +204,7 @@ def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterato
         )[span(class_="act-label")[scene.words("Next round")], kbd(aria_hidden="true")["␣"]]
         return
     if _settling(scene, now):
-        yield span()  # nothing can be done, and there is much to read
-        return
+        return  # nothing can be done, and there is much to read
     yield from hand_controls(scene, now, host)
 
 
@@ -220,9 +222,7 @@ def _title(scene: Scene[SechsMalSechsView], now: Round) -> str:
 
 def _note(scene: Scene[SechsMalSechsView], now: Round) -> str:
     words = scene.words
-    if now.step is not None and now.step in now.told:
-        return sentence(now.step, now.rows, scene.name, words)
-    if scene.waiting or scene.view.over or scene.view.turn is None:
+    if _settling(scene, now) or scene.view.over or scene.view.turn is None:
         return ""
     if scene.covered:
         return words("Tap to open, hold to peek.")

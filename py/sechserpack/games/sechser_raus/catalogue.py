@@ -11,7 +11,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="sechser-raus",
             name=N_("Sechser raus"),
-            pitch=N_("Get rid of your dice. Dare one throw more?"),
+            pitch=N_("Get rid of your dice. Dare another throw?"),
             picture="tray",
             draw=pictures.tray,
             minutes=5,  # tests/games/test_minutes.py measures it on simulated games, like those of the other games

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node
+from collections.abc import Mapping
+
+from htpy import Element
 
 from ...draw.face import Face, Name
 from ...draw.guidance import Guidance
+from ...draw.help import Help
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...engine.game import View
+from ...engine.options import Value
 from ...locale import Words
 from . import log, moments
 from .guidance import BASICS, guidance
@@ -48,8 +52,8 @@ class SechserRausFace(Face[State, SechserRausView]):
     ) -> SechserRausView:
         return moments.unsettled(before, after, event, shown_steps)
 
-    def help(self, words: Words) -> Node:
-        return help_text(words)
+    def help(self, options: Mapping[str, Value], words: Words) -> Help:
+        return help_text(options, words)
 
     def guidance(self, scene: Scene[SechserRausView], seat: int) -> Guidance | None:
         return guidance(scene, seat)

@@ -61,14 +61,14 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
         elif busted(before, event, after):
             sentences.append(words("Nothing fits."))
             sentences.append(
-                words("{name} takes everything, {count} dice.", name=who, count=after.hands[seat])
+                words("{name} takes everything: {count} dice.", name=who, count=after.hands[seat])
             )
     if seat in after.finished and seat not in before.finished:
         place = places(GAME.ranking(after))[seat]
         sentences.append(
             words("{name} has no dice left and wins.", name=who)
             if place == 1
-            else words("{name} has no dice left and takes place {place}.", name=who, place=place)
+            else words("{name} has no dice left and finishes in place {place}.", name=who, place=place)
         )
     if after.turn is None and len(after.finished) == len(after.hands):
         sentences.append(words("{name} is left with the dice.", name=name(after.finished[-1])))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node
+from collections.abc import Mapping
+
+from htpy import Element
 
 from ...draw.face import Face, Name
 from ...draw.guidance import Guidance
+from ...draw.help import Help
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
+from ...engine.options import Value
 from ...locale import Words
 from . import log, moments
 from .guidance import BASICS, guidance
@@ -50,8 +54,8 @@ class SiebenFace(Face[State, SiebenView]):
     def guidance(self, scene: Scene[SiebenView], seat: int) -> Guidance | None:
         return guidance(scene, seat)
 
-    def help(self, words: Words) -> Node:
-        return help_text(words)
+    def help(self, options: Mapping[str, Value], words: Words) -> Help:
+        return help_text(options, words)
 
 
 FACE: Face[State, SiebenView] = SiebenFace()

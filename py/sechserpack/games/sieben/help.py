@@ -2,89 +2,157 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, div, figcaption, figure, h3, li, p, svg, ul
+from collections.abc import Mapping
+
+from htpy import Element, p, svg
 
 from ...draw.dice import drawn
+from ...draw.help import Help, Section, changed, complete, rule, still
+from ...engine.options import Value
 from ...locale import Words
 from . import leather
-from .rules import EMPTY, SEVEN
+from .rules import EMPTY, GAME, SEVEN
 
 
-def help_text(words: Words) -> Node:
-    """The help for this game as HTML."""
+def help_text(options: Mapping[str, Value], words: Words) -> Help:
+    """The help for this game, played with these `options`."""
+    _ = words
+    given = changed(GAME, options, {})
+    return Help(
+        opening=_(
+            "Two dice, a few coins each, and a piece of leather with the numbers from 2 to 12. Win all the coins, or "
+            "be the last one left."
+        ),
+        house_rules=(
+            _.n("Everybody begins with one coin.", "Everybody begins with {count} coins.", given["coins"]),
+        )
+        if "coins" in given
+        else (),
+        sections=(
+            Section("turn", _("Your turn"), _turn(complete(GAME, options)["coins"], words)),
+            Section("special", _("7, 12 and 2"), _special(words)),
+            Section(
+                "honour",
+                _("Without coins"),
+                [
+                    rule(
+                        "S7",
+                        _(
+                            "Without coins you still get your throw: the round of honour. If you win a coin, you are "
+                            "back, even when you have to put it down again. If you have to pay and cannot, you are out."
+                        ),
+                        _("A 7 that somebody else throws does not put you out."),
+                    )
+                ],
+            ),
+            Section("end", _("How it ends"), _end(words)),
+            Section(
+                "hints",
+                _("Good to know"),
+                [
+                    p[
+                        _(
+                            "Hold the button, the leather or the space bar to shake the dice; let go to throw. A tap "
+                            "or a flick throws too."
+                        )
+                    ],
+                    p[
+                        _(
+                            "In a hurry? The other button beside the leather lets the dice throw themselves, until "
+                            "there is something to choose."
+                        )
+                    ],
+                ],
+            ),
+        ),
+    )
+
+
+def _turn(coins: int, words: Words) -> list[Element]:
     _ = words
     return [
-        p[
-            _(
-                "Two dice, a few coins each, and a piece of leather with the numbers from 2 to 12. Have all the coins"
-                " in the end, or be the last one left."
-            )
-        ],
-        div(class_="help-pictures")[
-            _picture((2, 3), {}, 5, _("5 is empty: a coin goes there, and the next seat throws.")),
-            _picture((4, 5), {9: 1, 4: 1}, 9, _("A coin lies on 9: take it and throw again.")),
-            _picture((3, 4), {SEVEN: 9, 10: 1}, SEVEN, _("7: everybody puts a coin in the middle.")),
-        ],
-        h3[_("Your turn")],
-        ul[
-            li[
-                _(
-                    "Throw both dice and add them up. If that field is empty, put a coin there: your turn ends."
-                )
-            ],
-            li[_("If a coin lies there, it is yours, and you throw again until you had to put one down.")],
-            li[_("7: everybody who has a coin puts one on the 7. The heap grows; a 7 never takes it away.")],
-            li[_("12: every coin on the leather is yours, the heap too. Throw again.")],
-            li[
-                _(
-                    "2: every coin is yours but those on the 7. Throw again. If there is none, choose any field for "
-                    "one of your coins: that is the only choice in the whole game."
-                )
-            ],
-        ],
-        h3[_("Round of honour")],
-        p[
-            _(
-                "Without coins you still get your throw. Take a coin and you are back in the game; if you would have "
-                "to pay one, you are out. A 7 thrown by somebody else does not put you out."
-            )
-        ],
-        h3[_("The end")],
-        p[
-            _(
-                "Whoever has all the coins wins, and so does the last one left, who takes whatever lies there. The "
-                "winner begins the next round, and what was won or lost is carried on: the button beside the leather "
-                "shows the match so far."
-            )
-        ],
-        h3[_("Good to know")],
-        ul[
-            li[
-                _(
-                    "Hold the button, the leather or the space bar to shake the dice; let go to throw. A tap or a "
-                    "flick throws too."
-                )
-            ],
-            li[
-                _(
-                    "In a hurry? The other button beside the leather lets the dice throw themselves, until there is "
-                    "something to choose."
-                )
-            ],
-        ],
+        rule(
+            "S1",
+            _.n("Everybody begins with one coin.", "Everybody begins with {count} coins.", coins)
+            + " "
+            + _("Luck decides everything but one thing: see the 2."),
+        ),
+        rule(
+            "S2",
+            _("Throw both dice and add them up. Is that field empty? Put a coin there: your turn is over."),
+            picture=_picture((2, 3), {8: 1}, words),
+        ),
+        rule(
+            "S3",
+            _("Does a coin lie there? Take it and throw again, until you had to put one down."),
+            picture=_picture((4, 5), {9: 1, 4: 1}, words),
+        ),
     ]
 
 
-def _picture(dice: tuple[int, int], coins: dict[int, int], field: int, caption: str) -> Element:
-    """A small board with `coins` (by field) after a throw of `dice` for `field`, and what happens then."""
+def _special(words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "S4",
+            _(
+                "7: everybody who has a coin puts one in the middle. The heap only grows, and your turn is over."
+            ),
+            picture=_picture((3, 4), {SEVEN: 9, 10: 1}, words),
+        ),
+        rule(
+            "S6",
+            _("12: you take everything that lies on the leather, the heap in the middle too. Throw again."),
+            picture=_picture((6, 6), {SEVEN: 6, 3: 1, 5: 1, 10: 1}, words),
+        ),
+        rule(
+            "S5",
+            _("2: you take everything but the heap in the middle. Throw again."),
+            _(
+                "Is there nothing to take? Then choose any field for one of your coins, even the 7. Your turn is over."
+            ),
+            picture=_picture((1, 1), {SEVEN: 4, 6: 1, 11: 1}, words),
+        ),
+    ]
+
+
+def _end(words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "S8",
+            _(
+                "It is over when one seat has all the coins, or only one is left. That one wins, and takes what still "
+                "lies on the leather. Whoever went out later ranks higher."
+            ),
+        ),
+        rule(
+            "S9",
+            _(
+                "The winner begins the next round, and what was won or lost is carried on. The button beside the "
+                "leather shows the match so far."
+            ),
+        ),
+    ]
+
+
+def _picture(dice: tuple[int, int], coins: Mapping[int, int], words: Words) -> Element:
+    """The leather with `coins` (by field) after a throw of `dice`, before anything has come of it."""
     board = tuple(coins.get(each, 0) for each in range(len(EMPTY)))
-    return figure[
-        svg(class_="help-picture", viewBox="-122 -122 244 244", aria_hidden="true")[
+    told = [words("Thrown: {first} and {second}.", first=dice[0], second=dice[1])]
+    told += [
+        words.n("One coin on the {field}.", "{count} coins on the {field}.", count, field=field)
+        for field, count in sorted(coins.items())
+    ]
+    return still(
+        svg(viewBox="-122 -122 244 244")[
             leather.art(False),
-            leather.glow(field, "thrown"),
+            leather.glow(sum(dice), "thrown"),
             list(leather.drawn(board)),
+            list(leather.counts(board)),
             drawn(dice[0], -39, -14, -12, 1.1),
             drawn(dice[1], -39, 14, 17, 1.1),
         ],
-        figcaption[caption],
-    ]
+        " ".join(told),
+        "help-leather",
+    )

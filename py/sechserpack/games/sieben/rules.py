@@ -58,6 +58,7 @@ class Sieben(Game[State]):
     chance_events = {"dice": whole_numbers(2)}
     awaited = {"dice": DICE_FIRST}
     rule_ids = RuleIds(over="S8", turn="S2", chance="S2")
+    two_dice = True
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         chosen = Options(**options)

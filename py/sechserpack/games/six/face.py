@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
+from ...draw.help import Help
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
+from ...engine.options import Value
 from ...locale import Words
 from . import log, stage
 from .help import help_text
@@ -50,8 +52,8 @@ class SixFace(Face[State, SixView]):
     def unsettled(self, before: SixView, after: SixView, event: Event, shown_steps: int) -> SixView:
         return stage.unsettled(before, after, event, shown_steps)
 
-    def help(self, words: Words) -> Node:
-        return help_text(words)
+    def help(self, options: Mapping[str, Value], words: Words) -> Help:
+        return help_text(options, words)
 
     def result(self, scene: Scene[SixView], seat: int) -> Node:
         return tally(scene, seat)

@@ -260,13 +260,13 @@ def _place(scene: Scene[SixView], event: Event, stack: Stack, keys: Keys) -> Ele
         name = (
             _("Lay your card on the {number}", number=stack[-1])
             if stack
-            else _("Lay your card in the empty place {slot}", slot=slot)
+            else _("Lay your card in the empty slot {slot}", slot=slot)
         )
     else:
         name = (
             _("Lay the {card} on the {number}", card=drawn, number=stack[-1])
             if stack
-            else _("Lay the {card} in the empty place {slot}", card=drawn, slot=slot)
+            else _("Lay the {card} in the empty slot {slot}", card=drawn, slot=slot)
         )
     return button(
         {"data-event": as_data(event), "data-key": key, "aria-label": name},

@@ -1,119 +1,181 @@
-"""How to play SIX and SIX Profi, in our own words."""
+"""How to play SIX and SIX Profi, in our own words. Profi begins with what differs, and then has the whole."""
 
 from __future__ import annotations
 
-from htpy import Element, Node, div, figcaption, figure, g, h3, li, p, rect, svg, ul
+from collections.abc import Mapping
 
-from ...draw.dice import drawn
+from htpy import Element, p
+
+from ...draw.help import Help, Section, complete, rule
+from ...engine.options import Value
 from ...locale import Words
-from . import faces
-from .glass import glass
-from .glass import tube as standing_tube
+from . import help_pictures
+from .house_rules import house_rules, rounds, running_time
+from .rules import GAME
 
 
-def help_text(words: Words) -> Node:
-    """The help for this game as HTML."""
+def help_text(options: Mapping[str, Value], words: Words) -> Help:
+    """The help for the game that these `options` make: SIX or SIX Profi."""
+    _ = words
+    played = complete(GAME, options)
+    whole = (
+        Section("cards", _("Your cards"), _cards(played["secure"], words)),
+        Section("turn", _("You have the dice"), _turn(words)),
+        Section("glass", _("The glass under the tube"), _glass(played, words)),
+        Section(
+            "end",
+            _("How it ends"),
+            [
+                rule(
+                    "X10",
+                    _(
+                        "After the last round all secured cards are turned over. The marks at their feet count: 1 to "
+                        "7, and more on numbers that are seldom thrown. Most marks win; a tie is shared."
+                    ),
+                )
+            ],
+        ),
+        Section("hints", _("Good to know"), _hints(words)),
+    )
+    if not options.get("profi"):
+        return Help(
+            opening=_(
+                "Everybody plays at once. Somebody throws, and you grab those of your cards that fit. Meanwhile sand "
+                "runs where nobody sees it, and somebody has to feel when it is gone."
+            ),
+            sections=whole,
+            house_rules=house_rules(options, words),
+        )
+    return Help(
+        opening=_("SIX with one more rule: a Pasch turns everything round."),
+        sections=(Section("profi", _("What differs from SIX"), _profi(words)), *whole),
+        house_rules=house_rules(options, words),
+    )
+
+
+def _profi(words: Words) -> list[Element]:
     _ = words
     return [
-        p[
+        rule(
+            "X11",
             _(
-                "Everybody has the cards 1 to 18, and three of them lie open. Whenever somebody else throws one of "
-                "your open numbers, grab it. All the while a hidden glass is running, and somebody has to feel when it "
-                "is empty."
-            )
-        ],
-        div(class_="help-pictures")[
-            _picture(
-                [
-                    drawn(4, -46, -24, -12, 1.5),
-                    drawn(5, -46, 26, 14, 1.5),
-                    _card(0, 9, 38, 0, glowing=True),
-                ],
-                _("4 and 5 make 9: whoever has the 9 open taps it. The one who threw cannot."),
+                "Two or three dice, all the same? That is a Pasch. Your turn is over at once, even when the sum is one "
+                "of your own open cards. The others may still secure it."
             ),
-            _picture(
-                [_card(2, 7, 0, -30), _card(2, 15, 6, 0), _card(2, 3, -66, 0), _card(2, 11, 70, 0)],
-                _("Wechsel: all but the one who gets the dice lay a card on one of their places."),
-            ),
-            _picture(
-                [
-                    g(transform="translate(-44 -6) rotate(-14)")[standing_tube()],
-                    g(transform="translate(44 0)")[glass(0.4)],
-                ],
-                _("Run out? Whoever threw last gives a card back. Still running? Then whoever lifted does."),
-            ),
-        ],
-        h3[_("Your turn")],
-        ul[
-            li[_("Throw three dice, then two, then one. The sum counts for all the others.")],
-            li[
-                _(
-                    "Is the sum one of your own open cards? Then throw three dice again; you cannot secure it yourself."
-                )
-            ],
-            li[_("When nothing fits the last die, it is “Wechsel!” and the dice go to the next seat.")],
-            li[
-                _(
-                    "Whoever gets the dice throws at once or lifts the tube. The bar on the button shows how long it "
-                    "can still be lifted. Whoever begins a round must throw first."
-                )
-            ],
-        ],
-        h3[_("Your cards")],
-        ul[
-            li[_("Only the last throw counts. Once the next dice are thrown, it is too late.")],
-            li[_("A secured card is not replaced. What lay beneath it is open again.")],
-            li[
-                _(
-                    "The marks at the foot of a card are what it is worth: 1 to 7, and more for sums that are seldom "
-                    "thrown."
-                )
-            ],
-            li[
-                _(
-                    "A card to be laid can wait, even into the next round. The arrows below your places lay it; the "
-                    "game goes on meanwhile."
-                )
-            ],
-        ],
-        h3[_("The end of a round")],
-        p[
             _(
-                "When the tube is lifted, the round is over. The card given back is the one secured last; it goes "
-                "under the pile. Whoever was at fault begins the next round. After the last round all secured cards "
-                "are turned over: most marks win, and a tie is shared."
-            )
-        ],
-        h3[_("SIX Profi")],
-        p[
-            _(
-                "With two or three dice all the same, a Pasch, your turn is over, even when the sum is one of your "
-                "own. The others may still secure it. Then everything turns round: the dice go back to where they came "
-                "from. Every round begins clockwise again."
-            )
-        ],
-        h3[_("Good to know")],
-        ul[
-            li[_("Several people can tap at the same moment; every tap counts.")],
-            li[
-                _(
-                    "In the rules of the house, cards can be secured by themselves, the glass can run longer, and "
-                    "there can be more time to lift the tube."
-                )
-            ],
-        ],
+                "Then everything turns round: the dice go back to where they came from, and the arrows at the rim of "
+                "the mat point the other way. Every round begins clockwise again."
+            ),
+            picture=help_pictures.pasch(words),
+        ),
     ]
 
 
-def _card(seat: int, number: int, x: float, y: float, *, glowing: bool = False) -> Element:
-    return g(transform=f"translate({x} {y}) translate(-30 -42)")[
-        rect(class_="help-glow", x="-5", y="-5", width="70", height="94", rx="11") if glowing else None,
-        faces.face(seat, number),
+def _cards(secure: str, words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "X1",
+            _("You have the cards 1 to 18 in your colour. Three of them lie open, the others are your pile."),
+        ),
+        rule(
+            "X4",
+            *_secured(secure, words),
+            picture=help_pictures.catch(words),
+        ),
+        rule(
+            "X6",
+            _(
+                "At “Wechsel!” everybody but whoever gets the dice has a card to lay. It lies open before you: tap one "
+                "of your three places, or drag it there. Where a card lies already, it is covered."
+            ),
+            _(
+                "You may take your time, even into the next round. Until it lies in its place, it cannot be secured. "
+                "If two cards are due, you lay one after the other."
+            ),
+            picture=help_pictures.due(words),
+        ),
+        rule("X8", _("A covered card is open again as soon as the one on top of it has been secured.")),
     ]
 
 
-def _picture(drawing: Node, caption: str) -> Element:
-    return figure[
-        svg(class_="help-picture help-six", viewBox="-110 -84 220 168", aria_hidden="true")[drawing],
-        figcaption[caption],
+def _secured(secure: str, words: Words) -> tuple[str, ...]:
+    """X4: how a card is secured, by a tap or by itself."""
+    _ = words
+    if secure == "auto":
+        return (
+            _(
+                "Does somebody else throw the number of one of your open cards? It is secured by itself, and counts in "
+                "the end. It is not replaced."
+            ),
+        )
+    return (
+        _(
+            "Does somebody else throw the number of one of your open cards? Tap it: it is secured, and counts in the "
+            "end. It is not replaced."
+        ),
+        _("Only the last throw counts. When the next dice are thrown, it is too late."),
+    )
+
+
+def _turn(words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "X3",
+            _("Throw three dice, then two, then one. The sum counts for all the others."),
+            _(
+                "When the last die fits none of your own open cards, it is “Wechsel!”: the dice go to the next seat."
+            ),
+        ),
+        rule(
+            "X5",
+            _(
+                "Is the sum on one of your own open cards? You cannot secure it, and have to begin again with three "
+                "dice. So hope for numbers that you do not have."
+            ),
+        ),
+    ]
+
+
+def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "X2",
+            _("Whoever begins a round turns the glass, hides it in the tube and throws."),
+            f"{running_time(played['sand_ms'], words)} {rounds(played['rounds'], words)}",
+        ),
+        rule(
+            "X7",
+            _(
+                "When you get the dice, decide at once: throw, or lift the tube because you think the sand is gone. A "
+                "bar on the button shows how long you can still lift. After that you must throw."
+            ),
+            _("Whoever begins a round must throw first."),
+        ),
+        rule(
+            "X9",
+            _("Lifting ends the round. Is the sand gone? Then whoever threw last gives a card back."),
+            _("Is it still running? Then whoever lifted does."),
+            _(
+                "It is the top one of the secured cards, and it goes under the pile. Whoever has none gives none. "
+                "Whoever was at fault begins the next round; what lies on the table stays."
+            ),
+            picture=help_pictures.lifted(words),
+        ),
+    ]
+
+
+def _hints(words: Words) -> list[Element]:
+    _ = words
+    return [
+        p[_("Several people can tap at the same moment; every tap counts.")],
+        p[
+            _(
+                "Too fast for you? In the settings you can play without haste: then only throws take time, nobody "
+                "comes too late with the tube, and bots wait until you let them throw."
+            )
+        ],
+        p[_("Help, settings and the list of what happened stop the sand. Go on when everybody is ready.")],
     ]

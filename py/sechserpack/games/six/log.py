@@ -50,8 +50,8 @@ def _thrown(before: State, dice: tuple[int, ...], after: State, name: Name, word
         return sentences
     assert after.turn is not None
     if is_pasch(before, dice):
-        sentences.append(words("Pasch: everything turns round."))
-    sentences.append(words("Wechsel! {name} gets the dice.", name=name(after.turn)))
+        sentences.append(words("Pasch, equal dice: everything turns round."))
+    sentences.append(words("Change! {name} gets the dice.", name=name(after.turn)))
     return sentences
 
 
@@ -89,11 +89,11 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
         best = GAME.ranking(after)[0]
         sentences.append(
             words.n(
-                "{names} wins with {marks} marks.",
-                "{names} share the win with {marks} marks each.",
+                "{names} wins {with_marks}.",
+                "{names} share the win, each {with_marks}.",
                 len(best),
-                names=" & ".join(name(seat) for seat in best),
-                marks=points(after.cards[best[0]]),
+                names=words.listed([name(seat) for seat in best]),
+                with_marks=words.n("with one mark", "with {count} marks", points(after.cards[best[0]])),
             )
         )
     return sentences

@@ -1,0 +1,198 @@
+"""The statistics: what is counted of finished games, the page of a person, and what can be done with both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, Generic, TypeVar
+
+from htpy import Element
+
+from .. import games
+from ..locale import Words
+from ..play.tasks import Background, Turns, in_turns
+from ..saves.changes import NotStored
+from ..saves.entries import Entry
+from ..saves.library import Library
+from ..saves.statistics import Person, Scores, person_in_slices, statistics_in_slices
+from ..saves.statistics_file import write_in_slices
+from ..screens import person as person_screen
+from ..screens import statistics as statistics_screen
+from ..setup.variants import variant_of
+from .device_settings import DeviceSettings
+from .ports import Page
+from .shown import Sheet, Shown
+from .toast import Toast
+from .when import day, iso_day
+
+T = TypeVar("T")
+
+TOP = "statistics-top"
+"""the id of what whoever goes to another page of the statistics is taken to"""
+
+
+class StatisticsControl:
+    """What people do with the statistics."""
+
+    def __init__(
+        self,
+        library: Library,
+        shown: Shown,
+        settings: DeviceSettings,
+        toast: Toast,
+        page: Page,
+        background: Background,
+        redraw: Callable[[], None],
+    ) -> None:
+        """Nothing is counted before somebody looks."""
+        self._library = library
+        self._shown = shown
+        self._settings = settings
+        self._toast = toast
+        self._page = page
+        self._background = background
+        self._redraw = redraw
+        self._person = ""
+        """whose page is open (see `same_person`); "" for that of everybody"""
+        self._tables = False
+        """whether numbers are shown in place of pictures"""
+        self._forgetting = False
+        """whether it is asked whether to delete what the page shows"""
+        self._scores: Counted[list[Scores]] = Counted(background, redraw)
+        self._people: Counted[Person | None] = Counted(background, redraw)
+
+    # ---- what people do
+
+    def open(self) -> None:
+        """Open the sheet, with everybody."""
+        self._person, self._forgetting = "", False
+        self._shown.sheet = None
+        self._shown.toggle(Sheet.STATISTICS)
+
+    def show(self, person: str) -> None:
+        """Show the page of this person, or everybody again for ""."""
+        self._person, self._forgetting = person, False
+        prefix = person_screen.GAMES
+        self._shown.parts = {
+            name: at for name, at in self._shown.parts.items() if not name.startswith(prefix)
+        }
+        self._shown.goes_to = TOP
+
+    def toggle_tables(self) -> None:
+        """Show numbers in place of pictures, or pictures again."""
+        self._tables = not self._tables
+
+    def ask(self, *, forgetting: bool) -> None:
+        """Ask whether to delete what the page shows, or ask no longer."""
+        self._forgetting = forgetting
+
+    async def forget(self) -> None:
+        """Delete the results, or what they say of the person whose page is open."""
+        try:
+            await self._library.forget_results(self._person or None)
+        except NotStored:
+            words = self._settings.words
+            self._toast.say(words("The results could not be deleted: they still count."), keep=True)
+        else:
+            self._person = ""
+        self._forgetting = False
+        self._redraw()
+        self._page.focus("#sheet-title")
+
+    async def download(self) -> None:
+        """Download the results as a table for a spreadsheet, those of one person if a page is open."""
+        words = self._settings.words
+        work = write_in_slices(self._library.results(), self._person, _variant, _level, iso_day, words)
+        text = "".join(await in_turns(work))
+        name = words("sechserpack-statistics") + ".csv"
+        self._page.download(name, text)
+        self._toast.say(
+            words("Saved as {file}: a table with one line for each game and player.", file=name), keep=True
+        )
+        self._redraw()
+
+    # ---- what is shown
+
+    def sheet(self, words: Words) -> Element:
+        """The sheet: the page of everybody, or that of one person."""
+        results = self._library.results()
+        if self._person:
+            person = self._people.of(
+                (results, self._person), lambda: person_in_slices(results, self._person, _variant, _level)
+            )
+            if person is not None or self._people.counting:
+                return self._page_of(person, words)
+            self._person = ""  # it has been deleted in another tab
+        scores = self._scores.of((results,), lambda: statistics_in_slices(results, _variant, _level))
+        parts = [
+            (each, self._shown.part(f"{Sheet.STATISTICS.value}-{number}", len(each.scores)))
+            for number, each in enumerate(scores or ())
+        ]
+        return statistics_screen.statistics_sheet(
+            parts, words, forgetting=self._forgetting, counting=self._scores.counting
+        )
+
+    def _page_of(self, person: Person | None, words: Words) -> Element:
+        parts = [
+            self._shown.part(f"{person_screen.GAMES}{number}", len(way.outings))
+            for number, way in enumerate(person.ways if person else ())
+        ]
+        return person_screen.person_sheet(
+            person,
+            parts,
+            words,
+            day=lambda moment: day(moment, words),
+            tables=self._tables,
+            forgetting=self._forgetting,
+        )
+
+
+class Counted(Generic[T]):
+    """Something that is counted once for each state of what it is counted from, without blocking the page."""
+
+    def __init__(self, background: Background, redraw: Callable[[], None]) -> None:
+        """Nothing is counted yet; `redraw` is called when something has been counted in the `background`."""
+        self._background = background
+        self._redraw = redraw
+        self._source: tuple[object, ...] = ()
+        self._found: T | None = None
+        self.counting = False
+        """whether it is still being counted"""
+
+    def of(self, source: tuple[object, ...], work: Callable[[], Generator[Any, None, T]]) -> T | None:
+        """What `work` counts, None until that is known; it is done again only if one of the `source` is another object.
+
+        What takes no longer than a frame is done at once.
+        """
+        if len(source) == len(self._source) and all(map(_same, source, self._source)):
+            return self._found
+        self._source, self._found, self.counting = source, None, True
+        slices = work()
+        turns = Turns()
+        try:
+            while not turns.due:
+                next(slices)
+        except StopIteration as done:
+            self.counting = False
+            found: T = done.value
+            self._found = found
+        else:
+            self._background.start(self._finish(slices, source))
+        return self._found
+
+    async def _finish(self, slices: Generator[Any, None, T], source: tuple[object, ...]) -> None:
+        found = await in_turns(slices)
+        if self._source is source:  # nothing else has been asked for since
+            self._found, self.counting = found, False
+            self._redraw()
+
+
+def _same(one: object, other: object) -> bool:
+    return one is other or (isinstance(one, str) and one == other)
+
+
+def _variant(entry: Entry) -> str:
+    return variant_of(entry.game, entry.options).name
+
+
+def _level(entry: Entry, kind: str) -> str:
+    return games.catalogue(entry.game).levels.get(kind, kind)

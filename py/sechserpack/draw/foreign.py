@@ -1,0 +1,20 @@
+"""German words that stand in sentences of other languages, marked so that screen readers say them in German."""
+
+from __future__ import annotations
+
+import re
+
+from htpy import Node, span
+
+from ..locale import Words
+
+_GERMAN = re.compile(r"\b(Pasch|Wechsel)\b")
+"""calls of the games for which other languages have no word; names of games are names and stay as they are"""
+
+
+def with_german(text: str, words: Words) -> Node:
+    """The `text` with its German words marked as such, unless all of it is German."""
+    if words.language == "de" or not _GERMAN.search(text):
+        return text
+    parts = _GERMAN.split(text)
+    return [span(lang="de")[part] if number % 2 else part for number, part in enumerate(parts) if part]

@@ -1,0 +1,81 @@
+"""The statistics as a table for spreadsheets: CSV with a line for each game and player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+
+from ..locale import Words
+from ..play.throws import FACES
+from .entries import Entry
+from .retention import people_in, same_person
+from .statistics import NameOfLevel, NameOfVariant
+
+RESULTS = range(1, 13)
+"""everything that dice can show: the faces of single ones, and the sums of two where only those count"""
+
+
+def write_in_slices(
+    results: Iterable[Entry],
+    person: str,
+    variant: NameOfVariant,
+    level: NameOfLevel,
+    day: Callable[[int], str],
+    words: Words,
+) -> Generator[None, None, list[str]]:
+    """The lines of the file, with their ends; only those of the `person` (see `same_person`) unless it is "".
+
+    `day` gives the day of a point in time, in milliseconds since 1970. Yields after each result, so that the page stays
+    responsive.
+    """
+    _ = words
+    heads = [
+        _("Day"),
+        _("Game"),
+        _("Player"),
+        _("Played by"),
+        _("Place"),
+        _("Players"),
+        _("Seconds"),
+        *(_("Thrown {number}", number=number) for number in RESULTS),
+    ]
+    # Spreadsheets take a file for UTF-8 only if it begins with this mark, and split it as their language does.
+    separator = ";" if "," in words.number(0.5, 1) else ","
+    lines = ["\ufeff" + _line(heads, separator)]
+    for entry in results:
+        yield
+        people = people_in(entry)
+        for seat, (name, kind, place) in enumerate(zip(entry.names, entry.kinds, entry.places, strict=True)):
+            bot = kind != "human"
+            if (not bot and seat not in people) or (person and (bot or same_person(name) != person)):
+                continue
+            cells = [
+                day(entry.played),
+                _(variant(entry)),
+                name,
+                _("Bots: {level}", level=_(level(entry, kind))) if bot else _("a person"),
+                str(place),
+                str(entry.seats),
+                "" if not entry.duration else str(round(entry.duration / 1000)),
+                *_thrown(entry, seat),
+            ]
+            lines.append(_line(cells, separator))
+    return lines
+
+
+def _thrown(entry: Entry, seat: int) -> list[str]:
+    if not entry.dice:
+        return [""] * len(RESULTS)
+    counts = [str(count) for count in entry.dice[seat]]
+    lowest = 1 if len(counts) == FACES else 2
+    return ["" for _ in range(1, lowest)] + counts + [""] * (len(RESULTS) - len(counts) - lowest + 1)
+
+
+def _line(cells: Iterable[str], separator: str) -> str:
+    return separator.join(map(_cell, cells)) + "\r\n"
+
+
+def _cell(text: str) -> str:
+    # A name that looks like a formula would be carried out by the spreadsheet.
+    safe = f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    escaped = safe.replace('"', '""')
+    return f'"{escaped}"' if any(mark in safe for mark in ',;"\r\n\t') else safe

@@ -1,0 +1,264 @@
+"""The help: how to play what is on the screen, or, on the menu, how to use the device as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from htpy import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
+
+from .. import games
+from ..draw.cached import cached
+from ..draw.catalogue import Variant
+from ..draw.help import Section, section_id
+from ..engine.options import Value
+from ..locale import Words
+from ..setup.variants import variant_of
+from .sheets import sheet
+
+TABLE = "table"
+"""the section that every help has"""
+
+
+class Played(NamedTuple):
+    """What the help is about: a game, and all its options."""
+
+    game: str
+    options: Mapping[str, Value]
+
+
+def help_sheet(played: Played | None, words: Words) -> Element:
+    """How to play what is being `played`, watched or set up; where no game is, how to use the device."""
+    if played is None:
+        return sheet("help", words("Help"), _about_the_device(words), words)
+    variant = variant_of(played.game, played.options)
+    title = words("How to play {game}", game=words(variant.name))
+    options = tuple(
+        (name, tuple(value) if isinstance(value, list) else value) for name, value in played.options.items()
+    )
+    body = div(class_=f"help game-{played.game}")[
+        lesson_offer(variant, words), _about_the_game(played.game, options, words)
+    ]
+    return sheet("help", title, body, words)
+
+
+def lesson_offer(variant: Variant, words: Words) -> Node:
+    """The offer of a guided first game of this way to play, at the top of its help; there is none yet."""
+    return None
+
+
+@cached
+def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Words) -> Node:
+    _ = words
+    game = games.find(name)
+    told = games.face(name).help(dict(options), words)
+    sections = (*told.sections, _at_the_table(words, live=game is not None and game.realtime), _keys(words))
+    return [
+        p(".help-opening")[told.opening],
+        _house_rules(told.house_rules, words),
+        _contents(sections, words),
+        (_section(each) for each in sections),
+    ]
+
+
+def _house_rules(sentences: tuple[str, ...], words: Words) -> Element | None:
+    """What differs from the rule sheet in this very game."""
+    if not sentences:
+        return None
+    return div(class_="help-house-rules")[
+        h3[words("Different in this game")],
+        ul[(li[sentence] for sentence in sentences)],
+    ]
+
+
+def _contents(sections: tuple[Section, ...], words: Words) -> Element:
+    """The table of contents. Its entries are commands, as the address says which screen is shown."""
+    return nav(class_="help-contents", aria_label=words("Contents"))[
+        ul[
+            (
+                li[
+                    button(
+                        {"data-command": "help-at", "data-value": section_id(each.key)},
+                        class_="help-entry",
+                        type="button",
+                    )[each.title]
+                ]
+                for each in sections
+            )
+        ]
+    ]
+
+
+def _section(each: Section) -> Node:
+    return [h3(id=section_id(each.key), tabindex="-1")[each.title], each.body]
+
+
+def _about_the_device(words: Words) -> Node:
+    """The help on the menu: what whoever holds a tablet wants to know, most important things first."""
+    sections = (*_first_things(words), *_later_things(words), _at_the_table(words), _keys(words))
+    return div(class_="help")[_contents(sections, words), (_section(each) for each in sections)]
+
+
+def _first_things(words: Words) -> list[Section]:
+    _ = words
+    return [
+        Section(
+            "middle",
+            _("The tablet in the middle"),
+            [
+                p[
+                    _(
+                        "Put the tablet down where everybody reaches it, and sit round it. What you touch lies at your "
+                        "edge and faces you. Whoever plays alone sees everything upright."
+                    )
+                ],
+                p[
+                    _(
+                        "When you set up a game, tap the chairs round the table: whoever sits there gets a name, a colour "
+                        "and a shape, which this device remembers, and people or bots can take the free ones."
+                    )
+                ],
+            ],
+        ),
+        Section(
+            "home",
+            _("On the home screen"),
+            [
+                p[
+                    _(
+                        "iPad and iPhone: in Safari tap “Share”, then “Add to Home Screen”. Android: in the browser's "
+                        "menu tap “Install app” or “Add to home screen”."
+                    )
+                ],
+                p[
+                    _(
+                        "On iPad and iPhone the icon keeps games of its own, apart from those in Safari. If you want "
+                        "to bring them along, save a backup in the settings and restore it there."
+                    )
+                ],
+            ],
+        ),
+        Section(
+            "offline",
+            _("Without a network"),
+            p[
+                _(
+                    "After the first visit you need no network any more: the menu says so as soon as everything is "
+                    "there. No account, no server: all you do stays on this device."
+                )
+            ],
+        ),
+        Section(
+            "sound",
+            _("Nothing to be heard?"),
+            p[
+                _(
+                    "Look whether the sound is switched on here. iPads and iPhones that are set to silent are silent "
+                    "here too: by the switch at the side, or by the bell in the Control Center."
+                )
+            ],
+        ),
+        Section(
+            "children",
+            _("When children play"),
+            p[
+                _(
+                    "So that nobody leaves the game by a wrong swipe: on iPad and iPhone “Guided Access” (Settings, "
+                    "Accessibility) holds them in, on Android “App pinning” (Settings, Security)."
+                )
+            ],
+        ),
+    ]
+
+
+def _later_things(words: Words) -> list[Section]:
+    _ = words
+    return [
+        Section(
+            "games",
+            _("Stop and go on"),
+            [
+                p[
+                    _(
+                        "Every step is kept at once. Put the tablet away whenever you like: the game waits on the menu."
+                    )
+                ],
+                p[
+                    _(
+                        "You can also save a game as a file and open it on another device. A finished one can be "
+                        "watched again, step by step or like a film. Where the finished games are listed, you see who "
+                        "has won how often."
+                    )
+                ],
+            ],
+        ),
+        Section(
+            "pace",
+            _("Faster or slower"),
+            p[
+                _(
+                    "In the settings you choose how fast the bots play; they can also wait for you. SIX can be played "
+                    "without haste: then only throws take time. A tap on the table shortens what is moving."
+                )
+            ],
+        ),
+    ]
+
+
+def _at_the_table(words: Words, *, live: bool = False) -> Section:
+    """What is true of every table; what is taken back is told only where time does not run, as it does if `live`."""
+    _ = words
+    return Section(
+        TABLE,
+        _("At the table"),
+        [
+            p[
+                _(
+                    "What glows can be played. Tap something that is not allowed, and the page says why; it shows you "
+                    "the rule as well."
+                )
+            ],
+            p[
+                _(
+                    "A line at your seat says what you can do now. When you have done it a few times, it fades. You "
+                    "can switch it on and off in the settings."
+                )
+            ],
+            p[
+                _(
+                    "While something moves, and a moment longer, buttons are pale and take no tap: nothing is played "
+                    "that you have not seen."
+                )
+            ],
+            None
+            if live
+            else p[_("You can take back a decision as long as it has shown nobody anything new.")],
+            p[_("Missed something? The list of what happened has it all, the latest first.")],
+        ],
+    )
+
+
+def _keys(words: Words) -> Section:
+    _ = words
+    keys = (
+        (_("Tab"), _("to the next thing")),
+        (_("Enter, space bar"), _("play it")),
+        ("?", _("this help")),
+        ("L", _("what happened")),
+        ("U, R", _("take back, do again")),
+        ("M", _("sound on or off")),
+        (_("Esc"), _("close")),
+    )
+    return Section(
+        "keys",
+        _("With a keyboard"),
+        [
+            ul(class_="help-keys")[(li[kbd[key], span[does]] for key, does in keys)],
+            p[
+                _(
+                    "The small letters on buttons are shortcuts too. In the settings you can switch off all that are "
+                    "single letters or digits."
+                )
+            ],
+        ],
+    )

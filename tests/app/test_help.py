@@ -1,0 +1,148 @@
+"""The help at work: it is opened from everywhere, at the rule that a refusal comes from, and leads back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sechserpack.app.commands import Arguments
+from sechserpack.app.toast import LINKED
+from tests.support.device import Device, Tab
+
+TABLE = "#play/sechser-raus?seats=human:Ada,human:Bo&seed=help"
+SIX = "#play/six?seats=human:Ada,human:Bo&seed=help"
+LINK = "#toast [data-command='help-at']"
+
+
+def refused(tab: Tab, *event: Any) -> None:
+    """Try something that is not allowed, as a tap on the table does."""
+    tab.do(lambda: tab.app.table.play(list(event)))
+
+
+def opened(tab: Tab) -> tuple[str, tuple[str, str, str] | None]:
+    """The title of the sheet, and what has the focus."""
+    return tab.sheet, tab.page.focused
+
+
+def test_a_refusal_leads_to_its_rule_and_names_no_id(device: Device) -> None:
+    tab = device.open(TABLE)
+    refused(tab, "pass", 0)
+    assert tab.text("#toast > span") == "A turn needs at least one throw before it can be passed on."
+    assert "R7" not in tab.toast
+    tab.tap(LINK)
+    assert opened(tab) == ("How to play Sechser raus", ("div", "rule-R7", ""))
+    assert tab.page.scrolled["#rule-R7"] == "into view"
+    assert "3 times at most" in tab.text("#rule-R7")
+    assert not tab.toast
+    assert tab.one(".stage").has("inert")
+    tab.key("Escape")
+    assert opened(tab) == ("", ("button", "", "help"))
+    assert tab.hash == "#table"
+
+
+def test_the_way_to_the_rule_is_there_long_enough_and_then_gone(device: Device) -> None:
+    tab = device.open(TABLE)
+    refused(tab, "pass", 0)
+    tab.wait(LINKED - 1)
+    assert tab.has(LINK)
+    tab.wait(1)
+    assert not tab.has(LINK)
+    assert not tab.toast
+
+
+def test_whoever_asks_for_help_after_a_refusal_is_told_that_rule(device: Device) -> None:
+    tab = device.open(TABLE)
+    refused(tab, "roll", 1)
+    tab.command("help")
+    assert tab.page.focused == ("div", "rule-R1", "")
+    tab.key("Escape")
+    tab.command("help")
+    assert tab.page.focused == ("h2", "sheet-title", "")
+
+
+def test_what_cannot_be_taken_back_is_no_rule_of_the_game(device: Device) -> None:
+    tab = device.open(TABLE)
+    tab.do(lambda: tab.app.command("undo"))
+    assert tab.toast == "There is nothing to take back yet."
+    assert not tab.has(LINK)
+
+
+def test_while_time_runs_nobody_is_led_away_from_the_table(device: Device) -> None:
+    tab = device.open(SIX)
+    refused(tab, "lift", 0)
+    assert tab.toast == "Who begins a round must throw first and cannot lift the tube."
+    assert not tab.has(LINK)
+    tab.command("settings")
+    tab.set("untimed", "true")
+    tab.key("Escape")
+    refused(tab, "lift", 0)
+    tab.tap(LINK)
+    assert opened(tab) == ("How to play SIX", ("div", "rule-X7", ""))
+
+
+@pytest.mark.parametrize("link", ["", "#setup/sieben", TABLE, SIX])
+def test_the_contents_lead_to_a_section_and_leave_the_address_alone(device: Device, link: str) -> None:
+    tab = device.open(link)
+    tab.command("help")
+    before = tab.hash
+    entries = tab.all("#sheet nav button")
+    for entry in (entries[2], entries[-1]):
+        tab.tap(f"[data-command='help-at'][data-value='{entry['data-value']}']")
+        assert tab.page.focused == ("h3", entry["data-value"], "")
+        assert tab.page.scrolled[f"#{entry['data-value']}"] == "into view"
+    assert tab.hash == before
+    tab.key("Escape")
+    assert opened(tab) == ("", ("button", "", "help"))
+
+
+@pytest.mark.parametrize("place", ["", "#", "rule-R1, body", "a[b", "x" * 9000 + " ", "rule-R1\n"])
+def test_nothing_else_can_be_looked_up(device: Device, place: str) -> None:
+    tab = device.open(TABLE)
+    tab.do(lambda: tab.app.command("help-at", Arguments(value=place)))
+    assert not tab.sheet
+
+
+def test_the_help_knows_the_house_rules_wherever_it_is_opened(device: Device) -> None:
+    house_rules = ".help-house-rules li"
+    tab = device.open("#setup/sechser-raus")
+    tab.command("help")
+    assert tab.texts(house_rules) == []
+    tab.key("Escape")
+    said = ["Everybody begins with 2 dice.", "You play counter-clockwise."]
+    for option, value in (("dice", "2"), ("direction", "-1")):
+        change = Arguments(f"option:{option}", value)
+        tab.do(lambda change=change: tab.app.command("form", change))  # type: ignore[misc]
+    tab.command("help")
+    assert tab.texts(house_rules) == said
+    tab.key("Escape")
+    tab.go("#play/sechser-raus?seats=random,random&dice=2&direction=-1&seed=house")
+    tab.command("help")
+    assert tab.texts(house_rules) == said
+    tab.key("Escape")
+    tab.wait(60)
+    assert tab.over
+    tab.command("watch")
+    tab.command("help")
+    assert tab.texts(house_rules) == said
+
+
+def test_each_way_has_its_own_help(device: Device) -> None:
+    tab = device.open("#setup/sechs-mal-sechs?variant=strassen")
+    tab.command("help")
+    assert tab.sheet == "How to play Straßenlegen"
+    assert tab.texts("#sheet h3")[0] == "What is a street?"
+    tab.key("Escape")
+    tab.go("#setup/six?profi=true")
+    tab.command("help")
+    assert tab.texts("#sheet h3")[0] == "What differs from SIX"
+
+
+def test_the_help_stops_the_sand(device: Device) -> None:
+    tab = device.open(SIX)
+    tab.wait(1)
+    tab.tap("#table [data-event^='[\"roll\",0']")
+    tab.command("help")
+    assert tab.app.shown.session is not None
+    assert tab.app.shown.session.live is not None
+    assert tab.app.shown.session.live.paused
