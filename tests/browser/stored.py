@@ -25,6 +25,7 @@ async ([events, patience]) => {
         if (!table || table.dataset.events !== String(events)) return false;
         if (table.dataset.over === "true") return document.querySelector("#result") !== null;
         return usable("event").length > 0
+            || document.querySelector('[data-command="select"]:not([disabled])') !== null
             || document.querySelector('[data-command="reveal"], [data-command="go-on"]') !== null;
     };
     const deadline = performance.now() + patience;

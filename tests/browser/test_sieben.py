@@ -297,3 +297,15 @@ def test_a_match_is_over_when_somebody_leaves_it_after_a_round(open_shared: Open
     command(page, "menu").click()
     expect(page.locator(".menu")).to_be_visible()
     expect(page.locator('[data-command="resume"]')).to_have_count(0)
+
+
+def test_nothing_moves_because_the_device_is_turned(open_shared: Open) -> None:
+    page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWELVE_LATER}", settings={"pace": "calm"})
+    expect(page.locator(".round.shape-wide")).to_be_attached()
+    throw_button(page).click()
+    until(page, lambda: page.evaluate("window.moved.length"))
+    page.evaluate("window.moved.length = 0")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(page.locator(".round.shape-tall")).to_be_attached()
+    assert page.evaluate("document.getAnimations().filter((one) => one.id === 'piece').length") == 0
+    assert not [name for name, frames in page.evaluate("window.moved") if "translate" in frames]

@@ -128,4 +128,4 @@ def test_nothing_moves_during_a_game(paper: Page, size: tuple[int, int]) -> None
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_nothing_moves_during_a_whole_game(paper: Page, size: tuple[int, int], seats: int) -> None:
-    assert not moved(paper, size, seats, 60)
+    assert not moved(paper, size, seats, 20)

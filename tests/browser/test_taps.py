@@ -15,7 +15,7 @@ from sechserpack.draw.catalogue import Variant
 
 from .conftest import Open
 from .driver import each_way, few_seats, few_ways, link_of
-from .keeping import last_record
+from .keeping import kept
 
 GAPS = (50, 120, 300, 500, 800, 1000)
 """milliseconds between two touches"""
@@ -27,7 +27,9 @@ _OBSERVE = """
 (() => {
     if (window.pressesSeen) return;
     const since = new Map();
+    window.overSeen = false;
     const look = () => {
+        if (document.querySelector('#table[data-over="true"]')) window.overSeen = true;
         const there = new Set();
         for (const one of document.querySelectorAll("#table [data-event], #table [data-alias]"))
             there.add(one.dataset.event ?? one.dataset.alias);
@@ -67,13 +69,13 @@ _USABLE = """
 
 
 def usable(page: Page) -> list[dict[str, Any]]:
-    """Where the controls lie that can be used at the table, and their keys; waits until there are some."""
-    for _ in range(600):
-        found: list[dict[str, Any]] = page.evaluate(_USABLE)
-        if found:
-            return found
-        page.wait_for_timeout(50)
-    raise AssertionError("nobody can do anything")
+    """Where the controls lie that can be used at the table, and their keys; waits until there are some.
+
+    Empty when the game is over: what is on the result panel leads away from this table.
+    """
+    page.wait_for_function(f"() => window.overSeen || ({_USABLE})().length", timeout=30_000)
+    found: list[dict[str, Any]] = page.evaluate(f"() => window.overSeen ? [] : ({_USABLE})()")
+    return found
 
 
 def touch(devtools: CDPSession, x: float, y: float) -> None:
@@ -85,7 +87,8 @@ def touch(devtools: CDPSession, x: float, y: float) -> None:
 def seen_only(page: Page) -> None:
     """Everything that was played was met by a touch or a key that could be meant."""
     presses = page.evaluate("window.pressesSeen")
-    record = [json.loads(line) for line in last_record(page).splitlines()[1:]]
+    # The second tap of a pair may have begun a game anew.
+    record = [json.loads(line) for _, lines in kept(page) for line in lines.splitlines()[1:]]
     kinds = {"roll", "lay", "lay_last", "pass", "place", "secure", "lift"}
     played = [
         json.dumps(event, separators=(",", ":")) for event in record if event[0] in kinds and event[1] == 0
@@ -106,7 +109,7 @@ def tables(open_shared: Open, way: Variant) -> Page:
         link_of(way, kinds, seed="taps"), settings={"pace": "brisk"}, has_touch=True, viewport=(820, 1180)
     )
     page.evaluate(_OBSERVE)
-    page.evaluate("window.pressesSeen.length = 0")
+    page.evaluate("window.pressesSeen.length = 0; window.overSeen = false")
     page.wait_for_timeout(2 * FRESH)
     return page
 
@@ -114,13 +117,13 @@ def tables(open_shared: Open, way: Variant) -> Page:
 def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
     devtools = page.context.new_cdp_session(page)
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
-        if page.locator('main[data-over="true"]').count():
-            break
         usable(page)
-        page.wait_for_timeout(
-            FRESH
-        )  # whoever has just chosen a card may lay it at once: that is no double tap
-        spot = rng.choice(usable(page))
+        # Whoever has just chosen a card may lay it at once: that is no double tap.
+        page.wait_for_timeout(FRESH)
+        there = usable(page)
+        if not there:
+            break
+        spot = rng.choice(there)
         touch(devtools, spot["x"], spot["y"])
         page.wait_for_timeout(gap)
         touch(devtools, spot["x"], spot["y"])
@@ -129,11 +132,12 @@ def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> N
 
 def double_keys(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
-        if page.locator('main[data-over="true"]').count():
-            break
         usable(page)
         page.wait_for_timeout(FRESH)
-        keys = [one["key"] for one in usable(page) if one["key"]]
+        there = usable(page)
+        if not there:
+            break
+        keys = [one["key"] for one in there if one["key"]]
         key = rng.choice(keys or ["␣"]).replace("␣", rng.choice(["Enter", "Space"]))
         for _ in range(3):
             page.keyboard.down(key)  # it repeats

@@ -30,6 +30,8 @@ class DocumentPage:
         """The page as it was loaded; it shows the prerendered menu until the first `show`."""
         self.root = document.getElementById("app")
         self._shown = ""
+        self._size = self.size()
+        """the size of the page when it was drawn last"""
         self._aim: tuple[Aim, float] | None = None
         self._proxies: list[Any] = []
         self._queued: list[Callable[[], None]] = []
@@ -40,11 +42,16 @@ class DocumentPage:
     def show(self, html: str, *, tempo: float) -> bool:
         """Show `html`; returns False if nothing changed.
 
-        Pieces move to their new places, slower by the factor `tempo`; with 0 they are there at once.
+        Pieces move to their new places, slower by the factor `tempo`; with 0 they are there at once. So they are on a
+        device that has been turned: nothing has moved there but the hands that hold it.
         """
+        size, self._size = self._size, self.size()
         if html == self._shown:
             return False
         line = line_read()
+        if size != self._size:
+            motion.settle(self.root)
+            tempo = 0.0
         places = motion.places(self.root) if tempo else None
         idiomorph.Idiomorph.morph(self.root, html, _OPTIONS)
         self._shown = html

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .. import games
@@ -110,6 +111,7 @@ class Session(ABC):
         self.face = games.face(match.game.name)
         self._earlier_rounds = earlier_rounds(match.header)
         self._last = _Last(0, 0, 0)
+        self._view_at = lru_cache(2 * LATELY.stop)(self._view_made)
 
     # ---- how it goes on
 
@@ -289,6 +291,8 @@ class Session(ABC):
         events, seat = self.match.history, None
         for index in self.latest(LATELY):
             event = events[index]
+            if event[0] == "wait":
+                continue
             if event[0] in self.match.game.decisions:
                 seat = None if self.players[event[1]].human else event[1]
             told = self.settled or index < self.animated
@@ -298,13 +302,14 @@ class Session(ABC):
 
     def _past(self, index: int, viewer: int | None, words: Words) -> Past[TableView]:
         """What has been seen of event number `index`, by `viewer` if that is one person."""
-        match, audience = self.match, Audience(viewer)
-        return Past(
-            match.history[index],
-            self.face.view(match.state_at(index), audience),
-            self.face.view(match.state_at(index + 1), audience),
-            tuple(self.sentences(index, words)),
-        )
+        match = self.match
+        before, after = (self._view_at(match.undone, number, viewer) for number in (index, index + 1))
+        return Past(match.history[index], before, after, tuple(self.sentences(index, words)))
+
+    def _view_made(self, undone: int, events: int, viewer: int | None) -> TableView:
+        """What `viewer` saw after so many events; while as many have been `undone`, that stays the same."""
+        view: TableView = self.face.view(self.match.state_at(events), Audience(viewer))
+        return view
 
     def sentences(self, index: int, words: Words) -> list[str]:
         """The sentences about event number `index` (from 0), as far as what they tell of has been seen."""

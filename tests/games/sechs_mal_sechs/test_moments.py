@@ -10,7 +10,7 @@ from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games.sechs_mal_sechs import chips
 from sechserpack.games.sechs_mal_sechs.face import FACE
-from sechserpack.games.sechs_mal_sechs.moments import FLIGHT, LONGEST, leaves
+from sechserpack.games.sechs_mal_sechs.moments import FLIGHT, LONGEST, leaves, settlement_steps
 from sechserpack.games.sechs_mal_sechs.rules import GAME
 from sechserpack.games.sechs_mal_sechs.settlement import balance
 from sechserpack.sound.shared import SHARED
@@ -87,6 +87,22 @@ def test_every_step_is_heard_and_none_is_long(variant: str) -> None:
             assert 0 < step.seconds <= 2
             for cue in (step.cue, step.landing):
                 assert not cue or cue in FACE.sounds or cue in SHARED
+
+
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_settlement_takes_eight_seconds_at_most(variant: str, seats: int) -> None:
+    """At a calm pace, from the last card on; but that seats go out and somebody wins are moments of their own."""
+    match = games(variant, seats, rounds=4)
+    settled = 0
+    for index, event in enumerate(match.events):
+        after = match.state_at(index + 1)
+        if settlement_steps(event, after):
+            shown = FACE.steps(match.state_at(index), event, after)
+            own = [step for step in shown if step.name not in ("out", "won")]
+            assert sum(step.seconds + step.read for step in own) - own[-1].read <= 8, shown
+            settled += 1
+    assert settled
 
 
 @pytest.mark.parametrize("variant", ["classic", "strassen"])

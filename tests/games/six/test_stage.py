@@ -85,6 +85,11 @@ def test_x6_a_change_is_called_to_every_side_while_the_dice_slide(
         seen[name].one(having="data-thrown").all("g")[0]["transform"] for name in ("dice read", "change")
     ]
     assert moved[0] != moved[1], "towards the next seat"
+    fall, change = FACE.steps(match.state_at(len(match) - 1), match.events[-1], match.state)
+    assert (fall.read, change.name) == (0, "change"), "called as soon as the dice lie still"
+    assert seen["change"].all(having="data-thrown")[0].has("data-delay"), "and then they slide"
+    assert seen["dice"].all(cls="decoy"), "other faces are seen while they tumble"
+    assert not seen["change"].all(cls="decoy"), "and no more while they slide"
     assert not seen["settled"].all(having="data-thrown"), "where they are in hand"
     assert [die["data-from"] for die in seen["settled"].all(cls="held-die")] == ["d3-0"] * 3
 

@@ -364,3 +364,44 @@ def test_without_haste_somebody_says_when_a_bot_may_throw() -> None:
     assert button["data-command"] == "go-on"
     assert "Bo" in button.said
     assert not drawn(match, (0, 2), live=Live(untimed=True)).all("button", cls="main")
+
+
+# ---- what bots have done
+
+
+def lately_of(match: Match[State]) -> dict[str, tuple[str, str]]:
+    """By seat what is drawn of what it has done, without spaces, and what is spoken; the first seat is a person."""
+    signs = drawn(match, (0,)).all(having="data-seat")
+    return {
+        sign["data-seat"]: ("".join(lately.text.split()), sign["aria-label"])
+        for sign in signs
+        for lately in sign.all(cls="lately")
+    }
+
+
+def test_what_bots_have_done_can_be_read_at_their_signs_until_a_person_acts() -> None:
+    match = match_of(
+        *MISS,
+        ("place", 0, 1),
+        ("place", 2, 1),
+        ("wait", 500),
+        *thrown(1, 3, 3, 3),
+        ("secure", 2),
+        piles=PILES,
+    )
+    now = lately_of(match)
+    assert {seat: shown for seat, (shown, _) in now.items()} == {"1": "9", "2": "→19"}
+    assert "throws 3, 3 and 3: 9." in now["1"][1]
+    assert now["2"][1].endswith("lays the 1 on the 3. Cem secures the 9.")
+    dice = drawn(match, (0,)).one(cls="lately-throw").all("use")
+    assert [use["href"] for use in dice] == ["#die-3"] * 3
+    match.play(("secure", 0))
+    assert not lately_of(match)
+
+
+def test_that_a_bot_has_lifted_the_tube_can_still_be_read_when_the_glass_is_turned() -> None:
+    match = match_of(*MISS, ("lift", 1), piles=PILES)
+    assert set(lately_of(match)) == {"1"}
+    assert drawn(match, (0,)).one(cls="lately").all(cls="tube-icon")
+    match.play(("flip", 60_000))
+    assert set(lately_of(match)) == {"1"}

@@ -16,32 +16,32 @@ from .settlement import Row, Step, StepKind
 from .streets import Street, streets
 from .view import SechsMalSechsView
 
-LIGHT = 0.35
+LIGHT = 0.2
 """seconds for which what is meant lights up before the first chip goes"""
 FLIGHT = 0.42
 """seconds that a chip takes"""
-APART = 0.13
+APART = 0.05
 """seconds between two chips, if all of them arrive in time"""
-LONGEST = 1.9
+LONGEST = 1.2
 """seconds until the last chip of a step has arrived at the latest"""
 
 DEAL = AnimationStep(0.8, name="deal")
 LAY = AnimationStep(0.42, name="lay")
-LAST_LAY = LAY._replace(read=0.9)
+LAST_LAY = LAY._replace(read=0.5)
 """the last card of a round: there is a look at all of them before they are settled"""
 STREET = AnimationStep(0.7, "lights", read=0.5, name="street")
 DRAW = AnimationStep(0.4, "draw", name="draw", silent=True)
 
 _READ: Mapping[StepKind, float] = {
-    "column": 1.6,
-    "prize": 2.2,
-    "street": 2.0,
-    "pay": 2.2,
-    "take": 2.0,
-    "none": 2.2,
-    "out": 1.6,
+    "column": 0.25,
+    "prize": 1.0,
+    "street": 0.9,
+    "pay": 0.9,
+    "take": 0.9,
+    "none": 0.9,
+    "out": 0.9,
 }
-"""seconds to read each step of a settlement"""
+"""seconds to see what each step of a settlement has brought; all of it stays marked until the next round is dealt"""
 _ALONE: Mapping[StepKind, AnimationStep] = {
     "street": AnimationStep(0.9, "lights"),
     "none": AnimationStep(0.4),

@@ -335,10 +335,12 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
     decoys = Random(throws)
     x, y = plan.dice
     places = landing(len(roll), throws)
+    waits = None
     if scene.moment == stage.CHANGE.name and view.turn is not None:
         dx, dy = _rim(plan, scene.seating.angle(view.turn))
         x, y = dx * 0.86, dy * 0.86
         places = [(place[0] * 0.6, place[1] * 0.6, place[2]) for place in places]
+        waits = str(stage.DICE_LIE)
     for index, (number, place) in enumerate(zip(roll, places, strict=True)):
         yield piece(
             f"d{throws}-{index}",
@@ -347,7 +349,8 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
             DIE,
             came_from=f"hand-{view.roller}",
             thrown=True,
-            decoy=decoys.randrange(1, 7),
+            decoy=0 if waits else decoys.randrange(1, 7),  # what slides keeps its face
+            data_delay=waits,
         )
 
 

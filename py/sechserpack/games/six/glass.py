@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from htpy import Element, circle, ellipse, g, path, rect
+from htpy import Element, circle, ellipse, g, path, rect, svg
 from htpy import text as svg_text
 
 from ...draw.cached import cached
@@ -134,3 +134,12 @@ def _outline(edge: Outline) -> str:
     few = edge[::8] + edge[-1:]
     around = [*few, *((-half, y) for half, y in reversed(few))]
     return "M" + " L".join(f"{half:.2f} {y:.2f}" for half, y in around) + " Z"
+
+
+@cached
+def tube_icon() -> Element:
+    """The tube in small, with an arrow: to be lifted."""
+    return svg(class_="tube-icon", viewBox="-14 -14 28 28", aria_hidden="true")[
+        path(class_="tube-icon-tube", d="M-5 -3 H5 V12 H-5 Z"),
+        path(class_="tube-icon-arrow", d="M0 -13 L6 -7 H2 V-4.5 H-2 V-7 H-6 Z"),
+    ]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, i, kbd, path, span, svg
 
 from ...draw.buttons import alias, as_data, control
-from ...draw.cached import cached
 from ...draw.dice import icon as die_icon
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...engine.events import Event
 from ...locale import Words
 from . import faces, stage
+from .glass import tube_icon
 from .keys import Keys
+from .lately import lately
 from .state import DICE, SLOTS, Stack
 from .view import HandView, SixView
 
@@ -36,7 +37,14 @@ def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -
     if seat in stage.winners(scene):
         classes.append("winner" if scene.settled else "winner shining")
     return div(class_=" ".join(classes), id=f"hand-{seat}")[
-        seat_sign(scene, seat, _held(scene, seat), spoken=_label(scene, seat, place), place=place),
+        seat_sign(
+            scene,
+            seat,
+            _held(scene, seat),
+            spoken=_label(scene, seat, place),
+            place=place,
+            lately=lately(scene, seat),
+        ),
         div(class_="six-cards")[
             _pile(scene, seat),
             (_slot(scene, seat, slot, legal, keys) for slot in SLOTS),
@@ -357,15 +365,6 @@ def _closing(scene: Scene[SixView], seat: int) -> Element | None:
             {"data-closing": str(max(0, limit - since)), "data-whole": str(limit)},
             id=f"closing-{seat}-{scene.view.throws}",
         )
-    ]
-
-
-@cached
-def tube_icon() -> Element:
-    """The tube in small, with an arrow: to be lifted."""
-    return svg(class_="tube-icon", viewBox="-14 -14 28 28", aria_hidden="true")[
-        path(class_="tube-icon-tube", d="M-5 -3 H5 V12 H-5 Z"),
-        path(class_="tube-icon-arrow", d="M0 -13 L6 -7 H2 V-4.5 H-2 V-7 H-6 Z"),
     ]
 
 

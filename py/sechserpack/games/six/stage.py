@@ -18,8 +18,10 @@ from .view import HandView, SixView
 
 PASCH = AnimationStep(0.9, cue="pasch", read=0.1, name="pasch")
 """X11: "Pasch!" in chalk while the arrows along the rim turn round"""
-CHANGE = AnimationStep(0.8, cue="change", name="change")
-"""X6: "Wechsel!" in chalk while the dice slide to the next seat"""
+CHANGE = AnimationStep(1.0, cue="change", name="change")
+"""X6: "Wechsel!" in chalk, and then the dice slide to the next seat"""
+DICE_LIE = 200
+"""milliseconds for which the dice lie there meanwhile before they slide"""
 RISING = AnimationStep(1.0, read=1.3, name="rising")
 """X9: the tube rises from the glass, and how the sand stands can be seen"""
 VERDICT = AnimationStep(0.4, read=0.9, name="verdict")
@@ -54,7 +56,7 @@ def _throw(before: State, dice: tuple[int, ...], after: State) -> tuple[Animatio
     fall = FALL._replace(landing="secure") if taken else FALL
     if after.since_change is None:
         return (fall,)
-    fall = fall._replace(read=0.2)
+    # What a change brings is open as soon as the dice lie still, so it is called at once.
     return (fall, PASCH, CHANGE) if is_pasch(before, dice) else (fall, CHANGE)
 
 
