@@ -40,7 +40,8 @@ def plan_of(shown: Shown, words: Words, label: str = "") -> Element:
     """The plan of the table with these rows; without a `label` it says what lies there."""
     seats = len(shown.rows)
     scene = example(GAME, table_view, seats, (), words, {"variant": shown.variant})
-    scene = replace(scene, seating=seat_round(seats, "wide", facing=True))
+    # As on a telephone that people sit round: there is the least to read, in the largest letters.
+    scene = replace(scene, seating=seat_round(seats, "phone-tall", facing=True))
     view = replace(scene.view, rows=shown.rows, dealer=seats - 1)
     if not shown.step:
         scene = replace(scene, view=view)
