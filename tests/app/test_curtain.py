@@ -166,10 +166,11 @@ def test_one_person_alone_needs_no_curtain(device: Device) -> None:
 @pytest.mark.parametrize("name", [name for name in NAMES if find(name).secret])  # type: ignore[union-attr]
 @pytest.mark.parametrize("kinds", [("human",) * 3, ("human", "random"), ("human", "random") * 2])
 def test_the_page_holds_nothing_that_those_before_it_do_not_know(
-    device: Device, name: str, kinds: tuple[str, ...]
+    new_device: NewDevice, name: str, kinds: tuple[str, ...]
 ) -> None:
     """All through a game, what is on the page is what would be there if all the hidden cards were others."""
     rng = Random(len(kinds))
+    device = new_device(guidance=True)
     who = ",".join(f"{kind}:N{seat}" for seat, kind in enumerate(kinds))
     tab = device.open(f"#play/{name}?seats={who}&seed=all%20through&rounds=1")
     humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
@@ -202,7 +203,7 @@ def same_as_in_another_world(
         names=[f"N{seat}" for seat in range(seats)],
     )
     there.curtain.reveal(revealed)
-    expected = table(tell(there), language="en", shape=shape_of(1180, 820), facing=len(humans) > 1)
+    expected = table(tell(there), language="en", shape=shape_of(1180, 820), facing=len(humans) > 1, told=True)
     assert expected in tab.html
     # What is said besides would be said in that world, too.
     told = {sentence for index in range(len(events)) for sentence in there.sentences(index, words("en"))}

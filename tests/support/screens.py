@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from sechserpack.draw.scene import Scene
@@ -51,12 +52,19 @@ def tell(session: TurnSession, shown: float | None = None, *, moving: bool = Fal
 
 
 def scene(
-    session: TurnSession, *, language: str = "en", shape: str = "wide", facing: bool = True, chosen: str = ""
+    session: TurnSession,
+    *,
+    language: str = "en",
+    shape: str = "wide",
+    facing: bool = True,
+    chosen: str = "",
+    told: bool = False,
 ) -> Scene[Any]:
-    """The scene that the app would draw on a page of that `shape`."""
+    """The scene that the app would draw on a page of that `shape`; people may be `told` what they can do."""
     humans = [seat for seat, player in enumerate(session.players) if player.human]
     seating = seat_round(len(session.players), shape, facing, humans[0] if humans and not facing else 0)
-    return session.scene(seating, words(language), chosen)
+    found = session.scene(seating, words(language), chosen)
+    return replace(found, guides=session.face.guides(found)) if told else found
 
 
 def table(session: TurnSession, **how: Any) -> str:

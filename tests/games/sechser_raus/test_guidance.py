@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from sechserpack.engine.match import Match
 from sechserpack.games.sechser_raus.rules import GAME, State
 from tests.support.elements import Tag, read
-from tests.support.screens import scene, seated, tell
+from tests.support.screens import scene, seated, table, tell
 
 from .test_table import match_of
 
@@ -31,8 +30,7 @@ def told(
 def drawn(match: Match[State], *, past: float | None = None, language: str = "en") -> Tag:
     """The table with its line."""
     session = tell(seated(match, range(3)), past)
-    now = scene(session, language=language)
-    return read(session.face.table(replace(now, guides=session.face.guides(now))))
+    return read(table(session, language=language, told=True))
 
 
 @pytest.mark.parametrize(
