@@ -52,9 +52,9 @@ def test_one_persons_games_are_in_order_with_what_the_dice_showed() -> None:
     assert way.dice == (0, 0, 0, 0, 0, 6)
     assert way.durations == [90_000]
     assert way.rivals == (
-        Rival("Bo", False, 2, 1, 0),
-        Rival("åda", False, 1, 1, 0),
-        Rival("easy bots", True, 1, 0, 0),
+        Rival("Bo", False, 2, 1),
+        Rival("åda", False, 1, 1),
+        Rival("easy bots", True, 1, 0),
     )
     assert person(results, "nobody") is None
 
@@ -72,7 +72,7 @@ def test_two_seats_of_one_name_are_one_person_with_the_better_place() -> None:
     assert found is not None
     (way,) = found.ways
     assert [(outing.place, outing.dice) for outing in way.outings] == [(1, SIXES)]
-    assert way.rivals == (Rival("Bo", False, 1, 1, 0),)
+    assert way.rivals == (Rival("Bo", False, 1, 1),)
 
 
 def test_who_is_forgotten_is_named_nowhere_in_a_bare_result() -> None:

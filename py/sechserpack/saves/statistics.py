@@ -65,8 +65,6 @@ class Rival:
     bot: bool
     games: int
     ahead: int
-    level: int
-    """how often they shared a place"""
 
 
 @dataclass(frozen=True)
@@ -178,13 +176,12 @@ def person_in_slices(
         outings.setdefault(way, []).append(outing)
         others = rivals.setdefault(way, {})
         for key, other in players.items():
-            before = others.get(key) or Rival(other.name, other.bot, 0, 0, 0)
+            before = others.get(key) or Rival(other.name, other.bot, 0, 0)
             others[key] = Rival(
                 before.name,
                 before.bot,
                 before.games + 1,
                 before.ahead + (own.best < other.best),
-                before.level + (own.best == other.best),
             )
     if not outings:
         return None
