@@ -275,7 +275,7 @@ def test_a_victory_can_be_shared(open_shared: Open) -> None:
     rows = ((5, 5, 5, 5, 5, 5), (5, 5, 5, 5, 5, 5))
     page = open_shared(language="en")
     lay_the_last_card(page, rows, chips=30, rounds=1)
-    expect(page.locator("#result h2")).to_have_text("Ada & Bo win")
+    expect(page.locator("#result h2")).to_have_text("Ada and Bo win")
 
 
 # ---- Straßenlegen

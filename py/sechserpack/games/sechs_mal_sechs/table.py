@@ -50,6 +50,8 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
     words = scene.words
     playing = seat in now.seats
     label = words.n("one chip", "{count} chips", now.chips[seat])
+    if scene.view.dealer == seat and not scene.view.over:
+        label += ", " + dealing(scene)
     slot: list[Node]
     if not playing:
         label, slot = words("out"), [words("out")]
@@ -58,8 +60,6 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
     else:
         label += ", " + _cards_label(scene, seat)
         slot = [_cards(scene, seat)]
-    if playing and scene.view.dealer == seat and not scene.view.over:
-        label += ", " + dealing(scene)
     marks = []
     if not playing or seat in now.gone:
         marks.append("out")
