@@ -41,7 +41,7 @@ def test_every_mat_says_for_how_many_it_is_and_how_long_it_takes() -> None:
     for facts, variant in zip(said, variants(), strict=True):
         game = find(variant.game)
         assert game is not None
-        assert f"{game.seats[0]}–{game.seats[-1]} · {variant.minutes} Min." in facts.text
+        assert f"{game.seats[0]}–{game.seats[-1]} · {variant.minutes} min" in facts.text
         assert (
             facts.heard.split()
             == f"für {game.seats[0]} bis {game.seats[-1]}, etwa {variant.minutes} Minuten".split()

@@ -21,7 +21,7 @@ from ..setup.variants import variant_of
 from .device_settings import DeviceSettings
 from .ports import Page
 from .shown import Sheet, Shown
-from .toast import Toast
+from .toast import Toast, saved_as
 from .when import day, iso_day
 
 T = TypeVar("T")
@@ -105,9 +105,8 @@ class StatisticsControl:
         text = "".join(await in_turns(work))
         name = words("sechserpack-statistics") + ".csv"
         self._page.download(name, text)
-        self._toast.say(
-            words("Saved as {file}: a table with one line for each game and player.", file=name), keep=True
-        )
+        holds = words("It is a table with one line for each game and player.")
+        self._toast.say(f"{saved_as(name, words)} {holds}", keep=True)
         self._redraw()
 
     # ---- what is shown

@@ -149,7 +149,7 @@ def _dice(way: Way, words: Words) -> Element:
         )
     ]
     return figure(".with-note")[
-        figcaption[span(".plot-title")[_("Dice")], _key(("bar", _("thrown")), ("chance", _("by chance")))],
+        figcaption[span(".plot-title")[_("Dice")], _key(("bar", _("thrown")), ("chance", _("expected")))],
         plots.dice_plot(columns, luck.sentence(counts, words)),
         p(".plot-note")[luck.sentence(counts, words)],
     ]

@@ -101,7 +101,7 @@ def _house(house: Mapping[str, tuple[Option, OptionText]], form: Form, words: Wo
                 type="button",
             )[
                 icon("down" if form.unfolded else "forward"),
-                span(id="rules-label")[_("Rules of the house")],
+                span(id="rules-label")[_("House rules")],
                 span(class_="unfold-note")[
                     _.n("one changed", "{count} changed", changed) if changed else _("as on the rule sheet")
                 ],
