@@ -27,7 +27,7 @@ def test_what_is_set_is_seen_and_remembered(open_shared: Open) -> None:
     moment(page, 2)
     expect(control(page, '["roll",0]')).to_contain_text("Noch mal werfen")
     mute = page.locator('[data-command="mute"]')
-    expect(mute).to_have_attribute("aria-pressed", "false")
+    expect(mute).to_have_attribute("aria-pressed", "true")
     mute.click()
     command(page, "settings").click()
     chosen = {"language": "en", "theme": "light", "pace": "brisk", "facing": "false"}
@@ -47,7 +47,7 @@ def test_what_is_set_is_seen_and_remembered(open_shared: Open) -> None:
         moment(page, 2)
         expect(control(page, '["roll",0]')).to_contain_text("Throw again")
         expect(page.locator("#ticker")).to_contain_text("Ada throws")
-        expect(mute).to_have_attribute("aria-pressed", "true")
+        expect(mute).to_have_attribute("aria-pressed", "false")
         expect(page.locator(".round.upright")).to_have_count(1)
         command(page, "settings").click()
     assert setting(page, "settings")["pace"] == "brisk"

@@ -114,7 +114,7 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
-                        "When you set up a game, tap the chairs round the table: whoever sits there gets a name, a "
+                        "When you set up a game, tap the seats round the table: whoever sits there gets a name, a "
                         "colour and a shape, which this device remembers, and people or bots can take the free ones."
                     )
                 ],

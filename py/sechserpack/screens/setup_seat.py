@@ -39,7 +39,7 @@ def slip(form: Form, players: tuple[Player, ...], words: Words) -> Element:
     """The slip about the chair that is chosen; a hint where none is."""
     if form.chosen is None:
         return section(".slip.blank", id="seat")[
-            p[words("Tap a chair: whoever sits there can be changed, and a free one can be taken.")]
+            p[words("Tap a seat: whoever sits there can be changed, and a free one can be taken.")]
         ]
     seat = form.seat_on(form.chosen)
     return _free(form, form.chosen, players, words) if seat is None else _taken(form, seat, players, words)
@@ -91,7 +91,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
             )[icon("close"), span[_("Remove")]],
         ],
         p(class_="slip-hint", role="status")[
-            _("Now tap the chair that {name} moves to.", name=player.name) if form.moving else None
+            _("Now tap the seat that {name} moves to.", name=player.name) if form.moving else None
         ],
         _forget(form, seat, words) if player.human else None,
     ]

@@ -45,7 +45,7 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
     name = (
         _("{mover} and {name} change places", mover=mover, name=player.name)
         if mover and not here
-        else _("{name} ({kind}), chair {number}", name=player.name, kind=kind, number=chair + 1)
+        else _("{name} ({kind}), seat {number}", name=player.name, kind=kind, number=chair + 1)
     )
     return _chair(form, chair, name, " taken" + (" person" if player.human else " bot"))[
         drawn(sign),
@@ -58,9 +58,9 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
 def _free(form: Form, chair: int, mover: str, words: Words) -> Element:
     _ = words
     name = (
-        _("{mover} moves to chair {number}", mover=mover, number=chair + 1)
+        _("{mover} moves to seat {number}", mover=mover, number=chair + 1)
         if mover
-        else _("Free chair {number}", number=chair + 1)
+        else _("Free seat {number}", number=chair + 1)
     )
     return _chair(form, chair, name, " free")[icon("add"), span(class_="chair-kind")[_("free")]]
 
