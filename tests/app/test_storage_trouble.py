@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from sechserpack.saves.checksum import seal, unseal
+from sechserpack.saves.checksum import seal, unseal, wrap
 from sechserpack.saves.entries import VERSION, Entry, line_place
 from sechserpack.saves.library import Library
+from sechserpack.setup.learnt import NAME
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
 
@@ -167,7 +168,7 @@ def test_small_things_that_are_damaged_are_told_saved_and_removed(menu: Tab) -> 
         menu.tap('.trouble [data-command="delete-game"]')
         menu.command("delete-game-now")
         assert len(menu.all(".trouble")) == left
-    assert set(device.small) == set()
+    assert set(device.small) == {NAME}  # which is not damaged
     menu.command("resume")
     assert menu.events == 2
 
@@ -239,3 +240,10 @@ def test_a_game_from_a_newer_version_is_said_once(menu: Tab) -> None:
     menu.go(LINK)
     menu.play('["roll",0]')
     assert menu.text("#notices") == ""
+
+
+def test_a_damaged_count_of_what_is_known_is_told_as_such(menu: Tab) -> None:
+    menu.device.small[NAME] = wrap({"a/b": 7})
+    menu.reload()
+    says(menu, "is damaged")
+    assert "What has been learnt here" in menu.text(".trouble > span")

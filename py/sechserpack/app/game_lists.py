@@ -16,6 +16,7 @@ from ..saves.library import Library
 from ..screens import finished, saved_games
 from ..screens.parts import Part
 from ..screens.saved_games import BrokenSave, SavedGame
+from ..setup.learnt import NAME as LEARNT
 from ..setup.people import PREFERENCE as PEOPLE
 from ..setup.preferences import Preferences
 from ..setup.variants import variant_of
@@ -159,7 +160,12 @@ class GameLists:
                 title = words(variant_of(entry.game, entry.options).name) if known else entry.game
                 name = f"{title} ({', '.join(entry.names)})"
             saves.append(BrokenSave(broken.id, name, broken.newer))
-        names = {"settings": words("Settings"), "game": words("A game"), PEOPLE: words("Who has played here")}
+        names = {
+            "settings": words("Settings"),
+            "game": words("A game"),
+            PEOPLE: words("Who has played here"),
+            LEARNT: words("What has been learnt here"),
+        }
         for item in self._preferences.damaged():
             saves.append(BrokenSave(PREFERENCE + item, names.get(item, words("The last set-up"))))
         return saves
