@@ -218,7 +218,7 @@ def test_without_haste_a_game_goes_from_key_to_key(open_shared: Open) -> None:
     page = open_shared(play_link("human:Ada,hard,hard"), settings={"untimed": True, "tick": "heart"})
     page.keyboard.press(" ")
     for _ in range(30):
-        expect(page.locator("#table .act.main")).to_be_enabled()
+        expect(page.locator("#table .throwing .act")).to_be_enabled()
         if command(page, "go-on").count():
             break
         before = events(page)

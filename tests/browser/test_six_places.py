@@ -66,6 +66,7 @@ def pages(match: Match[State], humans: tuple[int, ...], shape: str, *, facing: b
         settled = session.settled
         scene = screens.scene(session, language="de", shape=shape, facing=facing)
         scene = replace(scene, live=Live(keys=FACE.keys(humans)))
+        scene = replace(scene, guides=FACE.guides(scene))
         told = [(index, session.sentences(index, words("de"))) for index in range(scene.events)][-3:]
         yield "".join(
             (

@@ -18,8 +18,6 @@ from .select import Path, closest
 MUTE: frozenset[str] = frozenset(
     [
         # one line each, as each is to go
-        "tube",
-        "profi",
     ]
 )
 """the ways that have no lines yet, by their pictures"""
@@ -65,7 +63,8 @@ def usable(found: Sequence[Path]) -> list[Path]:
 
 def follow_line(tab: Tab, rng: Random) -> str | None:
     """Do the first thing that one of the lines says; returns its topic, or None if nothing can be done yet."""
-    told = lines(tab)
+    # A line that suggests nothing says what comes next, where many act at once.
+    told = [line for line in lines(tab) if line["data-suggests"] != "[]"]
     if not told:
         assert not tab.offered, f"there is something to do, and no line says so: {tab.offered[:5]}"
         return None

@@ -118,6 +118,7 @@ def commands(
         "reveal": lambda _: table.reveal(),
         "cover": lambda _: table.cover(),
         "go-on": lambda _: table.go_on(),
+        "pause": lambda _: table.pause(),
         "result": lambda _: table.toggle_result(),
         "next-round": lambda _: table.when_saved(next_round),
         # a replay

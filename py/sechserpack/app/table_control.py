@@ -235,6 +235,11 @@ class TableControl:
         self._toast.say(error.text(self._settings.words, name), rule=rule)
         self._redraw()
 
+    def explain(self, sentence: str, rule: str) -> None:
+        """Show the `sentence` that says why something on the table can do nothing now, with the id of its `rule`."""
+        self._toast.say(f"{sentence} ({rule})")
+        self._redraw()
+
     def when_saved(self, work: Callable[[], None]) -> None:
         """Do `work` once everything before is saved."""
         if not self._autosave.defer(lambda: self.when_saved(work)):

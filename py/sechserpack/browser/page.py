@@ -53,7 +53,11 @@ class DocumentPage:
             motion.settle(self.root)
             tempo = 0.0
         places = motion.places(self.root) if tempo else None
+        held = [(card, card.style.transform) for card in self.root.querySelectorAll(".dragged")]
         idiomorph.Idiomorph.morph(self.root, html, _OPTIONS)
+        for card, moved in held:  # what a finger drags stays under it
+            card.classList.add("dragged")
+            card.style.transform = moved
         self._shown = html
         stay_at(line)
         if places is not None:

@@ -46,6 +46,8 @@ class Live:
     """by seat the keys of its controls, which are called "roll", "lift", "secure" and "place1" to "place3" here"""
     bot_waits: bool = False
     """whether a bot with the dice waits until somebody says that everybody is done"""
+    stoppable: bool = False
+    """whether time runs, or is about to, so that somebody may want to stop it"""
 
 
 @dataclass(frozen=True)

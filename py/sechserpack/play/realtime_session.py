@@ -62,7 +62,10 @@ class RealtimeSession(RealtimeStage):
 
     @property
     def live(self) -> Live:
-        return Live(self.paused, self.countdown, self._unhurried, self._keys, self.bot_waits)
+        stoppable = not self.paused and self._would_miss_something()
+        return Live(
+            self.paused, self.countdown, self._unhurried, self._keys, self.bot_waits, stoppable=stoppable
+        )
 
     @property
     def bot_waits(self) -> bool:

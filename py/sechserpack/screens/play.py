@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, a, div, h1, header, main, p, span
+from htpy import Element, Node, a, div, h1, header, main, p, span
 
 from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
@@ -12,7 +12,7 @@ from ..draw.dice import sprite
 from ..draw.foreign import with_german
 from ..draw.frame import whose_turn
 from ..draw.icons import icon
-from ..draw.scene import Scene
+from ..draw.scene import Live, Scene
 from ..draw.view import TableView
 from ..locale import Words
 from .log import LogLines, log
@@ -50,6 +50,7 @@ def screen(
             can_undo=can_undo,
             can_redo=can_redo,
             reading=shown_log is not None,
+            live=scene.live,
         ),
         ticker(scene, story),
         main(
@@ -94,16 +95,30 @@ def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) 
     return div({"aria-live": "polite"}, class_="ticker", id="ticker")[p[elements, turn, guide]]
 
 
-def _bar(words: Words, title: str, *, muted: bool, can_undo: bool, can_redo: bool, reading: bool) -> Element:
+def _bar(
+    words: Words,
+    title: str,
+    *,
+    muted: bool,
+    can_undo: bool,
+    can_redo: bool,
+    reading: bool,
+    live: Live | None,
+) -> Element:
+    """The bar with the tools; where time runs, nothing is taken back, but it can be stopped."""
     _ = words
+    goes_back: list[Node] = [
+        tool("undo", "undo", _("Take back"), disabled=not can_undo),
+        tool("redo", "redo", _("Do again"), disabled=not can_redo),
+    ]
+    stops: list[Node] = [tool("pause", "pause", _("Break"), disabled=live is None or not live.stoppable)]
     return header(".bar", aria_label=title)[
         a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
             icon("menu"), span(".tool-label")[_("Menu")]
         ],
         h1[title],
         div(".tools", role="group", aria_label=_("Tools"))[
-            tool("undo", "undo", _("Take back"), disabled=not can_undo),
-            tool("redo", "redo", _("Do again"), disabled=not can_redo),
+            goes_back if live is None else stops,
             tool("log", "log", _("What happened"), pressed=reading),
             sound_tool(words, muted=muted),
             tool("export", "export", _("Save the record as a file")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -34,6 +34,13 @@ def conserved(setup: Setup, state: Mapping[str, Any]) -> None:
 
 def otherwise(setup: Setup, events: Sequence[Event], seat: int, rng: Random) -> list[Event]:
     """The piles shuffled otherwise, but for the card that the seat has drawn itself, and other sand in the glass."""
+    return dealt_otherwise(setup, events, {seat}, rng)
+
+
+def dealt_otherwise(
+    setup: Setup, events: Sequence[Event], seats: Collection[int], rng: Random
+) -> list[Event]:
+    """The same, but for the cards that these `seats` have drawn: at the table everybody sees all of them."""
     if not events:
         return []
     game = setup.game
@@ -44,7 +51,7 @@ def otherwise(setup: Setup, events: Sequence[Event], seat: int, rng: Random) -> 
     piles = []
     for s, cards in enumerate(events[0][1]):
         placed = sum(event[0] == "place" and event[1] == s for event in events)
-        known = 3 + placed + (s == seat and now["due"][s] > 0)
+        known = 3 + placed + (s in seats and now["due"][s] > 0)
         # Cards that were secured and given back lie below the others; they were placed once.
         unknown = [place for place in range(known, len(cards)) if cards[place] in now["pile_cards"][s]]
         piles.append(tuple(permuted(cards, unknown, rng)))

@@ -128,5 +128,10 @@ def test_x6_x10_a_game_that_is_not_over_keeps_its_secrets() -> None:
     replay = replay_of(copy(match, until))
     scene = replay.scene(seat_round(3, "wide", False), words("en"))
     assert not scene.hands_open
-    labels = [due.said for due in drawn(replay, replay.last).all(cls="due")]
-    assert labels == ["one card to lay"] * sum(cards.due for cards in match.state_at(until).cards)
+    tag = drawn(replay, replay.last)
+    # X6: what has been drawn lies open, what has been secured does not.
+    cards = match.state_at(until).cards
+    assert [due.one(cls="face-number").text for due in tag.all(cls="due")] == [
+        str(own.pile[0]) for own in cards if own.due
+    ]
+    assert {hand.secured_cards for hand in scene.view.hands} == {None}

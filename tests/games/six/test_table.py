@@ -19,12 +19,12 @@ from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import MARKS, State
 from sechserpack.games.six.table import table
 from sechserpack.screens import result
-from tests.contract.hidden import otherwise
 from tests.contract.setups import Setup
 from tests.support import screens
 from tests.support.elements import Tag, read
 from tests.support.stories import NAMES
 
+from .contract import dealt_otherwise
 from .tables import copy, drawn, match_of, random_match, scene_of, thrown
 
 PILES = ((7, 8, 9), (9, 10, 11), (3, 9, 12))
@@ -78,9 +78,9 @@ def test_x4_an_open_card_of_the_sum_is_the_button_that_secures_it() -> None:
     assert buttons['["secure",1]']["id"] == "p-c1-9"
     assert buttons['["secure",1]'].said == "Secure the 9 (2 marks)"
     # Whoever threw has a 9 as well, which says why it cannot be secured; so do all other open cards.
-    aliases = {card["id"]: card["data-alias"] for card in tag.all(cls="open") if card.has("data-alias")}
-    assert aliases["p-c0-9"] == '["secure",0]'
-    assert set(aliases) == {"p-c0-7", "p-c0-8", "p-c0-9", "p-c1-10", "p-c1-11", "p-c2-3", "p-c2-12"}
+    rules = {card["id"]: card["data-rule"] for card in tag.all(cls="open") if card.has("data-why")}
+    assert rules["p-c0-9"] == "X5"
+    assert set(rules) == {"p-c0-7", "p-c0-8", "p-c0-9", "p-c1-10", "p-c1-11", "p-c2-3", "p-c2-12"}
 
 
 def test_x4_the_card_of_a_bot_glows_and_is_no_button() -> None:
@@ -94,24 +94,52 @@ def test_x6_every_place_has_a_button_of_its_own_beside_the_card() -> None:
     tag = drawn(match_of(*MISS, piles=PILES))
     places = [button["data-event"] for button in tag.all("button", cls="place")]
     assert places == [f'["place",{seat},{slot}]' for seat in (0, 2) for slot in (1, 2, 3)]
-    assert [card.said for card in tag.all(cls="due")] == ["one card to lay"] * 2
 
 
-def test_x6_only_who_plays_alone_sees_the_card_to_be_laid() -> None:
-    match = match_of(*MISS, piles=[(7, 8, 9, 18), (9, 10, 11), (3, 9, 12, 17)])
-    alone = drawn(match, (0,))
-    assert [card.said for card in alone.all(cls="due")] == ["To lay: 18 (7 marks)", "one card to lay"]
-    assert alone.all("button", cls="place")[0].said == "Lay the 18 on the 7"
-    for humans in ((), (1,), (0, 1), (0, 1, 2)):
-        tag = drawn(match, humans)
-        assert {card.said for card in tag.all(cls="due")} == {"one card to lay"}
-        assert not [number for number in tag.all(cls="face-number") if number.text in ("17", "18")]
+DRAWN = [(7, 8, 9, 18), (9, 10, 11), (3, 9, 12, 17)]
+
+
+@pytest.mark.parametrize("humans", [(), (0,), (1,), (0, 1), (0, 1, 2)])
+def test_x6_the_card_to_be_laid_lies_open_before_every_seat(humans: tuple[int, ...]) -> None:
+    tag = drawn(match_of(*MISS, piles=DRAWN), humans)
+    assert [card.said for card in tag.all(cls="due")] == ["To lay: 18 (7 marks)", "To lay: 17 (6 marks)"]
+    assert [card.one(cls="face-number").text for card in tag.all(cls="due")] == ["18", "17"]
+    # Whoever sits there lays it: with a button, with a tap on a place, or by dragging it to one of its own places.
+    seats = [seat for seat in (0, 2) if seat in humans]
+    assert [card["data-drag"] for card in tag.all(having="data-drag")] == [
+        f'["place",{seat}]' for seat in seats
+    ]
+    assert [card["data-within"] for card in tag.all(having="data-drag")] == [f"hand-{seat}" for seat in seats]
+    assert [slot["data-drop"] for slot in tag.all(having="data-drop")] == ["1", "2", "3"] * len(seats)
+    taps = [lying["data-alias"] for lying in tag.all(cls="lying") if lying.has("data-alias")]
+    assert taps == [f'["place",{seat},{slot}]' for seat in seats for slot in (1, 2, 3)]
+    assert not [card for card in tag.all(cls="open") if card.has("data-alias")]
+    if 0 in humans:
+        assert tag.all("button", cls="place")[0].said == "Lay the 18 on the 7"
+
+
+def test_x6_of_two_due_cards_the_first_lies_open_and_says_that_there_is_another() -> None:
+    match = match_of(*MISS, *thrown(1, 6, 6, 6), *thrown(1, 6, 6), *thrown(1, 6), piles=DRAWN)
+    assert drawn(match).all(cls="due")[0].said == "To lay: 18 (7 marks); then one more"
+    match.play(("place", 0, 1))
+    assert drawn(match).all(cls="due")[0].said == "To lay: 1 (2 marks)"
+
+
+def test_a_hand_that_reaches_for_a_card_too_late_covers_nothing() -> None:
+    """X4, X6: what could be secured until the next dice are thrown takes no other card while they roll."""
+    match = match_of(*MISS, *thrown(1, 4, 4, 4), ("roll", 1), ("dice", 6, 5), piles=DRAWN)
+    session = screens.tell(screens.seated(match, (0, 1, 2), names=NAMES[:3]), 0)
+    tag = read(table(screens.scene(session)))
+    card = next(card for card in tag.all(cls="open") if card["id"] == "p-c2-12")
+    assert card["data-why"] == "Too late: the next dice are being thrown."
+    still = next(card for card in drawn(match).all(cls="open") if card["id"] == "p-c2-12")
+    assert not still.has("data-why")  # the place below takes the card that is due
 
 
 def test_x6_an_empty_place_can_be_laid_on() -> None:
     match = match_of(*thrown(0, 3, 3, 3), ("secure", 2), *MISS[2:], piles=[(7, 8, 10), *PILES[1:]])
     assert drawn(match, (2,)).all("button", cls="place")[1].said == "Lay the 1 in the empty slot 2"
-    assert drawn(match).all("button", cls="place")[4].said == "Lay your card in the empty slot 2"
+    assert drawn(match).all("button", cls="place")[4].said == "Lay the 1 in the empty slot 2"
 
 
 def test_x7_the_window_to_lift_closes() -> None:
@@ -189,11 +217,19 @@ def test_the_sum_can_be_read_from_every_side(shape: str, seats: int) -> None:
 
 def test_the_middle_is_told_to_those_who_listen() -> None:
     match = match_of(*thrown(0, 4, 4, 5), piles=PILES)
-    assert (
-        drawn(match).one(cls="six-middle").said == "Round 1 of 3, clockwise. Ada has thrown 4, 4 and 5: 13."
-    )
+    told = "Round 1 of 3, clockwise. Ada has thrown 4, 4 and 5: 13."
+    assert drawn(match).one(cls="six-middle").said == f"{told} The hidden glass has been turned."
+    assert drawn(match, live=Live(paused=True)).one(cls="six-middle").said == told
+    # Without haste nothing but throws takes sand, so everybody sees how many there were.
+    untimed = drawn(match, live=Live(untimed=True))
+    assert untimed.one(cls="six-middle").said == f"{told} One throw."
+    assert {text.text for text in untimed.one(cls="six-tally").all("text")} == {"One throw"}
+    assert not drawn(match).all(cls="six-tally")
     german = drawn(match, language="de").one(cls="six-middle").said
-    assert german == "Runde 1 von 3, im Uhrzeigersinn. Ada hat 4, 4 und 5 geworfen: 13."
+    assert (
+        german
+        == "Runde 1 von 3, im Uhrzeigersinn. Ada hat 4, 4 und 5 geworfen: 13. Die verdeckte Sanduhr ist gedreht."
+    )
 
 
 def test_x11_the_arrows_turn_round() -> None:
@@ -321,8 +357,7 @@ def test_nothing_on_the_page_tells_what_lies_face_down(humans: tuple[int, ...]) 
     different = 0
     for events in some(match, 20):
         here = copy(match, events)
-        seat = humans[0] if len(humans) == 1 else events % 3
-        other = otherwise(setup, match.events[:events], seat, stream("face down", events))
+        other = dealt_otherwise(setup, match.events[:events], range(3), stream("face down", events))
         there = Match.resume(GAME, match.header, other)
         different += here.state.cards != there.state.cards
         assert page(here, humans) == page(there, humans)

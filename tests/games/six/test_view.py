@@ -1,4 +1,4 @@
-"""The table view of SIX: what everybody may see, what one seat may see, and what lies open when all is over."""
+"""The table view of SIX: what everybody may see, and what lies open when all is over."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def every_state(match: Match[State]) -> list[State]:
     return [match.state_at(events) for events in range(len(match) + 1)]
 
 
-def otherwise(state: State, viewer: int | None, rng: Random) -> State:
-    """A state that `viewer` (None: people round one screen) cannot tell from this one.
+def otherwise(state: State, rng: Random) -> State:
+    """A state that nobody at the table can tell from this one.
 
-    What lies face down is dealt otherwise, in the pile (X6) and among the secured cards (X10), and nobody knows how
-    long the glass runs and has run (X2).
+    What lies face down is dealt otherwise, in the pile below the card that has been drawn (X6) and among the secured
+    cards (X10), and nobody knows how long the glass runs and has run (X2).
     """
 
-    def dealt(seat: int, cards: Cards) -> Cards:
-        known = cards.pile[:1] if seat == viewer and cards.due else ()
+    def dealt(cards: Cards) -> Cards:
+        known = cards.pile[:1] if cards.due else ()
         hidden = list(cards.pile[len(known) :])
         secret = () if GAME.over(state) else cards.secured
         hidden += secret
@@ -43,7 +43,7 @@ def otherwise(state: State, viewer: int | None, rng: Random) -> State:
         )
 
     return state._replace(
-        cards=tuple(dealt(seat, cards) for seat, cards in enumerate(state.cards)),
+        cards=tuple(dealt(cards) for cards in state.cards),
         sand=None if state.sand is None else rng.randint(1, 5_400_000),
         clock=None if state.clock is None else rng.randint(0, 5_400_000),
     )
@@ -56,24 +56,29 @@ def test_states_that_nobody_can_tell_apart_look_the_same(seats: int) -> None:
     different = 0
     for state in every_state(match):
         for viewer in (None, *range(seats)):
-            twin = otherwise(state, viewer, rng)
+            twin = otherwise(state, rng)
             different += twin != state
             assert table_view(twin, Audience(viewer)) == table_view(state, Audience(viewer))
     assert different > len(match)
 
 
-def test_x6_a_seat_sees_its_own_next_card_and_nobody_elses() -> None:
+def test_x6_the_next_card_of_every_seat_lies_open_before_it() -> None:
     match = random_match(4)
     seen = 0
     for state in every_state(match):
-        assert [hand.drawn for hand in table_view(state, EVERYBODY).hands] == [None] * 4
-        for viewer, cards in enumerate(state.cards):
-            drawn = [hand.drawn for hand in table_view(state, Audience(viewer)).hands]
-            own = drawn.pop(viewer)
-            assert own == (cards.pile[0] if cards.due else None)
-            assert drawn == [None] * 3
-            seen += own is not None
+        for audience in (EVERYBODY, Audience(2)):
+            drawn = [hand.drawn for hand in table_view(state, audience).hands]
+            assert drawn == [cards.pile[0] if cards.due else None for cards in state.cards]
+            seen += any(drawn)
     assert seen > 20
+
+
+def test_x6_bots_are_told_of_their_own_card_alone() -> None:
+    for state in every_state(random_match(4)):
+        for seat, cards in enumerate(state.cards):
+            view = GAME.view(state, seat)
+            assert view["drawn"] == (cards.pile[0] if cards.due else None)
+            assert "pile_cards" not in view
 
 
 def test_x10_secured_cards_lie_face_down_until_the_game_is_over() -> None:

@@ -11,8 +11,8 @@ from ...app.presses import Action, Meaning
 from ...app.shortcuts import SPACE
 from ..page import closest
 
-PLAYED = "[data-event], [data-command], [data-alias], [data-tap]"
-"""the controls that the app itself reacts to"""
+PLAYED = "[data-event], [data-command], [data-alias], [data-tap], [data-why]"
+"""the controls that the app itself reacts to; `data-why` says in a sentence why a thing can do nothing"""
 CONTROLS = f"{PLAYED}, a[href]"
 OFF = "[disabled], [inert]"
 _CLICK = JSON.parse('{"bubbles": true, "cancelable": true}')
@@ -31,6 +31,8 @@ def action_of(control: Any) -> Action:
         return control.getAttribute(name) or ""
 
     command = said("data-command") or said("data-tap")
+    if not command and said("data-why") and not (said("data-event") or said("data-alias")):
+        command = "why"
     return Action(
         said("data-event") or said("data-alias"),
         command,

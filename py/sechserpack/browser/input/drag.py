@@ -1,7 +1,8 @@
 """Dragging: a card follows the finger and is played where it is dropped.
 
 An element that can be dragged holds the beginning of the event that it plays in `data-drag`, and an element that it
-can be dropped on holds the end of that event in `data-drop`.
+can be dropped on holds the end of that event in `data-drop`. With `data-within` it can only be dropped inside the
+element that has this id.
 """
 
 from __future__ import annotations
@@ -26,7 +27,11 @@ class Drag:
         self.moment = moment
         self.begun = False
         """whether the finger has moved further than in a tap"""
+        self.dropped = False
+        """whether it lies where it was dropped, until the page is drawn and it goes on from there"""
         self._element = element
+        self._beginning = json.loads(element.getAttribute("data-drag"))
+        self._within = element.getAttribute("data-within")
         self._start = (event.clientX, event.clientY)
         self._over: Any = None
 
@@ -39,30 +44,42 @@ class Drag:
         self._element.classList.add("dragged")
         x, y = motion.in_coordinates_of(self._element, dx, dy)
         self._element.style.transform = f"translate({x:.1f}px, {y:.1f}px)"
-        below = _below(event)
+        below = self._below(event)
         if self._over is not None and self._over != below:
             self._over.classList.remove("below")
         if below is not None:
-            below.classList.add("below")
+            below.classList.add("below")  # again and again, as the page may have been drawn meanwhile
         self._over = below
 
     def drop(self, event: Any) -> list[Any] | None:
         """Drop the card; returns the event to play, or None if this was a tap, or there is nothing to drop on."""
-        target = _below(event) if self.begun else None
-        self.end()
+        target = self._below(event) if self.begun else None
         if target is None:
+            self.end()
             return None
-        beginning = json.loads(self._element.getAttribute("data-drag"))
-        return [*beginning, json.loads(target.getAttribute("data-drop"))]
+        self.dropped = True
+        self._element.classList.replace("dragged", "dropped")
+        target.classList.remove("below")
+        return [*self._beginning, json.loads(target.getAttribute("data-drop"))]
+
+    def holds(self, element: Any) -> bool:
+        """Whether this is a drag of `element`."""
+        return bool(self._element.isSameNode(element))
+
+    @property
+    def there(self) -> bool:
+        """Whether the card still lies on the page."""
+        return bool(self._element.isConnected)
 
     def end(self) -> None:
         """Put the card back."""
         if self._over is not None:
             self._over.classList.remove("below")
-        self._element.classList.remove("dragged")
+        self._element.classList.remove("dragged", "dropped")
         self._element.style.removeProperty("transform")
 
-
-def _below(event: Any) -> Any | None:
-    """The element that a card would be dropped on; the card itself is transparent to pointers by its style."""
-    return closest(document.elementFromPoint(event.clientX, event.clientY), "[data-drop]")
+    def _below(self, event: Any) -> Any | None:
+        """What the card would be dropped on; the card itself is transparent to pointers by its style."""
+        target = closest(document.elementFromPoint(event.clientX, event.clientY), "[data-drop]")
+        inside = not self._within or closest(target, f"#{self._within}") is not None
+        return target if inside else None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from js import document
+
 from ...app.app import App
 from ...app.commands import Arguments
 from ...app.presses import Presses
@@ -61,7 +63,7 @@ class Keyboard:
             event.preventDefault()
         elif acts and not scrubs:
             self._act(event, key_name(pressed), focused)
-        elif focused is not None and pressed in _ARROWS:
+        elif pressed in _ARROWS and app.shown.sheet is None:
             self._walk(event, focused, _ARROWS[pressed])
 
     def _in_log(self, event: Any) -> bool:
@@ -102,13 +104,25 @@ class Keyboard:
         else:
             control.click()
 
-    def _walk(self, event: Any, focused: Any, by: int) -> None:
-        """Move the focus to a neighbour, in a group of things of which one is picked up."""
+    def _walk(self, event: Any, focused: Any | None, by: int) -> None:
+        """Move the focus to a neighbour, in a group of things of which one is picked up.
+
+        From anywhere else it goes into the first group that says so, if anything can be done there.
+        """
         group = closest(focused, "[data-walk]")
+        within = group is not None
+        if group is None and not is_native(event.target):
+            groups = document.querySelectorAll('#table [data-walk="first"]')
+            group = next((one for one in groups if any(map(usable, one.querySelectorAll("button")))), None)
         if group is None:
             return
         event.preventDefault()
         things = [one for one in group.querySelectorAll("button") if usable(one)]
+        if not things:
+            return
+        if focused is None or not within:
+            things[0 if by > 0 else -1].focus()
+            return
         wanted = action_of(focused)
         at = next((index for index, one in enumerate(things) if action_of(one) == wanted), 0)
         things[(at + by) % len(things)].focus()

@@ -33,7 +33,8 @@ class Listeners:
         self.app = app
         self.page = page
         self._audio = audio
-        self._drag: Drag | None = None
+        self._drags: dict[int, Drag] = {}
+        """what each finger drags"""
         self._peek: tuple[int, float] | None = None
         self._acted: set[int] = set()
         """the fingers that have acted when they came down"""
@@ -84,10 +85,6 @@ class Listeners:
 
         return handle
 
-    def _drawn(self, took: float) -> None:
-        self._presses.drawn(window.performance.now() - took * 1000)
-        self._names.drawn()
-
     def _click(self, event: Any) -> None:
         self._audio.unlock()
         if self._touches.has_played(event):
@@ -108,6 +105,9 @@ class Listeners:
             self.app.table.play(json.loads(played))
             return
         name = element.getAttribute("data-command") or element.getAttribute("data-tap")
+        if not name:
+            self.app.table.explain(element.getAttribute("data-why"), element.getAttribute("data-rule"))
+            return
         if element.tagName == "INPUT":
             return  # a file is chosen first; "change" follows
         if element.tagName == "A":
@@ -209,8 +209,8 @@ class Listeners:
             self._turn_cards(event, str(command))
             return
         card = closest(event.target, "[data-drag]")
-        if card is not None and self._drag is None:
-            self._drag = Drag(card, event, self._moment)
+        if card is not None and not any(drag.holds(card) for drag in self._drags.values()):
+            self._drags[pointer] = Drag(card, event, self._moment)
             return
         if self._throws.holds(pointer):
             self._throws.drop()  # we were not told that it was released
@@ -228,8 +228,8 @@ class Listeners:
         self.app.command(command)
 
     def _move(self, event: Any) -> None:
-        if self._drag is not None and self._drag.pointer == event.pointerId:
-            self._drag.move(event)
+        if event.pointerId in self._drags:
+            self._drags[event.pointerId].move(event)
         else:
             self._throws.move(event)
 
@@ -249,7 +249,8 @@ class Listeners:
                     self.app.cover()
                 self._peek = None
             return
-        if self._drag is not None and self._drag.pointer == pointer and self._drop(self._drag, event):
+        drag = self._drags.get(pointer)
+        if drag is not None and self._drop(drag, event):
             return
         let_go = self._throws.let_go(pointer)
         flicked = self._throws.end(event)
@@ -272,10 +273,13 @@ class Listeners:
 
     def _drop(self, drag: Drag, event: Any) -> bool:
         """Drop a card; returns False if it was only tapped, so that a click follows."""
-        self._drag = None
         played = drag.drop(event)
-        if played is not None and drag.moment == self._moment:
+        if played is not None and self._still_meant(drag):
             self.app.table.play(played)
+        if drag.dropped:
+            self.app.redraw()
+        else:
+            del self._drags[event.pointerId]
         self._done = drag.begun
         return drag.begun
 
@@ -284,6 +288,23 @@ class Listeners:
         """How many hands are to be watched: in real time those of everybody."""
         session = self.app.shown.session
         return 1 if session is None or session.live is None else MANY
+
+    def _still_meant(self, drag: Drag) -> bool:
+        """Whether a card that is dropped is still what it was when it was picked up.
+
+        Where everybody plays at once, things happen all the time; there it is the same as long as it lies there.
+        """
+        session = self.app.shown.session
+        return drag.there if session is not None and session.live is not None else drag.moment == self._moment
+
+    def _drawn(self, took: float) -> None:
+        """React to the page having been drawn, which `took` so many seconds."""
+        self._presses.drawn(window.performance.now() - took * 1000)
+        self._names.drawn()
+        for pointer, drag in list(self._drags.items()):
+            if drag.dropped or not drag.there:
+                drag.end()
+                del self._drags[pointer]
 
     @property
     def _moment(self) -> int:
@@ -298,9 +319,9 @@ class Listeners:
         self._touched.pop(event.pointerId, None)
         self._throws.drop()
         self._peek = None
-        if self._drag is not None:
-            self._drag.end()
-            self._drag = None
+        drag = self._drags.pop(event.pointerId, None)
+        if drag is not None:
+            drag.end()
         self.app.cover()
 
     def _left(self, event: Any) -> None:

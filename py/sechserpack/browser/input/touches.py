@@ -13,8 +13,8 @@ from ...app.app import App
 from ..motion import flash
 from ..page import closest
 
-TOUCHED = "#table [data-event], #table [data-alias], #table [data-command]"
-"""the controls that act on touch"""
+TOUCHED = "#table [data-event], #table [data-alias], #table [data-command], #table [data-why]"
+"""the controls that act on touch, but for what can be dragged: that may be about to happen"""
 LATE = 1_000.0
 """milliseconds after a touch in which a click without a pointer's id is taken to belong to it"""
 
@@ -33,7 +33,7 @@ class RealtimeTouches:
         if session is None or session.live is None or event.button != 0:
             return False
         element = closest(event.target, TOUCHED)
-        if element is None or closest(element, "#result, a, [disabled]") is not None:
+        if element is None or closest(element, "#result, a, [disabled], [data-drag]") is not None:
             return False
         self._played[event.pointerId] = event.timeStamp
         self._app.toast.tapped()
@@ -41,6 +41,8 @@ class RealtimeTouches:
         if played:
             flash(element)
             self._app.table.play(json.loads(played))
+        elif element.hasAttribute("data-why"):
+            self._app.table.explain(element.getAttribute("data-why"), element.getAttribute("data-rule"))
         else:
             self._app.command(str(element.getAttribute("data-command")))
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...draw.catalogue import CatalogueEntry, OptionText, Variant
+from ...draw.catalogue import CatalogueEntry, OptionText, SettingRow, Variant
 from ...engine.text import N_
 from . import pictures
 
@@ -63,6 +63,16 @@ CATALOGUE = CatalogueEntry(
             N_("A Pasch is"), values={"all": N_("all dice the same"), "pair": N_("two the same")}
         ),
     },
+    rows=(
+        SettingRow(
+            "untimed",
+            N_("Pace"),
+            {False: N_("in real time"), True: N_("without haste")},
+            N_(
+                "Your first time? Without haste only throws take sand, and no bot throws before you are done."
+            ),
+        ),
+    ),
     levels={"random": N_("Lucky dog"), "easy": N_("Newcomer"), "hard": N_("Old hand")},
     habits={
         "random": N_("plays on a whim"),

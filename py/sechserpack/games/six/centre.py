@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import atan2, cos, degrees, dist, pi, radians, sin, sqrt
 from random import Random
-from typing import NamedTuple
 
 from htpy import Element, Node, circle, defs, ellipse, g, path, stop, svg
 from htpy import text as svg_text
 
+from ...draw.buttons import alias
 from ...draw.cached import cached
 from ...draw.dice import piece, spoken_dice
 from ...draw.scene import Scene
 from ...draw.seats import EDGES
 from ...draw.signs import badge_in
-from . import stage
+from ...locale import Words
+from . import refusals, stage
 from .glass import revealed, tube
+from .plan import Plan, plan_for
 from .state import Lifted
 from .view import SixView
 
@@ -29,60 +30,6 @@ RIM = 9
 """how far from the edge of the mat the arrows are"""
 MOST_GLASSES = 8
 """how many rounds are drawn as little glasses"""
-
-
-class Calls(NamedTuple):
-    """For each side how far from the middle of the mat something is written, and how large."""
-
-    bottom: tuple[float, float]
-    left: tuple[float, float]
-    top: tuple[float, float]
-    right: tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Plan:
-    """Where things are, in units of the drawing: half the mat's width and height, the plate, and the dice."""
-
-    across: float
-    down: float
-    plate: tuple[float, float]
-    dice: tuple[float, float]
-    rounds: tuple[float, float]
-    tube: float
-    """how large the tube is"""
-    lying: str
-    """where the lifted tube lies, where the dice would be, as a transformation"""
-    calls: Calls
-    """where what is called stands in front of each side, beside the slate"""
-
-
-_LYING = Plan(
-    154,
-    104,
-    (-86, 0),
-    (88, 0),
-    (0, 76),
-    1.0,
-    "translate(88 4) rotate(14) scale(0.9)",
-    Calls((72, 40), (136, 28), (72, 40), (136, 28)),
-)
-_STANDING = Plan(
-    106,
-    168,
-    (0, -106),
-    (0, 100),
-    (60, 0),
-    0.84,
-    "translate(6 116) rotate(96) scale(0.86)",
-    Calls((108, 34), (82, 44), (36, 34), (82, 44)),
-)
-
-
-def plan_for(shape: str, facing: bool) -> Plan:
-    """The plan that best fills the middle of a page of this `shape`."""
-    standing = shape == "tall" or (shape == "phone-wide") or (shape == "phone-tall" and not facing)
-    return _STANDING if standing else _LYING
 
 
 def summary(scene: Scene[SixView]) -> str:
@@ -100,6 +47,9 @@ def summary(scene: Scene[SixView]) -> str:
         parts.append(
             words("The sand has run out.") if view.lifted.run_out else words("The sand is still running.")
         )
+        if not view.lifted.run_out:
+            left = max(5, 5 * round(20 * view.lifted.left))
+            parts.append(words("About {percent} % of it is left.", percent=left))
     elif view.roller is not None:
         name, total = scene.name(view.roller), sum(view.roll)
         parts.append(
@@ -109,7 +59,37 @@ def summary(scene: Scene[SixView]) -> str:
             if len(view.roll) > 1
             else words("{name} has thrown {sum}.", name=name, sum=total)
         )
+        if throws_count(scene):
+            parts.append(_throws(view.round_throws, words))
+        elif glass_turned(scene):
+            parts.append(words("The hidden glass has been turned."))
     return " ".join(parts)
+
+
+def glass_turned(scene: Scene[SixView]) -> bool:
+    """Whether a turned glass stands there, from a round's first throw to the lifted tube, and time goes on.
+
+    Whether it still runs is what nobody knows (X2).
+    """
+    view, live = scene.view, scene.live
+    stands = live is not None and (live.paused or live.untimed or live.countdown > 0)
+    return (
+        view.roller is not None
+        and view.lifted is None
+        and not view.over
+        and not stands
+        and not stage.lifting(scene)
+    )
+
+
+def throws_count(scene: Scene[SixView]) -> bool:
+    """Whether the throws are counted for everybody to see: where nobody is in a hurry, nothing else takes sand."""
+    live = scene.live
+    return live is not None and live.untimed and scene.view.round_throws > 0 and scene.view.lifted is None
+
+
+def _throws(count: int, words: Words) -> str:
+    return words.n("One throw.", "{count} throws.", count)
 
 
 def centre(scene: Scene[SixView]) -> Element:
@@ -131,12 +111,27 @@ def centre(scene: Scene[SixView]) -> Element:
         _pointer(scene, plan),
         _plate(scene, plan),
         _rounds(scene, plan),
-        g(transform=f"scale({plan.tube})")[
+        _tally(scene, plan) if throws_count(scene) else None,
+        g({**_tap_on_tube(scene)}, transform=f"scale({plan.tube})")[
             revealed(lifted.left, plan.lying, rising=rising) if lifted else tube()
         ],
         g(class_="six-dice")[list(_dice(scene, plan))],
         _called(scene, plan),
     ]
+
+
+def _tap_on_tube(scene: Scene[SixView]) -> dict[str, str]:
+    """A tap on the tube lifts it for whoever plays alone, if that may be; else it says who may lift it, or why not."""
+    live = scene.live
+    if scene.replayed or (live is not None and (live.paused or live.countdown)):
+        return {}
+    people = [seat for seat, player in enumerate(scene.players) if player.human]
+    if not people:
+        return {}
+    lift = ("lift", people[0])
+    if len(people) == 1 and lift in scene.legal(people[0]):
+        return alias(lift)
+    return refusals.why(scene, refusals.of_lifting(scene, people[0] if len(people) == 1 else None))
 
 
 # ---- the mat
@@ -239,11 +234,32 @@ def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
     return g(class_="rounds-left")[
         (
             path(
-                class_="full" if view.over or index < view.round else None,
+                class_=_glass(scene, index),
                 transform=_beside(x, y, 14 * (index - (view.rounds - 1) / 2)),
                 d="M-4.5 -6 H4.5 L0.8 0 L4.5 6 H-4.5 L-0.8 0 Z",
             )
             for index in range(view.rounds)
+        )
+    ]
+
+
+def _glass(scene: Scene[SixView], index: int) -> str | None:
+    """The class of the little glass of a round, counted from 0: to come, begun, or running now."""
+    view = scene.view
+    if not view.over and index >= view.round:
+        return None
+    return "full running" if index == view.round - 1 and glass_turned(scene) else "full"
+
+
+def _tally(scene: Scene[SixView], plan: Plan) -> Element:
+    """How many throws this round has seen, in chalk, also for those who sit opposite."""
+    x, y = plan.tally
+    text = _throws(scene.view.round_throws, scene.words).rstrip(".")
+    turned = (0, 180) if scene.seating.facing else (0,)
+    return g(class_="six-tally", aria_hidden="true")[
+        (
+            g(transform=f"rotate({angle}) translate({x:g} {y:g})")[svg_text(text_anchor="middle")[text]]
+            for angle in turned
         )
     ]
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
+from ...draw.guidance import Guidance
 from ...draw.help import Help
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
@@ -15,6 +16,7 @@ from ...engine.events import Event
 from ...engine.options import Value
 from ...locale import Words
 from . import log, stage
+from .guidance import BASICS, guidance
 from .help import help_text
 from .keys import Keys, key_sets
 from .result import tally
@@ -33,6 +35,7 @@ class SixFace(Face[State, SixView]):
     sounds = SOUNDS
     waits = frozenset({"flip"})  # watched again, a round ends with the lifted tube
     timing = SixTiming()
+    basics = BASICS
 
     def view(self, state: State, audience: Audience) -> SixView:
         return table_view(state, audience)
@@ -51,6 +54,9 @@ class SixFace(Face[State, SixView]):
 
     def unsettled(self, before: SixView, after: SixView, event: Event, shown_steps: int) -> SixView:
         return stage.unsettled(before, after, event, shown_steps)
+
+    def guidance(self, scene: Scene[SixView], seat: int) -> Guidance | None:
+        return guidance(scene, seat)
 
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
         return help_text(options, words)

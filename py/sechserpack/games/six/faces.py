@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, g, path, rect, svg
+from htpy import Element, Node, g, path, rect, span, svg
 from htpy import text as svg_text
 
 from ...draw.cached import cached
@@ -20,6 +20,11 @@ _UNDERLINED = (6, 9)
 def spoken(number: int, words: Words) -> str:
     """A card in words: its number and its marks."""
     return words.n("{number} (one mark)", "{number} ({count} marks)", MARKS[number], number=number)
+
+
+def written(number: int) -> Node:
+    """The number of a card, underlined as on the card itself if it looks like another one upside down."""
+    return span(class_="grounded")[str(number)] if number in _UNDERLINED else str(number)
 
 
 @cached

@@ -30,6 +30,7 @@ def _sign() -> Element:
     return g(class_="tube-sign")[
         circle(cy="-6", r="13.5"),
         svg_text(text_anchor="middle", y="-0.8", font_size="15")["6"],
+        path(class_="tube-sign-line", d="M-4.5 3 H4.5"),
     ]
 
 

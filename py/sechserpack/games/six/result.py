@@ -6,7 +6,7 @@ from htpy import Element, span
 
 from ...draw.scene import Scene
 from .faces import front, spoken
-from .hands import marks_spoken
+from .lying import marks_spoken
 from .view import SixView
 
 

@@ -78,10 +78,15 @@ def fall(state: State, dice: tuple[int, ...]) -> State:
 
 def is_pasch(state: State, dice: tuple[int, ...]) -> bool:
     """X11: whether these dice end the turn as a Pasch."""
-    if not state.options.profi or len(dice) < 2:
+    return state.options.profi and shows_pasch(dice, state.options.pasch)
+
+
+def shows_pasch(dice: tuple[int, ...], pasch: str) -> bool:
+    """X11: whether these dice are a Pasch where that is the option `pasch`."""
+    if len(dice) < 2:
         return False
     different = len(set(dice))
-    return different == 1 or (different < len(dice) and state.options.pasch == "pair")
+    return different == 1 or (different < len(dice) and pasch == "pair")
 
 
 def _change(
@@ -123,6 +128,7 @@ def _fallen(
         state.sand,
         since_change,
         state.throws + 1,
+        earlier_throws=state.earlier_throws,
     )
 
 
@@ -163,6 +169,7 @@ def lift(state: State, seat: int) -> State:
             bool(state.cards[fault].secured),
             max(0, state.sand - state.clock) / state.sand,
         ),
+        earlier_throws=state.throws,
     )
 
 

@@ -156,6 +156,11 @@ def rising(scene: Scene[SixView]) -> bool:
     return _shows(scene, "lift") and not scene.shown_steps
 
 
+def lifting(scene: Scene[SixView]) -> bool:
+    """Whether a lifted tube is being shown."""
+    return _shows(scene, "lift")
+
+
 def judged(scene: Scene[SixView]) -> bool:
     """Whether the verdict stands on the slate, or is being written."""
     return scene.view.judged or (scene.moment == VERDICT.name and _shows(scene, "lift"))

@@ -89,6 +89,8 @@ class State(NamedTuple):
     """how many throws of this game have fallen; it tells one from the next on screen and is no part of the record"""
     lifted: Lifted | None = None
     """how the latest round ended, until the next throw; for the screen as well"""
+    earlier_throws: int = 0
+    """how many of `throws` fell in earlier rounds; for the screen as well"""
 
 
 def points(cards: Cards) -> int:

@@ -19,7 +19,7 @@ class HandView:
     due: int
     """how many of them the seat still has to place (X6)"""
     drawn: int | None
-    """the next due card; None if there is none or it is somebody else's secret"""
+    """the next due card, which lies open before the seat; None if there is none"""
     secured: int
     """how many cards are secured"""
     secured_cards: Stack | None
@@ -50,6 +50,8 @@ class SixView(TableView):
     """who threw it"""
     throws: int
     """how many throws of this game have fallen, which tells one throw from the next"""
+    round_throws: int
+    """how many of them have fallen in this round, as everybody can count"""
     hesitate_ms: int | None
     """X7: how long the seat that has received the dice may still lift the tube; None for any time"""
     since_change: int | None
@@ -65,8 +67,9 @@ class SixView(TableView):
 def table_view(state: State, audience: Audience) -> SixView:
     """What `audience` may see of `state`.
 
-    A seat that looks alone sees its own next due card (X6). Secured cards lie face down until the game is over
-    (X10). An open audience sees everybody's due and secured cards.
+    The next due card of every seat lies open before it, as at any table (X6): a bot's as well, whose card everybody
+    sees a moment later in its place. What bots are told of each other and of people is another matter; see
+    `Six.observation`. Secured cards lie face down until the game is over (X10), but for an open audience.
     """
     face_up = audience.open or GAME.over(state)
     return SixView(
@@ -78,23 +81,21 @@ def table_view(state: State, audience: Audience) -> SixView:
         roll=state.roll,
         roller=state.roller,
         throws=state.throws,
+        round_throws=state.throws - state.earlier_throws,
         hesitate_ms=state.options.hesitate_ms,
         since_change=state.since_change,
         lifted=state.lifted,
         judged=state.lifted is not None,
-        hands=tuple(
-            _hand(cards, own=audience.open or seat == audience.seat, face_up=face_up)
-            for seat, cards in enumerate(state.cards)
-        ),
+        hands=tuple(_hand(cards, face_up=face_up) for cards in state.cards),
     )
 
 
-def _hand(cards: Cards, *, own: bool, face_up: bool) -> HandView:
+def _hand(cards: Cards, *, face_up: bool) -> HandView:
     return HandView(
         slots=cards.slots,
         pile=len(cards.pile),
         due=cards.due,
-        drawn=cards.pile[0] if own and cards.due else None,
+        drawn=cards.pile[0] if cards.due else None,
         secured=len(cards.secured),
         secured_cards=cards.secured if face_up else None,
         points=points(cards) if face_up else None,

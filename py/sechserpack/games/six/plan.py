@@ -1,0 +1,64 @@
+"""Plans of the middle of a table of SIX: where things are in its drawing, by the shape of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Calls(NamedTuple):
+    """For each side how far from the middle of the mat something is written, and how large."""
+
+    bottom: tuple[float, float]
+    left: tuple[float, float]
+    top: tuple[float, float]
+    right: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where things are, in units of the drawing: half the mat's width and height, the plate, and the dice."""
+
+    across: float
+    down: float
+    plate: tuple[float, float]
+    dice: tuple[float, float]
+    rounds: tuple[float, float]
+    tally: tuple[float, float]
+    """where throws are counted"""
+    tube: float
+    """how large the tube is"""
+    lying: str
+    """where the lifted tube lies, where the dice would be, as a transformation"""
+    calls: Calls
+    """where what is called stands in front of each side, beside the slate"""
+
+
+_LYING = Plan(
+    154,
+    104,
+    (-86, 0),
+    (88, 0),
+    (0, 76),
+    (62, 66),
+    1.0,
+    "translate(88 4) rotate(14) scale(0.9)",
+    Calls((72, 40), (136, 28), (72, 40), (136, 28)),
+)
+_STANDING = Plan(
+    106,
+    168,
+    (0, -106),
+    (0, 100),
+    (60, 0),
+    (-56, 40),
+    0.84,
+    "translate(6 116) rotate(96) scale(0.86)",
+    Calls((108, 34), (82, 44), (36, 34), (82, 44)),
+)
+
+
+def plan_for(shape: str, facing: bool) -> Plan:
+    """The plan that best fills the middle of a page of this `shape`."""
+    standing = shape == "tall" or (shape == "phone-wide") or (shape == "phone-tall" and not facing)
+    return _STANDING if standing else _LYING
