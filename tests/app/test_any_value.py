@@ -176,6 +176,7 @@ def test_any_json_in_a_line(two: Device, line: int, what: str) -> None:
 SMALL = {
     "settings": {"nothing", "an object", "a nested object"},
     "setup.sieben": set(),
+    "taught": {"a list"},
     "game": set(),
 }
 """small values, and what besides the right thing is none the worse"""

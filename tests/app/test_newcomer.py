@@ -11,7 +11,7 @@ from sechserpack import games
 from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.learnt import ENOUGH, NAME, Learnt
 from tests.support.device import Device, MemoryPreferences, Tab
-from tests.support.newcomer import follow_line, lines, play_by_lines, without_lines
+from tests.support.newcomer import follow_line, lines, play_by_lines
 from tests.support.ways import WAYS, few_seats, link_of
 
 from .conftest import NewDevice
@@ -26,7 +26,7 @@ SHAPES = {
 
 each_way = pytest.mark.parametrize(
     "way",
-    [pytest.param(way, id=way.name, marks=without_lines(way)) for way in WAYS],
+    [pytest.param(way, id=way.name) for way in WAYS],
 )
 
 

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.draw.catalogue import Variant
-from tests.support.newcomer import without_lines
 from tests.support.ways import WAYS, link_of
 
 from .conftest import Open
@@ -39,7 +38,7 @@ each_way = pytest.mark.parametrize(
         pytest.param(
             way,
             id=way.name,
-            marks=(() if way.picture == "tray" else (pytest.mark.all,)) + without_lines(way),
+            marks=() if way.picture == "tray" else pytest.mark.all,
         )
         for way in WAYS
     ],

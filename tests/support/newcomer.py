@@ -7,29 +7,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import pytest
-
-from sechserpack.draw.catalogue import Variant
-
 from .device import Tab
 from .elements import Tag
 from .select import Path, closest
 
-MUTE: frozenset[str] = frozenset(
-    [
-        # one line each, as each is to go
-    ]
-)
-"""the ways that have no lines yet, by their pictures"""
 PATIENCE = 400
 """how many moments a newcomer waits for something to do"""
 MOST = 6000
 """how many things a newcomer does in a game at most"""
-
-
-def without_lines(way: Variant) -> tuple[pytest.MarkDecorator, ...]:
-    """The marks of a test that plays `way` by its lines."""
-    return (pytest.mark.xfail(strict=True, reason="no lines yet"),) if way.picture in MUTE else ()
 
 
 def lines(tab: Tab) -> list[Tag]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ..draw.catalogue import Variant
 from ..draw.guidance import Command
 from ..engine.errors import GameError
 from ..play.record_files import new_match
@@ -16,6 +17,7 @@ from ..play.tasks import Background
 from ..saves.library import Library
 from ..saves.ports import Database, TabLocks
 from ..setup import form, links
+from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
 from ..setup.people import remembering, store, stored_people
 from ..setup.remembered import form_for, remember, remember_chance
@@ -191,6 +193,7 @@ class App:
             self.change_setting,
             self._change_form,
             self._begin_from_form,
+            self._go_to_lesson,
         )
         self._opening: asyncio.Task[None] | None = None
 
@@ -226,7 +229,13 @@ class App:
     def _follow(self, link: str) -> None:
         if link.startswith("#play/"):
             self._begin(links.from_link(link))
-        elif (link == WATCH and self.replay.resume()) or (link == TABLE and self._go_on()):
+            return
+        if link.startswith(LEARN):
+            self._learn(variant_in(link))
+            return
+        if self.shown.session is not None and not self.shown.session.kept:
+            self._navigation.leave()  # a lesson is not gone on with
+        if (link == WATCH and self.replay.resume()) or (link == TABLE and self._go_on()):
             pass  # it is shown already, or will be once it has been read
         elif link.startswith("#setup/"):
             self._navigation.leave()
@@ -235,6 +244,17 @@ class App:
         else:
             self._navigation.leave()
             self._games.refresh_again()
+
+    def _go_to_lesson(self, link: str) -> None:
+        """Begin the guided first game of `link`, anew if it is being played."""
+        if self._page.hash() == link:
+            self.follow_address()
+        else:
+            self._page.go(link)
+
+    def _learn(self, variant: Variant) -> None:
+        """Begin the guided first game of `variant`, which has one."""
+        self._navigation.learn(variant, lambda: self._warn_unless(self.settings.learn(variant)))
 
     def _begin(self, chosen: Setup) -> None:
         """Start a game. Raises `Malformed` if the set-up is invalid."""

@@ -51,6 +51,7 @@ def commands(
     change_setting: Callable[[str, Any], object],
     change_form: Callable[[str, str], None],
     begin: Callable[[], None],
+    learn: Callable[[str], None],
 ) -> Mapping[str, Command]:
     """All commands by their names."""
 
@@ -97,6 +98,8 @@ def commands(
     return {
         # everywhere
         "menu": lambda _: navigation.to_menu(),
+        "learn": lambda given: learn(given.value),
+        "leave-lesson": lambda _: navigation.leave_lesson(),
         "settings": lambda _: shown.toggle(Sheet.SETTINGS),
         "help": lambda _: open_help(),
         "help-at": lambda given: look_up(given.value),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ..draw.catalogue import Variant
 from ..locale import LANGUAGES, Words, words
 from ..play.session import PACES, REDUCED, Pace
+from ..setup import lessons
 from ..setup.preferences import Preferences
 from ..setup.settings import Settings
+from ..setup.variants import variant_link
 from .ports import Page
 
 
@@ -31,6 +34,14 @@ class DeviceSettings:
         """Set `name` to `value` and store it; returns whether it was stored."""
         self.now = self.now.change(name, value)
         return self._preferences.write("settings", self.now.to_store())
+
+    def taught(self, variant: Variant) -> bool:
+        """Whether the guided first game of `variant` has been played to its end on this device."""
+        return variant_link(variant) in lessons.taught(self._preferences)
+
+    def learn(self, variant: Variant) -> bool:
+        """Store that it has; returns whether that worked."""
+        return lessons.remember_taught(self._preferences, variant)
 
     def pace(self, *, people: bool) -> Pace:
         """How fast a table with or without `people` goes on."""

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from htpy import Element, div
 
+from ..draw.catalogue import Variant
+from ..draw.lesson import LEARNER
 from ..draw.scene import Scene
 from ..draw.seats import Seating, seat_round, shape_of
 from ..draw.signs import signs_of_seats, worn
@@ -14,13 +16,16 @@ from ..draw.view import TableView
 from ..engine.match import Match
 from ..engine.player import Player, people
 from ..locale import Words
+from ..play.lesson_session import LessonSession
 from ..play.replay import Replay
 from ..screens import menu, play, replay, setup, sheets
 from ..screens.help import help_sheet
+from ..screens.lesson import LessonNow, offer
 from ..screens.log import LogLines
 from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
 from ..screens.replay import Playback
+from ..setup.lessons import lesson_link
 from ..setup.people import signs_of
 from ..setup.variants import variant_of
 from .arming import Arming
@@ -175,13 +180,22 @@ class Drawing:
             case Menu():
                 return self._menu(words), "Sechserpack"
             case SetUp(form):
-                return setup.screen(form, words, self._settings.now), words(form.variant.name)
+                first_game = self._first_game(form.variant, words)
+                return setup.screen(form, words, self._settings.now, first_game), words(form.variant.name)
             case Watch(recorded, table):
                 title = _title(recorded.match.header.game, recorded.match.options, words)
                 return self._replay(recorded, words, title, seated=table is not None), title
             case Table(session):
                 title = _title(session.match.header.game, session.match.options, words)
+                if isinstance(session, LessonSession):
+                    title = words("{game}: first game", game=title)
                 return self._table(screen, words, title), title
+
+    def _first_game(self, variant: Variant, words: Words) -> Element | None:
+        """The offer of the guided first game of `variant`, unless somebody here knows the game, or has had it."""
+        if not self._library.newcomer(variant) or not lesson_link(variant):
+            return None
+        return None if self._settings.taught(variant) else offer(variant, words)
 
     def _menu(self, words: Words) -> Element:
         return menu.menu(
@@ -196,6 +210,10 @@ class Drawing:
     def _table(self, table: Table, words: Words, title: str) -> Element:
         session = table.session
         scene = self._scene(table, words)
+        lesson = None
+        if isinstance(session, LessonSession):
+            variant = variant_of(session.match.header.game, session.lesson.options)
+            lesson = LessonNow(variant, session.lesson.end, scene.guides.get(LEARNER))
         table.drawn = scene.events
         table.result_shown = session.match.over and session.settled and not self._autosave.bare
         table.result_aside = table.result_aside and table.result_shown
@@ -216,6 +234,7 @@ class Drawing:
             result=table.result_shown,
             put_aside=table.result_aside,
             durable=self._autosave.durable(),
+            lesson=lesson,
         )
 
     def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> Element:
@@ -246,12 +265,15 @@ class Drawing:
         self._arming.show(things)
         table.armed = lambda event: self._arming.armed((session.meaning(event), event))
         table.ready = self._arming.armed(commands)
+        scene = replace(scene, armed=table.armed, ready=table.ready)
+        if isinstance(session, LessonSession):
+            table.guides = ()  # who follows a lesson has not learnt it yet
+            guidance = session.guidance(words)
+            return replace(scene, guides={} if guidance is None else {LEARNER: guidance})
         guides = session.face.guides(scene)
         table.guides = tuple(guides.values())
         return replace(
             scene,
-            armed=table.armed,
-            ready=table.ready,
             guided=self._teaching.room(table),
             guides=self._teaching.told(table, guides),
         )

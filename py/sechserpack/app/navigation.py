@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from ..draw.catalogue import Variant
 from ..engine.match import Match
 from ..engine.player import Player
+from ..setup.lessons import lesson_of
+from ..setup.variants import variant_link
 from .ports import Page
 from .replay_control import ReplayControl
 from .shown import Menu, Shown
@@ -24,11 +28,36 @@ class Navigation:
         self._page = page
         self._table = table
         self._replay = replay
+        self._back = ""
+        """the address from which one came to a guided first game"""
 
     def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
         """Leave the current screen and play `match`, stored as `key` or as a new game."""
         self.leave()
         self._seat(match, players, key)
+
+    def learn(self, variant: Variant, finished: Callable[[], object]) -> None:
+        """Leave the current screen and play the guided first game of `variant`, which has one.
+
+        `finished` is called at its end.
+        """
+        lesson = lesson_of(variant)
+        assert lesson is not None
+        back = self._here
+        self.leave()
+        self._back = back
+        self._table.learn(variant.game, lesson, finished)
+
+    @property
+    def _here(self) -> str:
+        """The address of what is shown, to come back to."""
+        shown = self._shown
+        if shown.form is not None:
+            return variant_link(shown.form.variant)
+        session = shown.session
+        if session is None:
+            return ""
+        return TABLE if session.kept else self._back
 
     def next_round(self) -> None:
         """Play the next round with the same people."""
@@ -50,6 +79,12 @@ class Navigation:
         session = self._shown.session
         self.leave(closed=session is not None and session.match.over)
         self._page.go("")
+
+    def leave_lesson(self) -> None:
+        """Leave a guided first game for where one came from."""
+        back = self._back
+        self.leave()
+        self._page.go(back)
 
     def forget_address(self) -> None:
         """Clear the address, so that neither a reload nor the back button repeats what failed."""

@@ -67,7 +67,7 @@ class ReplayControl:
     def open_table(self) -> None:
         """Replay the game at the table from its beginning."""
         session = self._shown.session
-        if session is not None and self._shown.replay is None:
+        if session is not None and session.kept and self._shown.replay is None:
             self.open(session.match, session.players)
 
     def resume(self) -> bool:

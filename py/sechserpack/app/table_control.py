@@ -8,11 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import games
+from ..draw.lesson import Lesson
 from ..draw.seats import shape_of
 from ..engine.errors import GameError, Illegal
 from ..engine.events import Event
 from ..engine.match import Match
 from ..engine.player import Player, people
+from ..play.lesson_session import LessonSession, lesson_match
 from ..play.log import Log
 from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
@@ -68,14 +70,26 @@ class TableControl:
         self._toast.clear()  # whatever did not work before, this does
         session = self._session(match, players)
         session.auto = self._auto(session)
+        self._begin(session, key)
+
+    def _begin(self, session: Session, key: str = "") -> None:
         session.resting = self._page.resting
         session.settle = self._page.settle
         self._shown.screen = Table(session)
         self.seatings += 1
-        self._called = len(match)
-        self._autosave.begin(session, key)
+        self._called = len(session.match)
+        if session.kept:
+            self._autosave.begin(session, key)
         session.start()
         self._autosave.save()
+
+    def learn(self, game: str, lesson: Lesson, finished: Callable[[], object]) -> None:
+        """Play `lesson`, a first game of `game`, which is not stored; `finished` is called at its end."""
+        self._toast.clear()
+        match, players = lesson_match(game, lesson, self._settings.words)
+        pace = self._settings.pace(people=True)
+        arguments = (match, players, pace, asyncio.sleep, self._changed, self._failed)
+        self._begin(LessonSession(*arguments, lesson=lesson, finished=finished))
 
     def leave(self, *, closed: bool = False) -> None:
         """Leave the table, if there is a game. The game stays saved; `closed` says that nobody is to continue it."""
@@ -178,7 +192,7 @@ class TableControl:
     def toggle_log(self) -> None:
         """Open the log at its newest line, or close it."""
         table = self._shown.screen
-        if isinstance(table, Table):
+        if isinstance(table, Table) and table.session.kept:
             table.log = Log(table.session, self._settings.words) if table.log is None else None
 
     def go_in_log(self, where: str) -> None:
@@ -215,9 +229,9 @@ class TableControl:
         return before != (log.first, log.stop, log.news)
 
     def toggle_result(self) -> None:
-        """Put the result aside, or bring it back."""
+        """Put the result aside, or bring it back; the end of a lesson stays where it is."""
         table = self._shown.result
-        if table is not None:
+        if table is not None and table.session.kept:
             table.result_aside = not table.result_aside
 
     def refuse(self, error: GameError, *, linked: bool = True) -> None:

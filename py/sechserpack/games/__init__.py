@@ -18,6 +18,7 @@ from ..engine.game import Game
 if TYPE_CHECKING:  # the command line draws nothing, and runs where nothing is installed that could
     from ..draw.catalogue import CatalogueEntry
     from ..draw.face import Face
+    from ..draw.lesson import Lesson
 
 FOLDERS = ("sechser_raus", "sieben", "six", "sechs_mal_sechs")
 """One line per game, in the order of the menu."""
@@ -59,6 +60,15 @@ def face(name: str) -> Face[Any, Any]:
 def has_face(name: str) -> bool:
     """Whether a known game can be played on screen, and not by the command line alone."""
     return name in NAMES and find_spec(f"{_folder(name)}.face") is not None
+
+
+@cache
+def lessons(name: str) -> tuple[Lesson, ...]:
+    """The guided first games of a known game: at most one for each way to play, none if it has no module for them."""
+    if find_spec(f"{_folder(name)}.lesson") is None:
+        return ()
+    found: tuple[Lesson, ...] = import_module(f"{_folder(name)}.lesson").LESSONS
+    return found
 
 
 def on_screen() -> list[str]:

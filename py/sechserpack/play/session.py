@@ -69,6 +69,9 @@ class _Last(NamedTuple):
 class Session(ABC):
     """A match that is played on this device."""
 
+    kept = True
+    """whether the game is stored on this device"""
+
     def __init__(
         self,
         match: Match[Any],

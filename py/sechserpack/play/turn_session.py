@@ -110,7 +110,8 @@ class TurnSession(Session):
         self._skipped.clear()
         super()._go()
 
-    async def _run(self) -> None:
+    async def _show(self) -> None:
+        """Show the last event step by step, until everything lies still."""
         while not self.settled:
             moving = self.animation.moving
             await self._wait(self.animation.seconds(self.pace.move, self.pace.read))
@@ -118,6 +119,9 @@ class TurnSession(Session):
             while moving and not self._skipped.is_set() and (rest := self.resting()) > 0:
                 await self._wait(rest)
             self._next_step()
+
+    async def _run(self) -> None:
+        await self._show()
         if self.waiting and self.bots_only:
             await self._wait(ROUND * self.pace.read)
             self._task.release()  # as below

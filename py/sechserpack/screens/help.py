@@ -9,11 +9,11 @@ from htpy import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
 
 from .. import games
 from ..draw.cached import cached
-from ..draw.catalogue import Variant
 from ..draw.help import Section, section_id
 from ..engine.options import Value
 from ..locale import Words
 from ..setup.variants import variant_of
+from .lesson import link_in_help
 from .sheets import sheet
 
 TABLE = "table"
@@ -37,14 +37,9 @@ def help_sheet(played: Played | None, words: Words) -> Element:
         (name, tuple(value) if isinstance(value, list) else value) for name, value in played.options.items()
     )
     body = div(class_=f"help game-{played.game}")[
-        lesson_offer(variant, words), _about_the_game(played.game, options, words)
+        link_in_help(variant, words), _about_the_game(played.game, options, words)
     ]
     return sheet("help", title, body, words)
-
-
-def lesson_offer(variant: Variant, words: Words) -> Node:
-    """The offer of a guided first game of this way to play, at the top of its help; there is none yet."""
-    return None
 
 
 @cached

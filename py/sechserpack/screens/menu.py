@@ -29,7 +29,6 @@ from ..draw.signs import signs_of_seats
 from ..games import find
 from ..locale import LANGUAGES, Words, words
 from ..setup.variants import variant_link, variants
-from . import lesson_offer
 from .pictures import picture
 
 
@@ -64,7 +63,7 @@ def menu(
             ]
             if finished is not None
             else None,
-            ul[(li[_card(variant, words), lesson_offer.on_mat(variant, words)] for variant in variants())],
+            ul[(li[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
             div(".copy", role="status")[

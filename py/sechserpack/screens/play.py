@@ -15,6 +15,7 @@ from ..draw.icons import icon
 from ..draw.scene import Live, Scene
 from ..draw.view import TableView
 from ..locale import Words
+from .lesson import LessonNow, end_panel, lesson_bar
 from .log import LogLines, log
 from .result import result_panel, result_tab
 
@@ -32,8 +33,9 @@ def screen(
     result: bool,
     put_aside: bool = False,
     durable: int | None = None,
+    lesson: LessonNow | None = None,
 ) -> Element:
-    """The whole screen of a game.
+    """The whole screen of a game, which may be a `lesson`.
 
     `story` holds the latest sentences by number of the event; `shown_log` is the part of the log that is on the page,
     None while it is closed; `result` says whether to show the result, which may have been `put_aside`. `durable` is the
@@ -41,7 +43,12 @@ def screen(
     """
     view = scene.view
     game = view.game
-    return div(class_=f"screen play game-{game}")[
+    over: Node = None
+    if result and lesson is not None:
+        over = end_panel(scene, lesson)
+    elif result:
+        over = result_tab(scene) if put_aside else result_panel(scene)
+    return div(class_=f"screen play game-{game}" + (" lesson" if lesson is not None else ""))[
         sprite(),
         _bar(
             scene.words,
@@ -51,7 +58,9 @@ def screen(
             can_redo=can_redo,
             reading=shown_log is not None,
             live=scene.live,
-        ),
+        )
+        if lesson is None
+        else lesson_bar(title, scene.words, muted=muted),
         ticker(scene, story),
         main(
             {
@@ -62,8 +71,8 @@ def screen(
             id="table",
             tabindex="-1",
         )[
-            markup(table),
-            (result_tab(scene) if put_aside else result_panel(scene)) if result else None,
+            markup(table) if lesson is None else lesson.mark(markup(table)),
+            over,
         ],
         log(shown_log, scene.words) if shown_log is not None else None,
     ]

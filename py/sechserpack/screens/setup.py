@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from htpy import Element, a, button, div, footer, form, h1, header, main, p, span
+from htpy import Element, Node, a, button, div, footer, form, h1, header, main, p, span
 
 from ..draw.icons import icon
 from ..locale import Words
 from ..setup.form import Form, players_of
 from ..setup.links import to_link
 from ..setup.settings import Settings
-from . import lesson_offer
 from .setup_rules import rules
 from .setup_seat import slip
 from .setup_table import table
 
 
-def screen(filled: Form, words: Words, settings: Settings) -> Element:
-    """The whole set-up screen; `settings` are those of the device, of which some matter to single games."""
+def screen(filled: Form, words: Words, settings: Settings, first_game: Node = None) -> Element:
+    """The whole set-up screen; `settings` are those of the device, of which some matter to single games.
+
+    `first_game` is what it offers to newcomers.
+    """
     _ = words
     variant = filled.variant
     players = players_of(filled.setup, words)
@@ -40,7 +42,7 @@ def screen(filled: Form, words: Words, settings: Settings) -> Element:
                 button(type="submit", hidden=True),  # lets Enter in a name start the game
                 div(".setup-table")[
                     p(".pitch")[_(variant.pitch)],
-                    lesson_offer.in_setup(variant, words, newcomer=filled.newcomer),
+                    first_game,
                     table(filled, players, words),
                 ],
                 div(".setup-seat")[slip(filled, players, words)],

@@ -99,7 +99,9 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
     if roll in legal:
         # Where the tube can be lifted as well, neither is more important than the other.
         throw = _throw(scene, roll, keys, main=lift not in legal)
-    elif scene.live is not None and scene.live.bot_waits and active and seat == host(scene):
+    elif (scene.asking and seat == host(scene)) or (
+        scene.live is not None and scene.live.bot_waits and active and seat == host(scene)
+    ):
         throw = _go_on(scene)
     up: Node = _lift(scene, lift, keys) if lift in legal else None
     no_throw = None if throw is not None or not active else refusals.of_throwing(scene, seat)
@@ -143,7 +145,7 @@ def _go_on(scene: Scene[SixView]) -> Element | None:
         {
             "data-command": "go-on",
             "data-key": "␣",
-            "aria-label": _("{name} may throw", name=scene.name(turn)),
+            "aria-label": None if scene.asking else _("{name} may throw", name=scene.name(turn)),
         },
         class_="act main" + ("" if scene.ready else " arming"),
         type="button",

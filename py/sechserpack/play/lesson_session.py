@@ -1,0 +1,159 @@
+"""The session of a lesson: chance and the others do what its script says, and the learner what it asks for.
+
+It is played in turns, also where the game is played in real time: the time that passes is in the script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from .. import games
+from ..draw.guidance import Command, Guidance
+from ..draw.lesson import LEARNER, Do, Lesson, Say, Step
+from ..draw.scene import Scene
+from ..draw.seats import Seating
+from ..draw.view import TableView
+from ..engine.errors import GameError
+from ..engine.events import Event
+from ..engine.match import Match
+from ..engine.player import HUMAN, Player
+from ..engine.record import Header
+from ..engine.text import N_
+from ..locale import Words
+from ..setup.form import default_name
+from .session import PACES, Pace
+from .turn_session import TurnSession
+
+SALT = "lesson"
+"""the seed of every lesson, from which follows how thrown pieces come to lie; its chance is in the script"""
+READ_FIRST = N_("Read this first, then go on.")
+TRY_THIS = N_("That would be allowed as well. Here, try what is marked.")
+NOT_BACK = N_("Nothing is taken back in a lesson. You can begin it again at any time.")
+
+
+def lesson_match(game: str, lesson: Lesson, words: Words) -> tuple[Match[Any], tuple[Player, ...]]:
+    """The match of `lesson`, a first game of `game`, before its first event, and its players."""
+    rules = games.find(game)
+    assert rules is not None
+    players = (
+        Player(HUMAN, default_name(LEARNER, HUMAN, words)),
+        *(Player("random", name) for name in lesson.others),
+    )
+    return Match(rules, Header(game, lesson.seats, dict(lesson.options)), SALT), players
+
+
+class LessonSession(TurnSession):
+    """A session of a lesson. Nothing of it is stored."""
+
+    kept = False
+
+    def __init__(self, *arguments: Any, lesson: Lesson, finished: Callable[[], object] = bool) -> None:
+        """A session of `lesson` with the arguments of `Session`; `finished` is called at its end."""
+        super().__init__(*arguments)
+        self.lesson = lesson
+        self._finished = finished
+        self._at = 0
+        self.set_pace(self.pace)
+
+    @property
+    def step(self) -> Step | None:
+        """The step of the script that comes next; None at its end."""
+        steps = self.lesson.steps
+        return steps[self._at] if self._at < len(steps) else None
+
+    def guidance(self, words: Words) -> Guidance | None:
+        """What is said at the learner's seat now; None while something happens, and at the end."""
+        step = self.step
+        if not self.settled:
+            return None
+        if isinstance(step, Do):
+            return Guidance("lesson/do", words(step.sentence), (self._suggested(step),))
+        if isinstance(step, Say) and self.asking:
+            return Guidance("lesson/read", words(step.sentence), (Command("go-on"),))
+        return None
+
+    def _suggested(self, step: Do) -> Event:
+        choices = self.match.game.legal(self.match.state).get(LEARNER, ())
+        return step.event if step.event in choices else choices[0]
+
+    @property
+    def can_undo(self) -> bool:
+        return False
+
+    def set_auto(self, auto: bool) -> None:
+        """Nothing is thrown automatically: the learner is to throw."""
+
+    def set_pace(self, pace: Pace) -> None:
+        """Bots wait for nobody here; where they are to, a calm pace is meant."""
+        self.pace = replace(PACES["calm"], move=pace.move) if pace.asks else pace
+
+    def undo(self) -> None:
+        raise GameError(NOT_BACK)
+
+    def redo(self) -> None:
+        raise GameError(NOT_BACK)
+
+    def tap(self, event: object, *, clumsy: bool = False) -> None:
+        step = self.step
+        if not self.settled or not isinstance(step, Do | Say):
+            self.settle()
+            self.skip()
+            return
+        decision = self.match.game.parse(event)
+        self.match.game.apply(self.match.state, decision)  # what the rules forbid, they explain best
+        if isinstance(step, Say):
+            raise GameError(READ_FIRST)
+        if not step.free and decision not in (step.event, *step.also):
+            raise GameError(TRY_THIS)
+        self.play(decision)
+
+    def play(self, event: object, *, clumsy: bool = False) -> None:
+        first = len(self.match)
+        self.match.play(event)
+        self._at += 1
+        self._draw()
+        self._after(first)
+
+    def go_on(self) -> None:
+        if self.asking or not self.settled:
+            self._skipped.set()
+
+    def _draw(self) -> None:
+        """Let chance bring what the script says, as far as it comes at once."""
+        while (step := self.step) is not None and not isinstance(step, Do | Say):
+            if step[0] not in self.match.game.chance_events:
+                break
+            self.match.play(step)
+            self._at += 1
+
+    async def _run(self) -> None:
+        await self._show()
+        while isinstance(self.step, Say):
+            await self._ask()
+            self._at += 1
+            first = len(self.match)
+            self._draw()
+            if any(event[0] != "wait" for event in self.match.history[first:]):
+                self._task.release()  # as below
+                self._after(first)
+                return
+            self._skipped.clear()
+            self._changed(())
+        step = self.step
+        if step is None:
+            self._finished()
+        if step is None or isinstance(step, Do):
+            return
+        await self._wait(self.pace.throw if step[0] == "roll" else self.pace.decide)
+        self._task.release()  # what follows starts a new task, which must not cancel this one
+        self.play(step)
+
+    def scene(self, seating: Seating, words: Words, selected: str = "") -> Scene[TableView]:
+        scene = super().scene(seating, words, selected)
+        if isinstance(self.step, Do):
+            return scene
+        # The learner is to look, or to read.
+        legal = {seat: events for seat, events in scene.view.legal.items() if seat != LEARNER}
+        return replace(scene, view=replace(scene.view, legal=legal))

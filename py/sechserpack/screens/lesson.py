@@ -1,0 +1,90 @@
+"""What belongs to guided first games: the offer in the set-up and the help, the bar above one, and its end."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from htpy import Element, a, button, div, h1, h2, header, p, span
+from markupsafe import Markup
+
+from ..draw.buttons import sound_tool, tool
+from ..draw.catalogue import Variant
+from ..draw.guidance import Guidance
+from ..draw.icons import icon
+from ..draw.lesson import marked
+from ..draw.scene import Scene
+from ..draw.view import TableView
+from ..locale import Words
+from ..setup.lessons import lesson_link
+from ..setup.variants import variant_link
+
+
+class LessonNow(NamedTuple):
+    """A guided first game, as it stands."""
+
+    variant: Variant
+    end: str
+    """the message at its end"""
+    guidance: Guidance | None
+    """what it says at the learner's seat now"""
+
+    def mark(self, table: str) -> Markup:
+        """The HTML of the `table`, in which what is suggested is marked."""
+        return Markup(table if self.guidance is None else marked(str(table), self.guidance.suggests[0]))
+
+
+def offer(variant: Variant, words: Words) -> Element:
+    """The offer of the guided first game of `variant`, which has one, in the set-up."""
+    return div(class_="first-game", id="first-game")[
+        p[words("New to this? In two minutes you do everything once, at the real table.")],
+        _link(variant, words),
+    ]
+
+
+def link_in_help(variant: Variant, words: Words) -> Element | None:
+    """The way from the help to the guided first game of `variant`, also to begin it anew; None without one."""
+    return div(class_="first-game")[_link(variant, words)] if lesson_link(variant) else None
+
+
+def _link(variant: Variant, words: Words) -> Element:
+    return button(
+        {"data-command": "learn", "data-value": lesson_link(variant)},
+        class_="act",
+        type="button",
+    )[icon("play"), span(class_="act-label")[words("Guided first game")]]
+
+
+def lesson_bar(title: str, words: Words, *, muted: bool) -> Element:
+    """The bar above a guided first game, with the way out."""
+    _ = words
+    return header(".bar", aria_label=title)[
+        button({"data-command": "leave-lesson"}, class_="tool", type="button", title=_("Leave"))[
+            icon("close"), span(class_="tool-label")[_("Leave")]
+        ],
+        h1[title],
+        div(".tools", role="group", aria_label=_("Tools"))[
+            sound_tool(words, muted=muted),
+            tool("help", "help", _("Help")),
+            tool("settings", "settings", _("Settings")),
+        ],
+    ]
+
+
+def end_panel(scene: Scene[TableView], lesson: LessonNow) -> Element:
+    """The end of a guided first game: a last sentence, and the ways to go on."""
+    _, variant = scene.words, lesson.variant
+    title = _("That is {game}", game=_(variant.name))
+    return div(class_="result-room")[
+        div(".result", role="dialog", aria_label=title, id="result")[
+            h2(id="result-title", tabindex="-1")[title],
+            p(class_="lesson-end")[_(lesson.end)],
+            div(".pads")[
+                a(href=variant_link(variant), class_="act main")[
+                    icon("play"), span(class_="act-label")[_("Play for real")]
+                ],
+                button({"data-command": "menu"}, class_="act", type="button")[
+                    icon("menu"), span(class_="act-label")[_("Menu")]
+                ],
+            ],
+        ]
+    ]
