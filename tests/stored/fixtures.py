@@ -138,6 +138,13 @@ def link_as_read(link: str) -> dict[str, Any]:
     }
 
 
+def without_sentences(links: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What was read of `links`, by link; of errors only their kind."""
+    return {
+        link: {name: value for name, value in read.items() if name != "text"} for link, read in links.items()
+    }
+
+
 def everything(data: bytes) -> Backup:
     """All that a file of everything holds."""
     return generators.run(read_backup(data))

@@ -108,7 +108,7 @@ class FileControl:
             elif len(data) > LARGEST_RECORD:
                 self._refuse(
                     words(
-                        "A record of more than {most} MB has no room on a table.",
+                        "A record can have {most} MB at most.",
                         most=LARGEST_RECORD // 1_000_000,
                     )
                 )

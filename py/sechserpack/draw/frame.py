@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from htpy import Element, Node, button, div, g, h2, kbd, p, path, section, span
 
 from .cached import markup
+from .foreign import with_german
 from .scene import Scene, in_sentence
 from .seats import EDGES
 from .signs import badge
@@ -91,7 +92,7 @@ def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:
             {"data-topic": guidance.topic, "data-suggests": guidance.as_data()},
             class_="guide",
             id=f"guide-{seat}",
-        )[guidance.sentence]
+        )[with_german(guidance.sentence, scene.words)]
         if guidance is not None
         else None
     ]

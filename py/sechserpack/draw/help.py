@@ -54,7 +54,7 @@ def rule_id(rule: str) -> str:
     return f"rule-{rule}"
 
 
-def rule(ident: str, *sentences: str, picture: Node = None) -> Element:
+def rule(ident: str, *sentences: Node, picture: Node = None) -> Element:
     """What the rule with this id says, with a `picture` beside it if there is one."""
     return div(class_="help-rule pictured" if picture else "help-rule", id=rule_id(ident), tabindex="-1")[
         div(class_="help-words")[(p[sentence] for sentence in sentences)],

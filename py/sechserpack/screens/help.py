@@ -9,6 +9,7 @@ from htpy import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
 
 from .. import games
 from ..draw.cached import cached
+from ..draw.foreign import with_german
 from ..draw.help import Section, section_id
 from ..engine.options import Value
 from ..locale import Words
@@ -49,7 +50,7 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
     told = games.face(name).help(dict(options), words)
     sections = (*told.sections, _at_the_table(words, live=game is not None and game.realtime), _keys(words))
     return [
-        p(".help-opening")[told.opening],
+        p(".help-opening")[with_german(told.opening, words)],
         _house_rules(told.house_rules, words),
         _contents(sections, words),
         (_section(each) for each in sections),
@@ -62,7 +63,7 @@ def _house_rules(sentences: tuple[str, ...], words: Words) -> Element | None:
         return None
     return div(class_="help-house-rules")[
         h3[words("Different in this game")],
-        ul[(li[sentence] for sentence in sentences)],
+        ul[(li[with_german(sentence, words)] for sentence in sentences)],
     ]
 
 
@@ -113,6 +114,12 @@ def _first_things(words: Words) -> list[Section]:
                         "colour and a shape, which this device remembers, and people or bots can take the free ones."
                     )
                 ],
+                p[
+                    _(
+                        "If a game is new to you, play its guided first game: in two minutes you do everything once. "
+                        "You find it before the game begins, and at any time at the top of its help."
+                    )
+                ],
             ],
         ),
         Section(
@@ -121,8 +128,8 @@ def _first_things(words: Words) -> list[Section]:
             [
                 p[
                     _(
-                        "iPad and iPhone: in Safari tap “Share”, then “Add to Home Screen”. Android: in the browser's "
-                        "menu tap “Install app” or “Add to home screen”."
+                        "iPad and iPhone: in Safari tap “Share”, then “Add to Home Screen”. Android: "
+                        "in the browser’s menu tap “Install app” or “Add to home screen”."
                     )
                 ],
                 p[
@@ -138,8 +145,8 @@ def _first_things(words: Words) -> list[Section]:
             _("Without a network"),
             p[
                 _(
-                    "After the first visit you need no network any more: the menu says so as soon as everything is "
-                    "there. No account, no server: all you do stays on this device."
+                    "After your first visit you no longer need a network: the menu says so as soon "
+                    "as everything is there. No account, no server: all you do stays on this device."
                 )
             ],
         ),
@@ -158,8 +165,8 @@ def _first_things(words: Words) -> list[Section]:
             _("When children play"),
             p[
                 _(
-                    "So that nobody leaves the game by a wrong swipe: on iPad and iPhone “Guided Access” (Settings, "
-                    "Accessibility) holds them in, on Android “App pinning” (Settings, Security)."
+                    "So that no stray swipe leaves the game: on iPad and iPhone “Guided Access” "
+                    "(Settings, Accessibility) helps, on Android “App pinning” (Settings, Security)."
                 )
             ],
         ),
@@ -180,9 +187,15 @@ def _later_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
-                        "You can also save a game as a file and open it on another device. A finished one can be "
-                        "watched again, step by step or like a film. Where the finished games are listed, you see who "
-                        "has won how often."
+                        "You can also save a game as a file and open it on another device. A "
+                        "finished one can be watched again, step by step or like a film."
+                    )
+                ],
+                p[
+                    _(
+                        "With the finished games, “Who has won how often” leads to the statistics. Tap a name there "
+                        "to see places, streaks, luck with the dice and time for each game. All of it can be saved as "
+                        "a table, or deleted."
                     )
                 ],
             ],
@@ -228,7 +241,7 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             None
             if live
             else p[_("You can take back a decision as long as it has shown nobody anything new.")],
-            p[_("Missed something? The list of what happened has it all, the latest first.")],
+            p[_("Missed something? “What happened” has it all, the latest first.")],
         ],
     )
 

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
+from ..draw.foreign import with_german
 from ..draw.guidance import Guidance
 from ..draw.icons import icon
 from ..draw.lesson import marked
@@ -77,7 +78,7 @@ def end_panel(scene: Scene[TableView], lesson: LessonNow) -> Element:
     return div(class_="result-room")[
         div(".result", role="dialog", aria_label=title, id="result")[
             h2(id="result-title", tabindex="-1")[title],
-            p(class_="lesson-end")[_(lesson.end)],
+            p(class_="lesson-end")[with_german(_(lesson.end), scene.words)],
             div(".pads")[
                 a(href=variant_link(variant), class_="act main")[
                     icon("play"), span(class_="act-label")[_("Play for real")]

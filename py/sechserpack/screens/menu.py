@@ -24,6 +24,7 @@ from htpy import (
 
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
+from ..draw.foreign import with_german
 from ..draw.icons import icon
 from ..draw.signs import signs_of_seats
 from ..games import find
@@ -95,7 +96,9 @@ def prerender(language: str, *, hidden: bool = False) -> str:
 def _card(variant: Variant, words: Words) -> Element:
     return a(href=variant_link(variant), class_=f"card way-{variant.picture} game-{variant.game}")[
         picture(variant),
-        div(".card-text")[h2[words(variant.name)], p[words(variant.pitch)], _facts(variant, words)],
+        div(".card-text")[
+            h2[words(variant.name)], p[with_german(words(variant.pitch), words)], _facts(variant, words)
+        ],
     ]
 
 

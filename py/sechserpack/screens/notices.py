@@ -12,8 +12,9 @@ from ..locale import Words
 
 NOT_KEPT: Mapping[str, str] = {
     "newer": N_(
-        "The games on this device were kept by a newer version of this page. They stay as they are, and what you "
-        "play now is not kept. Load the page again with a network to get the newer version."
+        "The games on this device were kept by a newer version of this page. They stay as they are, "
+        "and what you play now is not kept. Load the page again while you are online to get the "
+        "newer version."
     ),
     "closed": N_(
         "A newer version of this page is open in another tab. What happens here now is not kept: load this page "
@@ -48,8 +49,8 @@ SENTENCES: Mapping[str, str] = {
         "and then remove it."
     ),
     "later": N_(
-        "A game on this device is from a newer version of this page. It stays as it is; load the page again with a "
-        "network to play on."
+        "A game on this device is from a newer version of this page. It stays as it is; load the "
+        "page again while you are online to play on."
     ),
 }
 """by name of any other problem, the sentence about it"""

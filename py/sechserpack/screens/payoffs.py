@@ -64,7 +64,7 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: 
         listed = ol(class_="rounds", start=str(part.first + 1))[(li(dir="auto")[each] for each in won)]
         body.append(in_parts(part, listed, words))
     else:
-        body.append(p[_("No round is over yet. What is won in one is carried on to the next.")])
+        body.append(p[_("No round is over yet. What is won in one is carried over to the next.")])
     return sheet("stakes", _("The match so far"), body, words)
 
 

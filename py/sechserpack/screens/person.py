@@ -315,7 +315,7 @@ def _tools(words: Words) -> Element:
             icon("export"), span[words("Save these games as a table")]
         ],
         button({"data-command": "forget"}, class_="choice", type="button")[
-            icon("trash"), span[words("Delete this person's statistics")]
+            icon("trash"), span[words("Delete this person’s statistics")]
         ],
     ]
 

@@ -97,7 +97,9 @@ def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) 
     guides = list(scene.guides.items())
     # Where many act at once, their lines would never end.
     guide = (
-        span(class_="unseen", id=f"guide-told-{guides[0][0]}")[guides[0][1].sentence]
+        span(class_="unseen", id=f"guide-told-{guides[0][0]}")[
+            with_german(guides[0][1].sentence, scene.words)
+        ]
         if len(guides) == 1
         else None
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, a, button, div, footer, form, h1, header, main, p, span
 
+from ..draw.foreign import with_german
 from ..draw.icons import icon
 from ..locale import Words
 from ..setup.form import Form, players_of
@@ -41,7 +42,7 @@ def screen(filled: Form, words: Words, settings: Settings, first_game: Node = No
             form(".setup-form", autocomplete="off")[
                 button(type="submit", hidden=True),  # lets Enter in a name start the game
                 div(".setup-table")[
-                    p(".pitch")[_(variant.pitch)],
+                    p(".pitch")[with_german(_(variant.pitch), words)],
                     first_game,
                     table(filled, players, words),
                 ],

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from htpy import Element, Node, button, div, fragment, h2, input, label, p, section, span
 
 from ..draw.catalogue import OptionText, SettingRow
+from ..draw.foreign import with_german
 from ..draw.icons import icon
 from ..draw.signs import sign as drawn
 from ..engine.options import Choice, Flag, Option, SeatNumber, Value, Whole
@@ -129,7 +130,7 @@ def _option(name: str, option: Option, text: OptionText, form: Form, words: Word
     ]
     if isinstance(option, Flag):
         return div(".option-row")[
-            label(for_=f"option-{name}")[words(text.label), note],
+            label(for_=f"option-{name}")[with_german(words(text.label), words), note],
             input(
                 {"data-field": field, **described},
                 id=f"option-{name}",
@@ -140,7 +141,7 @@ def _option(name: str, option: Option, text: OptionText, form: Form, words: Word
             ),
             hint,
         ]
-    title = span(class_="option-label")[words(text.label), note]
+    title = span(class_="option-label")[with_german(words(text.label), words), note]
     if isinstance(option, Whole) and _stepped(option, text):
         return div(".option-row")[title, _stepper(name, option, value, text, described, words), hint]
     choices = [Pick(json.dumps(each), shown[each], each == value) for each in shown]

@@ -39,7 +39,7 @@ def slip(form: Form, players: tuple[Player, ...], words: Words) -> Element:
     """The slip about the chair that is chosen; a hint where none is."""
     if form.chosen is None:
         return section(".slip.blank", id="seat")[
-            p[words("Tap a seat: whoever sits there can be changed, and a free one can be taken.")]
+            p[words("Tap a seat to change who sits there, or a free one to take it.")]
         ]
     seat = form.seat_on(form.chosen)
     return _free(form, form.chosen, players, words) if seat is None else _taken(form, seat, players, words)

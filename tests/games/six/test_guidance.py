@@ -26,7 +26,7 @@ def lines(match: Match[State], humans: Iterable[int] = (0, 1, 2), **how: Any) ->
 
 def test_whoever_begins_is_told_what_a_throw_does_and_the_others_what_to_look_out_for() -> None:
     told = lines(match_of(piles=PILES))
-    assert told[0] == Guidance("six/begin", "Throw: with that the sand begins to run.", (("roll", 0),))
+    assert told[0] == Guidance("six/begin", "Throw: that starts the sand.", (("roll", 0),))
     assert told[2] == Guidance("six/secure", "When somebody throws 3, 9 or 12, tap your card.", ())
 
 

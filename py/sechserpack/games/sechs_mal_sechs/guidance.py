@@ -102,7 +102,7 @@ def _why_column(scene: Scene[SechsMalSechsView], seat: int, lay: _Lay) -> str:
         )
     if lay.value >= HIGH:
         return words(
-            "High cards on dear fields: field {field} costs {field}.",
+            "High cards on costly fields: field {field} costs {field}.",
             field=lay.field,
         )
     return words("Low cards on cheap fields: field {field} costs {field}.", field=lay.field)

@@ -86,8 +86,8 @@ def _secret(words: Words) -> list[Element]:
         rule(
             "M9",
             _(
-                "Nobody sees another hand. Rows, chips and the pot lie open. If you play alone against bots, your hand "
-                "is always open to you."
+                "Nobody sees anybody else’s hand. Rows, chips and the pot lie open. If you play "
+                "alone against bots, you always see your own."
             ),
             _(
                 "If several of you share the device, hands are covered. Tap to open yours, or hold the button to peek. "

@@ -37,8 +37,9 @@ def sections(words: Words) -> tuple[Section, ...]:
                 rule(
                     "M5",
                     _(
-                        "Whoever has the lowest house in a column pays as many chips into the pot as stand above it: 1 "
-                        "in the first column, 6 in the last. If several are lowest, each of them pays."
+                        "Whoever has the lowest house in a column pays as many chips into the pot as "
+                        "the number above it says: 1 in the first column, 6 in the last. If several "
+                        "are lowest, each of them pays."
                     ),
                     _("Here it is column 4: both fives pay 4 chips."),
                     picture=plan_of(

@@ -50,7 +50,8 @@ def _streets(words: Words) -> list[Element]:
             "M10",
             _("Three or more houses side by side, whose numbers rise by one from left to right."),
             picture=row_of(
-                _STREET, _("A street of four: 3, 4, 5, 6. The 7 before it and the 2 after it are no part.")
+                _STREET,
+                _("A street of four: 3, 4, 5, 6. The 7 before it and the 2 after it are not part of it."),
             ),
         ),
         p[_("Falling numbers make none, and neither do gaps:")],
@@ -74,8 +75,9 @@ def _settlement(words: Words) -> list[Element]:
         ],
         p[
             _(
-                "Of two streets alike the one with the higher numbers is better; of two pairs of small ones the pair "
-                "with the highest number. If they are quite equal, they share the win."
+                "Of two streets of the same length, the one with the higher numbers is better; of "
+                "two pairs of small ones, the pair with the highest number. If they are quite equal, "
+                "they share the win."
             )
         ],
         rule(

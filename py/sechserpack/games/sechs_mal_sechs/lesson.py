@@ -42,11 +42,13 @@ COLUMNS = Lesson(
         ("lay", 1, 6, 3),
         Do(
             ("lay", 0, 7, 3),
-            N_("On field 3 a 7 is enough to be higher than Rosi. Laid is laid: a house never moves again."),
+            N_(
+                "On field 3 a 7 is enough to be higher than Rosi. What lies, lies: a house never moves again."
+            ),
         ),
         Do(
             ("lay", 0, 7, 5),
-            N_("Now you: fields 2 and 5 are left. Which card, and where? Lay as you like."),
+            N_("Now on your own: fields 2 and 5 are left. Which card, and where? Lay as you like."),
             free=True,
         ),
         ("lay", 1, 5, 4),
@@ -60,7 +62,8 @@ COLUMNS = Lesson(
         ),
     ),
     end=N_(
-        "A round is six houses each. A real game goes on until only one has chips, or ends after some rounds."
+        "That was one round. A whole game goes on until only one of you has chips left, or for as "
+        "many rounds as you like."
     ),
 )
 

@@ -34,7 +34,7 @@ STREETS = Lesson(
         ),
         Do(
             ("lay", 0, 7, 5),
-            N_("Now you: fields 5 and 6 are left. What makes your street longer? Lay as you like."),
+            N_("Now on your own: fields 5 and 6 are left. What makes your street longer? Lay as you like."),
             free=True,
         ),
         ("lay", 1, 1, 2),

@@ -48,8 +48,8 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                 [
                     p[
                         _(
-                            "A tap on a die lays its number. A flick over the tray throws; for the first throw of a "
-                            "turn, a tap on the tray is enough."
+                            "A tap on a die lays its number. A flick across the tray throws; for the "
+                            "first throw of a turn, a tap on the tray is enough."
                         )
                     ],
                     p[_("A long edge is a trap for whoever throws next. Sometimes that is you.")],
@@ -116,12 +116,15 @@ def _bust(words: Words) -> list[Element]:
 def _end(places: bool, words: Words) -> list[Element]:
     _ = words
     return [
-        rule("R5", _("Nothing left in the middle after sixes went out or dice were laid? You have made it.")),
+        rule(
+            "R5",
+            _("If nothing is left in the middle because every die is out or at the edge, you have made it."),
+        ),
         rule(
             "R9",
             _(
-                "Do you hold a single die when your turn begins, and is the edge empty? Then lay it there without "
-                "throwing, as any number from 1 to 5. You have made it."
+                "If you hold a single die when your turn begins, and the edge is empty, lay it there "
+                "without throwing, as any number from 1 to 5. You have made it."
             ),
         ),
         rule("R10", _("The number beside a name says how many dice somebody holds.")),

@@ -40,19 +40,24 @@ LESSONS = (
             Do(("lay", 0, 5), N_("The six is out, and your five fits: lay it at the edge.")),
             Do(
                 ("pass", 0),
-                N_("One die left. A throw that fits nothing would cost you everything, so pass this time."),
+                N_(
+                    "One die left. If your next throw does not fit, you take everything back, so pass "
+                    "on this time."
+                ),
             ),
             ("roll", 1),
             ("dice", 2),
             Do(
                 ("lay_last", 0, 1),
                 N_(
-                    "Rosi had to take everything, so the edge is empty. Your last die may go there unthrown, "
-                    "as any number."
+                    "Rosi had to take everything, so the edge is empty. Your last die may go there "
+                    "unthrown, as any number from 1 to 5."
                 ),
                 also=tuple(("lay_last", 0, number) for number in (2, 3, 4, 5)),
             ),
         ),
-        end=N_("All dice gone: you have won! With more people it goes on for second and third place."),
+        end=N_(
+            "All dice gone, you have won. With more people, the others play on for second and third place."
+        ),
     ),
 )

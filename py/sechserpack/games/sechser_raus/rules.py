@@ -126,7 +126,7 @@ class SechserRaus(Game[State]):
         seat = event[1]
         if seat != state.turn:
             if seat in state.finished:
-                raise Illegal("R11", N_("{seat} has already taken a place."), seat=seat)
+                raise Illegal("R11", N_("{seat} has finished already."), seat=seat)
             raise Illegal("R1", N_("It is not the turn of {seat}."), seat=seat)
         if kind == "roll":
             return _throw(state, seat)

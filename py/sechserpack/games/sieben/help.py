@@ -41,7 +41,7 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                             "Without coins you still get your throw: the round of honour. If you win a coin, you are "
                             "back, even when you have to put it down again. If you have to pay and cannot, you are out."
                         ),
-                        _("A 7 that somebody else throws does not put you out."),
+                        _("You are never out because of a 7 that somebody else has thrown."),
                     )
                 ],
             ),
@@ -79,12 +79,15 @@ def _turn(coins: int, words: Words) -> list[Element]:
         ),
         rule(
             "S2",
-            _("Throw both dice and add them up. Is that field empty? Put a coin there: your turn is over."),
+            _(
+                "Throw both dice and add them up. If that field is empty, put a coin there: your turn "
+                "is over."
+            ),
             picture=_picture((2, 3), {8: 1}, words),
         ),
         rule(
             "S3",
-            _("Does a coin lie there? Take it and throw again, until you had to put one down."),
+            _("If a coin lies there, take it and throw again, until you have to put one down."),
             picture=_picture((4, 5), {9: 1, 4: 1}, words),
         ),
     ]
@@ -109,7 +112,8 @@ def _special(words: Words) -> list[Element]:
             "S5",
             _("2: you take everything but the heap in the middle. Throw again."),
             _(
-                "Is there nothing to take? Then choose any field for one of your coins, even the 7. Your turn is over."
+                "If there is nothing to take, choose any field for one of your coins, even the 7. "
+                "Your turn is over."
             ),
             picture=_picture((1, 1), {SEVEN: 4, 6: 1, 11: 1}, words),
         ),
@@ -129,8 +133,8 @@ def _end(words: Words) -> list[Element]:
         rule(
             "S9",
             _(
-                "The winner begins the next round, and what was won or lost is carried on. The button beside the "
-                "leather shows the match so far."
+                "The winner begins the next round, and what was won or lost is carried over. The "
+                "button beside the leather shows the match so far."
             ),
         ),
     ]

@@ -24,12 +24,12 @@ LESSONS = (
             ("dice", 1, 4),
             Do(
                 ("roll", 0),
-                N_("Rosi's coin lies on the 5. If you hit a field with a coin, it is yours. Throw."),
+                N_("Rosi’s coin lies on the 5. If you hit a field with a coin, it is yours. Throw."),
             ),
             ("dice", 2, 3),
             Do(
                 ("roll", 0),
-                N_("Hit, the coin is yours! Whoever takes throws again, until a coin has to be put down."),
+                N_("A hit: the coin is yours. Whoever takes one throws again, until one has to be put down."),
             ),
             ("dice", 3, 4),
             Say(N_("A 7: everybody puts a coin in the middle. What lies there is won with a 12 alone.")),
@@ -40,7 +40,8 @@ LESSONS = (
             Do(
                 ("roll", 0),
                 N_(
-                    "With a 2 Rosi took all outside the middle, then she had to put a coin on the 10. Your throw."
+                    "With a 2 Rosi took everything outside the middle, then she had to put a coin on "
+                    "the 10. Your throw."
                 ),
             ),
             ("dice", 4, 6),
@@ -49,7 +50,8 @@ LESSONS = (
             Do(
                 ("place", 0, 9),
                 N_(
-                    "A 2, but outside the middle nothing is to be had. So put a coin on any field, say the 9."
+                    "A 2, but outside the middle there is nothing to take. So put a coin on any "
+                    "field, say the 9."
                 ),
                 also=tuple(("place", 0, field) for field in (2, 3, 4, 5, 6, 7, 8, 10, 12)),
             ),

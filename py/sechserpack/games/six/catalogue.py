@@ -11,7 +11,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="six",
             name=N_("SIX"),
-            pitch=N_("All at once: grab your cards while the sand runs, unseen."),
+            pitch=N_("All at once: grab your cards while the sand runs unseen."),
             picture="tube",
             draw=pictures.tube,
             options={"profi": False, "pasch": "all"},
@@ -20,7 +20,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="six",
             name=N_("SIX Profi"),
-            pitch=N_("A Pasch turns everything round. For quick eyes only."),
+            pitch=N_("A Pasch (equal dice) turns everything round. For quick eyes."),
             picture="profi",
             draw=pictures.profi,
             options={"profi": True},
@@ -35,7 +35,7 @@ CATALOGUE = CatalogueEntry(
         ),
         "sand_ms": OptionText(
             N_("The glass runs for about"),
-            N_("It is never quite the same, and nobody sees it run."),
+            N_("It never runs for quite the same time, and nobody sees it."),
             values={
                 30_000: N_("30 seconds"),
                 60_000: N_("one minute"),

@@ -49,7 +49,7 @@ def summary(scene: Scene[SixView]) -> str:
         )
         if not view.lifted.run_out:
             left = max(5, 5 * round(20 * view.lifted.left))
-            parts.append(words("About {percent} % of it is left.", percent=left))
+            parts.append(words("About {percent}% of it is left.", percent=left))
     elif view.roller is not None:
         name, total = scene.name(view.roller), sum(view.roll)
         parts.append(
@@ -376,13 +376,16 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
 def _called(scene: Scene[SixView], plan: Plan) -> Element | None:
     """X6, X11: "Pasch!" and "Wechsel!" in chalk, large and to every side, for the moment in which they are called."""
     words = scene.words
-    called = {stage.PASCH.name: words("Pasch!"), stage.CHANGE.name: words("Change!")}.get(scene.moment)
+    called = {stage.PASCH.name: words("Pasch!"), stage.CHANGE.name: words("Wechsel!")}.get(scene.moment)
     if called is None:
         return None
     seating = scene.seating
     sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else ["bottom"]
     return g(
-        class_=f"called {scene.moment}", id=f"called-{scene.view.throws}-{scene.moment}", aria_hidden="true"
+        class_=f"called {scene.moment}",
+        id=f"called-{scene.view.throws}-{scene.moment}",
+        lang=None if words.language == "de" else "de",
+        aria_hidden="true",
     )[
         (
             _number(called, -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)

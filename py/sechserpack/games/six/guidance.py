@@ -51,7 +51,7 @@ def _turn(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance:
     if view.lifted is not None:
         return Guidance("six/begin", words("Seen how it ended? Your throw begins the next round."), (roll,))
     if view.roller is None:
-        return Guidance("six/begin", words("Throw: with that the sand begins to run."), (roll,))
+        return Guidance("six/begin", words("Throw: that starts the sand."), (roll,))
     if view.roller != seat:
         return Guidance("six/late", words("Too late for the tube: now you throw."), (roll,))
     if view.dice_left == DICE:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from htpy import Element, p
+from htpy import Element, Node, p
 
+from ...draw.foreign import with_german
 from ...draw.help import Help, Section, complete, rule
 from ...engine.options import Value
 from ...locale import Words
@@ -21,16 +22,18 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
     whole = (
         Section("cards", _("Your cards"), _cards(played["secure"], words)),
         Section("turn", _("You have the dice"), _turn(words)),
-        Section("glass", _("The glass under the tube"), _glass(played, words)),
+        Section("glass", _("The glass in the tube"), _glass(played, words)),
         Section(
             "end",
             _("How it ends"),
             [
-                rule(
+                _rule(
+                    words,
                     "X10",
                     _(
-                        "After the last round all secured cards are turned over. The marks at their feet count: 1 to "
-                        "7, and more on numbers that are seldom thrown. Most marks win; a tie is shared."
+                        "After the last round all secured cards are turned over. The marks at the "
+                        "foot of each card count: 1 to 7, and more on numbers that are seldom "
+                        "thrown. Most marks win; a tie is shared."
                     ),
                 )
             ],
@@ -47,20 +50,26 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
             house_rules=house_rules(options, words),
         )
     return Help(
-        opening=_("SIX with one more rule: a Pasch turns everything round."),
+        opening=_("SIX with one more rule: a Pasch, a throw with equal dice, turns everything round."),
         sections=(Section("profi", _("What differs from SIX"), _profi(words)), *whole),
         house_rules=house_rules(options, words),
     )
 
 
+def _rule(words: Words, ident: str, *sentences: str, picture: Node = None) -> Element:
+    """What the rule with this id says, with the German calls in it marked as such."""
+    return rule(ident, *(with_german(sentence, words) for sentence in sentences), picture=picture)
+
+
 def _profi(words: Words) -> list[Element]:
     _ = words
     return [
-        rule(
+        _rule(
+            words,
             "X11",
             _(
-                "Two or three dice, all the same? That is a Pasch. Your turn is over at once, even when the sum is one "
-                "of your own open cards. The others may still secure it."
+                "Two or three dice that all show the same are a Pasch. Your turn is over at once, "
+                "even when the sum is on one of your own open cards. The others may still secure it."
             ),
             _(
                 "Then everything turns round: the dice go back to where they came from, and the arrows at the rim of "
@@ -74,28 +83,34 @@ def _profi(words: Words) -> list[Element]:
 def _cards(secure: str, words: Words) -> list[Element]:
     _ = words
     return [
-        rule(
+        _rule(
+            words,
             "X1",
             _("You have the cards 1 to 18 in your colour. Three of them lie open, the others are your pile."),
         ),
-        rule(
+        _rule(
+            words,
             "X4",
             *_secured(secure, words),
             picture=help_pictures.catch(words),
         ),
-        rule(
+        _rule(
+            words,
             "X6",
             _(
-                "At “Wechsel!” everybody but whoever gets the dice has a card to lay. It lies open before you: tap one "
-                "of your three places, or drag it there. Where a card lies already, it is covered."
+                "At “Wechsel!” (change), everybody except whoever gets the dice has a card to lay. "
+                "Yours lies open before you: tap one of your three slots, or drag it there. A card "
+                "that lies there already is covered."
             ),
             _(
-                "You may take your time, even into the next round. Until it lies in its place, it cannot be secured. "
-                "If two cards are due, you lay one after the other."
+                "You may take your time, even into the next round. Until the card lies in a slot, it "
+                "cannot be secured. If two cards are due, you lay one after the other."
             ),
             picture=help_pictures.due(words),
         ),
-        rule("X8", _("A covered card is open again as soon as the one on top of it has been secured.")),
+        _rule(
+            words, "X8", _("A covered card is open again as soon as the one on top of it has been secured.")
+        ),
     ]
 
 
@@ -105,14 +120,14 @@ def _secured(secure: str, words: Words) -> tuple[str, ...]:
     if secure == "auto":
         return (
             _(
-                "Does somebody else throw the number of one of your open cards? It is secured by itself, and counts in "
-                "the end. It is not replaced."
+                "When somebody else throws the number of one of your open cards, it is secured by "
+                "itself and counts in the end. It is not replaced."
             ),
         )
     return (
         _(
-            "Does somebody else throw the number of one of your open cards? Tap it: it is secured, and counts in the "
-            "end. It is not replaced."
+            "When somebody else throws the number of one of your open cards, tap it: it is secured, "
+            "and counts in the end. It is not replaced."
         ),
         _("Only the last throw counts. When the next dice are thrown, it is too late."),
     )
@@ -121,18 +136,20 @@ def _secured(secure: str, words: Words) -> tuple[str, ...]:
 def _turn(words: Words) -> list[Element]:
     _ = words
     return [
-        rule(
+        _rule(
+            words,
             "X3",
             _("Throw three dice, then two, then one. The sum counts for all the others."),
             _(
                 "When the last die fits none of your own open cards, it is “Wechsel!”: the dice go to the next seat."
             ),
         ),
-        rule(
+        _rule(
+            words,
             "X5",
             _(
-                "Is the sum on one of your own open cards? You cannot secure it, and have to begin again with three "
-                "dice. So hope for numbers that you do not have."
+                "If the sum is on one of your own open cards, you cannot secure it, and have to "
+                "begin again with three dice. So hope for numbers that you do not have."
             ),
         ),
     ]
@@ -141,12 +158,14 @@ def _turn(words: Words) -> list[Element]:
 def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
     _ = words
     return [
-        rule(
+        _rule(
+            words,
             "X2",
             _("Whoever begins a round turns the glass, hides it in the tube and throws."),
             f"{running_time(played['sand_ms'], words)} {rounds(played['rounds'], words)}",
         ),
-        rule(
+        _rule(
+            words,
             "X7",
             _(
                 "When you get the dice, decide at once: throw, or lift the tube because you think the sand is gone. A "
@@ -154,7 +173,8 @@ def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
             ),
             _("Whoever begins a round must throw first."),
         ),
-        rule(
+        _rule(
+            words,
             "X9",
             _("Lifting ends the round. Is the sand gone? Then whoever threw last gives a card back."),
             _("Is it still running? Then whoever lifted does."),
@@ -177,5 +197,5 @@ def _hints(words: Words) -> list[Element]:
                 "comes too late with the tube, and bots wait until you let them throw."
             )
         ],
-        p[_("Help, settings and the list of what happened stop the sand. Go on when everybody is ready.")],
+        p[_("Help, settings and “What happened” stop the sand. It goes on when everybody is ready.")],
     ]

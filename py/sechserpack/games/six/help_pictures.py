@@ -57,7 +57,9 @@ def due(words: Words) -> Element:
     scene = _scene((*_BEGUN, *_turn(0), ("place", 0, 2), *_turn(1)), words)
     return still(
         _hand(scene, 0),
-        words("Open are 17, 8 and 13; the 8 lies on the 4. A 14 is to be laid on one of the three places."),
+        words(
+            "The 17, the 8 and the 13 lie open; the 8 lies on the 4. A 14 is to go on one of the three slots."
+        ),
         "help-six",
     )
 

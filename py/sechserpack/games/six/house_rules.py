@@ -22,7 +22,7 @@ def house_rules(options: Mapping[str, Value], words: Words) -> tuple[str, ...]:
     if "sand_jitter" in given:
         share = round(100 * given["sand_jitter"])
         said.append(
-            _("The glass differs by up to {share} % from round to round.", share=share)
+            _("The glass differs by up to {share}% from round to round.", share=share)
             if share
             else _("The glass always runs for the same time.")
         )

@@ -37,7 +37,7 @@ SIX = Lesson(
         ("wait", 3_000),
         Do(
             ("roll", 0),
-            N_("4, your own card! Whoever throws cannot secure it, but gets all three dice again. Throw."),
+            N_("4, your own card: you cannot secure it, but you get all three dice again. Throw."),
         ),
         ("dice", 6, 6, 3),
         ("wait", 3_000),
@@ -49,7 +49,8 @@ SIX = Lesson(
         Do(
             ("place", 0, 3),
             N_(
-                "“Wechsel!” The dice go to Rosi, and you lay a new card. Whatever it covers is out of play: take the 4."
+                "Wechsel means change: the dice go to Rosi, and you lay a new card. What it covers "
+                "is out of play for now, so cover the 4."
             ),
             also=(("place", 0, 2),),
         ),
@@ -72,7 +73,8 @@ SIX = Lesson(
         ("place", 1, 1),
         Say(
             N_(
-                "“Wechsel!” The dice come to you: throw at once, or lift the tube if you think the sand is out."
+                "Wechsel! The dice come to you: throw at once, or lift the tube if you think the "
+                "sand has run out."
             )
         ),
         ("wait", 40_000),

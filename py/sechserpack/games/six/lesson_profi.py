@@ -20,7 +20,8 @@ PROFI = Lesson(
         ("flip", 60_000),
         Say(
             N_(
-                "SIX Profi goes like SIX, but a Pasch turns everything round. The arrows on the mat show the way."
+                "SIX Profi goes like SIX, but a Pasch, dice that all show the same, turns everything "
+                "round. The arrows on the mat show the way."
             )
         ),
         ("wait", 2_000),
@@ -56,7 +57,10 @@ PROFI = Lesson(
         ("wait", 3_000),
         Do(
             ("roll", 0),
-            N_("A Pasch sends the dice back to where they came from: to you. The sand still runs, so throw."),
+            N_(
+                "A Pasch sends the dice back to where they came from: to you. The sand is still "
+                "running, so throw."
+            ),
         ),
         ("dice", 6, 4, 1),
         ("wait", 3_000),
@@ -69,7 +73,7 @@ PROFI = Lesson(
         ("place", 2, 2),
         Do(
             ("place", 0, 2),
-            N_("An ordinary “Wechsel!”: the dice follow the arrows to Rosi, and you lay a card."),
+            N_("An ordinary Wechsel: the dice follow the arrows to Rosi, and you lay a card."),
             also=(("place", 0, 1), ("place", 0, 3)),
         ),
         ("wait", 4_000),
@@ -81,10 +85,11 @@ PROFI = Lesson(
         ("place", 2, 1),
         Do(
             ("lift", 0),
-            N_("Pasch! The dice come straight back to you. Enough time has passed: lift the tube."),
+            N_("Pasch! The dice come right back to you. Enough time has passed: lift the tube."),
         ),
     ),
     end=N_(
-        "That is all that differs. A Pasch is when all dice thrown show the same; every round begins clockwise."
+        "That is all that differs. A Pasch is a throw of two or three dice that all show the same; "
+        "every round begins clockwise."
     ),
 )

@@ -51,7 +51,7 @@ def _thrown(before: State, dice: tuple[int, ...], after: State, name: Name, word
     assert after.turn is not None
     if is_pasch(before, dice):
         sentences.append(words("Pasch, equal dice: everything turns round."))
-    sentences.append(words("Change! {name} gets the dice.", name=name(after.turn)))
+    sentences.append(words("Wechsel! {name} gets the dice.", name=name(after.turn)))
     return sentences
 
 

@@ -181,7 +181,7 @@ def _place(state: State, seat: int, slot: int) -> State:
     if slot not in SLOTS:
         raise Illegal("X6", N_("There are three slots: 1, 2 and 3."))
     if not cards.due:
-        raise Illegal("X6", N_("{seat} has no card to place now."), seat=seat)
+        raise Illegal("X6", N_("{seat} has no card to lay now."), seat=seat)
     claims = _without_claim(state, seat) if state.claims[seat] == slot else state.claims
     return _with(state, seat, placed(cards, slot), claims)
 

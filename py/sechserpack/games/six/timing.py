@@ -49,7 +49,7 @@ class SixTiming(Timing[State]):
         return LEISURE if kind == "roll" and not bots_only else 0
 
     def callout(self, before: State, event: Event, after: State, words: Words) -> str:
-        """X3, X6: the sum, and "Wechsel!" when the dice move on."""
+        """X3, X6: the sum, and "Wechsel!" when the dice move on; an English voice says what that means."""
         if event[0] != "dice":
             return ""
         total = str(sum(event[1:]))
