@@ -243,7 +243,7 @@ def test_house_rules_say_the_numbers_of_this_game(
         (WAYS[0], {"places": False}, "R11", "over as soon as somebody has won", "for the next places"),
         (WAYS[1], {"coins": 7}, "S1", "7 coins", "5 coins"),
         (WAYS[2], {"rounds": 5, "sand_ms": 90_000}, "X2", "90 seconds. You play 5 rounds.", "2 minutes"),
-        (WAYS[2], {"secure": "auto"}, "X4", "secured by itself", "Tap it: it is secured"),
+        (WAYS[2], {"secure": "auto"}, "X4", "secured by itself", "tap it: it is secured"),
         (WAYS[5], {"chips": 15}, "M1", "15 chips", "25 chips"),
     ],
 )

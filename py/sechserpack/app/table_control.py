@@ -244,15 +244,19 @@ class TableControl:
         def name(seat: int) -> str:
             return session.players[seat].name if session is not None else str(seat + 1)
 
-        running = session is not None and session.live is not None and not session.untimed
-        rule = error.rule if linked and isinstance(error, Illegal) and not running else ""
+        rule = error.rule if linked and isinstance(error, Illegal) and not self._runs() else ""
         self._toast.say(error.text(self._settings.words, name), rule=rule)
         self._redraw()
 
     def explain(self, sentence: str, rule: str) -> None:
-        """Show the `sentence` that says why something on the table can do nothing now, with the id of its `rule`."""
-        self._toast.say(f"{sentence} ({rule})")
+        """Show the `sentence` that says why something on the table can do nothing now; as with `refuse`, the `rule`."""
+        self._toast.say(sentence, rule="" if self._runs() else rule)
         self._redraw()
+
+    def _runs(self) -> bool:
+        """Whether time runs at the table that is shown."""
+        session = self._shown.session
+        return session is not None and session.live is not None and not session.untimed
 
     def when_saved(self, work: Callable[[], None]) -> None:
         """Do `work` once everything before is saved."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from htpy import Element, button, div, span
 
+from ..draw.foreign import with_german
 from ..draw.help import rule_id
 from ..draw.icons import icon
 from ..locale import Words
@@ -61,9 +62,9 @@ class Toast:
         classes = "toast empty" if not self._text else "toast good" if self._good else "toast"
         if not self.rule:
             sign = icon("check") if self._text and self._good else None
-            return div({"role": "alert"}, class_=classes, id="toast")[sign, self._text]
+            return div({"role": "alert"}, class_=classes, id="toast")[sign, with_german(self._text, words)]
         return div({"role": "alert"}, class_=f"{classes} linked", id="toast")[
-            span[self._text],
+            span[with_german(self._text, words)],
             button(
                 {"data-command": "help-at", "data-value": rule_id(self.rule)}, class_="act", type="button"
             )[span(class_="act-label")[words("Show the rule")]],

@@ -105,7 +105,7 @@ def test_who_cannot_pay_it_all_who_goes_out_and_who_has_won() -> None:
         "Spalte 4: Ada ist mit der 1 am niedrigsten und schuldet 4, hat aber keine Chips mehr.",
     ]
     assert told[7] == (
-        "Felder 1 und 6: Bo hat die höchste Summe, 18, und bekommt 4, denn 5 sind nicht im Topf."
+        "Felder 1 und 6: Bo hat die höchste Summe, 18, und bekommt 4, denn für 5 reicht der Topf nicht."
     )
 
 
@@ -161,7 +161,7 @@ def test_streets_are_paid_for() -> None:
     told = last_lay(start(2, variant="strassen", chips=2), *rows, language="de")
     assert told[-4:-2] == [
         "Die besten Straßen haben 6 Häuser: Bo schuldet 6 und zahlt die letzten 2.",
-        "Ada nimmt 2 aus dem Topf, denn 6 sind nicht darin.",
+        "Ada nimmt 2 aus dem Topf, denn für 6 reicht er nicht.",
     ]
     told = last_lay(start(2, variant="strassen"), NINES, NINES)
     assert told[-1] == "Nobody has a street: nobody pays."

@@ -49,7 +49,7 @@ def test_s5_all_but_the_heap_is_taken() -> None:
     tell_in_both(
         match,
         ["Ada throws 1 and 1: 2.", "Ada takes the 2 coins that are not on the 7."],
-        ["Ada wirft 1 und 1: 2.", "Ada nimmt die 2 Münzen neben der 7."],
+        ["Ada wirft 1 und 1: 2.", "Ada nimmt die 2 Münzen, die nicht auf der 7 liegen."],
     )
     assert sounds(match) == ("leather", "sweep", "coins-taken")
     assert told(match_of(NINE, TWO))[1] == "Bo takes the coin that is not on the 7."

@@ -41,7 +41,7 @@ def test_x5_fewer_dice_after_a_miss() -> None:
     match = match_of(*MISS[:2], piles=PILES)
     assert lines(match)[0].sentence == "Not your number: go on with 2 dice."
     german = lines(match, language="de")[0].sentence
-    assert german == "Nicht deine Zahl: wirf weiter, mit 2 Würfeln."
+    assert german == "Nicht deine Zahl: Wirf weiter, mit 2 Würfeln."
 
 
 def test_x7_lift_or_throw() -> None:

@@ -68,7 +68,7 @@ def test_x6_the_dice_go_on_and_cards_are_laid() -> None:
     match = table(*thrown(0, 6, 6, 6), *thrown(0, 1, 1), *thrown(0, 6))
     tell_in_both(
         match,
-        ["Ada throws 6.", "Change! Bo gets the dice."],
+        ["Ada throws 6.", "Wechsel! Bo gets the dice."],
         ["Ada wirft eine 6.", "Wechsel! Die Würfel gehen an Bo."],
     )
     assert heard(match) == ("throw",)
@@ -89,7 +89,7 @@ def test_x11_a_pasch_turns_everything_round() -> None:
         [
             "Ada throws 2, 2 and 2: 6.",
             "Pasch, equal dice: everything turns round.",
-            "Change! Cem gets the dice.",
+            "Wechsel! Cem gets the dice.",
         ],
         [
             "Ada wirft 2, 2 und 2: 6.",

@@ -68,17 +68,18 @@ def test_every_step_is_short_and_sounds_like_something_that_there_is(seats: int)
     assert names == {"", "pasch", "change", "rising", "verdict", "return", "count", "winner"}
 
 
-@pytest.mark.parametrize(("language", "called"), [("en", "Change!"), ("de", "Wechsel!")])
+@pytest.mark.parametrize(("language", "foreign"), [("en", True), ("de", False)])
 @pytest.mark.parametrize("shape", ["wide", "phone-tall"])
 def test_x6_a_change_is_called_to_every_side_while_the_dice_slide(
-    shape: str, language: str, called: str
+    shape: str, language: str, foreign: bool
 ) -> None:
     match = match_of(*MISS, piles=PILES)
     seen = dict(parts(match, shape=shape, language=language))
     assert list(seen) == ["dice", "dice read", "change", "settled"]
     edges = screens.scene(screens.seated(match, (0, 1, 2)), shape=shape).seating.edges
     sides = sum(bool(seats) for seats in edges.values())
-    assert [text.text for text in seen["change"].one(cls="called").all("text")] == [called] * sides
+    assert [text.text for text in seen["change"].one(cls="called").all("text")] == ["Wechsel!"] * sides
+    assert seen["change"].one(cls="called").has("lang") is foreign, "a German call, also in English"
     for name in ("dice", "dice read", "settled"):
         assert not seen[name].all(cls="called")
     moved = [
