@@ -164,7 +164,10 @@ def test_one_person_alone_needs_no_curtain(device: Device) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if find(name).secret])  # type: ignore[union-attr]
-@pytest.mark.parametrize("kinds", [("human",) * 3, ("human", "random"), ("human", "random") * 2])
+@pytest.mark.parametrize(
+    "kinds",
+    [("human",) * 3, ("human", "random"), pytest.param(("human", "random") * 2, marks=pytest.mark.all)],
+)
 def test_the_page_holds_nothing_that_those_before_it_do_not_know(
     new_device: NewDevice, name: str, kinds: tuple[str, ...]
 ) -> None:

@@ -103,7 +103,7 @@ def test_settings_of_a_file_that_are_not_stored_are_told(device: Device) -> None
     other = device.open()
     device.keeps_small = True
     other.choose(everything(1))
-    assert other.toast == "No game in this file is new here. One was here already and stays as it is."
+    assert other.toast == "Everything in this file was here already."
 
 
 def test_what_is_beyond_what_is_kept_is_told_apart_from_what_is_here(device: Device) -> None:
@@ -135,7 +135,7 @@ def test_what_another_tab_has_begun_to_play_meanwhile_is_not_overwritten(device:
     other.step()
     played = other.saved()
     tab.choose(everything(1))
-    assert "No game in this file is new here. One was here already" in tab.toast
+    assert "Everything in this file was here already." in tab.toast
     assert [record for _, record in device.kept()] == [played]
 
 

@@ -12,6 +12,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.learnt import ENOUGH, NAME, Learnt
 from tests.support.device import Device, MemoryPreferences, Tab
 from tests.support.newcomer import follow_line, lines, play_by_lines
+from tests.support.pairs import pairs
 from tests.support.ways import WAYS, few_seats, link_of
 
 from .conftest import NewDevice
@@ -37,8 +38,7 @@ def longer(way: Variant, kinds: list[str]) -> str:
 
 
 @each_way
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("language", "shape"), pairs(["de", "en"], SHAPES))
 def test_a_newcomer_plays_to_the_end(way: Variant, language: str, shape: str, new_device: NewDevice) -> None:
     size, company, settings = SHAPES[shape]
     device = new_device(language=language, guidance=True, **settings)

@@ -24,3 +24,14 @@ def otherwise(setup: Setup, events: Sequence[Event], seat: int, rng: Random) -> 
     """Events that `seat` cannot tell from these, in a game with secrets."""
     made: list[Any] = contract_of(setup.name).otherwise(setup, events, seat, rng)
     return made
+
+
+def otherwise_at_table(setup: Setup, events: Sequence[Event], seat: int, rng: Random) -> list[Any]:
+    """Events that whoever sits on `seat` and sees the table cannot tell from these.
+
+    That is `otherwise`, unless the table shows more than the view of a seat holds; then the contract has a function of
+    this name too.
+    """
+    contract = contract_of(setup.name)
+    made: list[Any] = getattr(contract, "otherwise_at_table", contract.otherwise)(setup, events, seat, rng)
+    return made

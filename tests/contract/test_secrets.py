@@ -6,20 +6,22 @@ with its log, its labels and all its data. Whatever differed would be something 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from random import Random
 from typing import Any
 
 import pytest
 
 from sechserpack.draw.view import EVERYBODY, Audience, TableView
 from sechserpack.engine.chance import stream
+from sechserpack.engine.events import Event
 from sechserpack.engine.match import Match
 from sechserpack.games import NAMES, face, find, has_face
 from sechserpack.locale import words
 from tests.support.screens import screen, seated, tell
 
-from .hidden import SECRETS, otherwise
+from .hidden import SECRETS, otherwise, otherwise_at_table
 from .play import sample
 from .setups import SETUPS, Setup
 
@@ -35,13 +37,15 @@ def test_secret_games_are_those_with_other_worlds() -> None:
     assert set(names) <= set(SECRETS)
 
 
-def worlds(setup: Setup, *, least: int = 8) -> Iterator[tuple[Match[Any], Match[Any], int]]:
-    """A match at several of its moments, the same in a world that the seat cannot tell from it, and that seat."""
+def worlds(
+    setup: Setup, other: Callable[[Setup, Sequence[Event], int, Random], list[Any]] = otherwise_at_table
+) -> Iterator[tuple[Match[Any], Match[Any], int]]:
+    """A match at several of its moments, the same in an `other` world, and the seat that cannot tell them apart."""
     match = sample(setup)
-    for at in range(1, len(match) + 1, max(1, len(match) // least)):
+    for at in range(1, len(match) + 1, max(1, len(match) // 8)):
         here = Match.resume(match.game, match.header, match.events[:at])
         for seat in range(setup.seats):
-            events = otherwise(setup, match.events[:at], seat, stream("table view", at, seat))
+            events = other(setup, match.events[:at], seat, stream("table view", at, seat))
             yield here, Match.resume(match.game, match.header, events), seat
 
 
@@ -112,7 +116,7 @@ def test_table_views_differ_where_something_may_be_seen(name: str) -> None:
     own = opened = 0
     for setup in WITH_WORLDS:
         if setup.name == name:
-            for here, there, seat in worlds(setup):
+            for here, there, seat in worlds(setup, otherwise):
                 other = Audience((seat + 1) % setup.seats)
                 own += view(there.state, other) != view(here.state, other)
                 opened += view(there.state, Audience(open=True)) != view(here.state, Audience(open=True))

@@ -16,11 +16,9 @@ from ..play.record_files import new_match
 from ..play.tasks import Background
 from ..saves.library import Library
 from ..saves.ports import Database, TabLocks
-from ..setup import form, links
+from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
-from ..setup.people import remembering, store, stored_people
-from ..setup.remembered import form_for, remember, remember_chance
 from .arming import SECONDS, Arming
 from .autosave import Autosave
 from .commands import Arguments, commands
@@ -33,6 +31,7 @@ from .navigation import TABLE, Navigation
 from .notices import Notices
 from .ports import Audio, Fullscreen, OfflineCopy, Page, ScreenLock, Sharing, TabMemory, Tick, Voice
 from .replay_control import WATCH, ReplayControl
+from .setup_control import SetupControl
 from .shortcuts import Top, top
 from .shown import Menu, SetUp, Sheet, Shown
 from .statistics_control import StatisticsControl
@@ -68,13 +67,11 @@ class App:
         A table's controls can be used after they have been visible for `arming` seconds.
         """
         page = self._page = browser.page
-        self._preferences = browser.preferences
         self._offline = browser.offline
         self.shown = Shown()
         self.drawn: Callable[[float], object] = bool
         """is called whenever the page has been drawn, with the number of seconds that it took"""
         self.settings = DeviceSettings(browser.preferences, page)
-        self.shown.people = stored_people(browser.preferences)
         browser.audio.muted = self.settings.now.muted
         self.toast = Toast(self.redraw, self.fail)
         self._background = Background(self.fail)
@@ -145,6 +142,9 @@ class App:
             self.redraw,
             lambda: self.table.seatings,
         )
+        self._setup = SetupControl(
+            self.shown, self.settings, browser.preferences, self._games, page, self._warn_unless
+        )
         self.files = FileControl(
             self.shown,
             self.settings,
@@ -191,8 +191,7 @@ class App:
             browser.fullscreen,
             self._background,
             self.change_setting,
-            self._change_form,
-            self._begin_from_form,
+            self._setup,
             self._go_to_lesson,
         )
         self._opening: asyncio.Task[None] | None = None
@@ -239,8 +238,7 @@ class App:
             pass  # it is shown already, or will be once it has been read
         elif link.startswith("#setup/"):
             self._navigation.leave()
-            filled = form_for(self._preferences, link, self._games.newcomer)
-            self.shown.screen, self.shown.people = SetUp(filled), filled.people
+            self._setup.open(link)
         else:
             self._navigation.leave()
             self._games.refresh_again()
@@ -259,13 +257,7 @@ class App:
     def _begin(self, chosen: Setup) -> None:
         """Start a game. Raises `Malformed` if the set-up is invalid."""
         match, players = new_match(chosen, self.settings.words)
-        self._warn_unless(remember(self._preferences, chosen))
-        filled = self.shown.form
-        if filled is not None:
-            # Whoever sits down at this device is known here from now on; whom a link names is not.
-            seated = filled.seated(self.settings.words)
-            self.shown.people = remembering(filled.people, reversed(seated))
-            self._warn_unless(not seated or store(self._preferences, self.shown.people))
+        self._setup.remember(chosen)
         self._navigation.sit_down(match, players)
 
     def _go_on(self) -> bool:
@@ -321,29 +313,8 @@ class App:
 
     def change_form(self, field: str, value: str) -> None:
         """Apply a change of the set-up form; see `setup.form.change` for `field` and `value`."""
-        self._change_form(field, value)
+        self._setup.change(field, value)
         self.redraw()
-
-    def _change_form(self, field: str, value: str) -> None:
-        before = self.shown.form
-        if before is None:
-            return
-        changed = form.change(before, field, value)
-        self.shown.screen = SetUp(changed)
-        stored = [remember(self._preferences, changed.setup)]
-        if changed.chance != before.chance:
-            stored.append(remember_chance(self._preferences, changed.setup.game, changed.chance))
-        if changed.people != before.people:
-            self.shown.people = changed.people
-            stored.append(store(self._preferences, changed.people))
-        self._warn_unless(all(stored))
-        if self.shown.by_keyboard and field.partition(":")[0] in ("remove", "forget", "person"):
-            self.shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
-
-    def _begin_from_form(self) -> None:
-        """Begin the game on the form, in which chance is to choose something: now it does."""
-        if self.shown.form is not None:
-            self._page.go(links.to_link(self.shown.form.begun()))
 
     def cover(self) -> None:
         """Cover the visible hand, if any, at once."""

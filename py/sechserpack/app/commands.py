@@ -16,6 +16,7 @@ from .navigation import Navigation
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy
 from .replay_control import ReplayControl
+from .setup_control import SetupControl
 from .shown import Sheet, Shown
 from .statistics_control import StatisticsControl
 from .table_control import TableControl
@@ -49,8 +50,7 @@ def commands(
     fullscreen: Fullscreen,
     background: Background,
     change_setting: Callable[[str, Any], object],
-    change_form: Callable[[str, str], None],
-    begin: Callable[[], None],
+    setup: SetupControl,
     learn: Callable[[str], None],
 ) -> Mapping[str, Command]:
     """All commands by their names."""
@@ -131,8 +131,8 @@ def commands(
         "watch-play": lambda _: replay.toggle(),
         "watch-speed": lambda _: replay.faster(),
         # the set-up
-        "form": lambda given: change_form(given.field, given.value),
-        "begin": lambda _: begin(),
+        "form": lambda given: setup.change(given.field, given.value),
+        "begin": lambda _: setup.begin(),
         # stored games
         "resume": lambda given: resume(given.value),
         "take-over": lambda _: library.take_over(),

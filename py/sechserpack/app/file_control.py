@@ -261,7 +261,7 @@ class FileControl:
                     words("The link to this set-up is copied: paste it wherever you like."), good=True
                 )
             else:
-                self._say(words("This browser copies no links: {link}", link=link))
+                self._say(words("This browser cannot copy links. Here it is: {link}", link=link))
         self._redraw()
 
     async def _share_file(self, name: str, text: str) -> None:

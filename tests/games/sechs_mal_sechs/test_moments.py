@@ -16,6 +16,7 @@ from sechserpack.games.sechs_mal_sechs.settlement import balance
 from sechserpack.sound.shared import SHARED
 from tests.contract.hidden import otherwise
 from tests.contract.setups import Setup
+from tests.support.pairs import pairs
 from tests.support.screens import screen, seated, tell
 
 
@@ -105,8 +106,7 @@ def test_a_settlement_takes_eight_seconds_at_most(variant: str, seats: int) -> N
     assert settled
 
 
-@pytest.mark.parametrize("variant", ["classic", "strassen"])
-@pytest.mark.parametrize("humans", [(0, 1, 2), (0,), (0, 2)])
+@pytest.mark.parametrize(("humans", "variant"), pairs([(0, 1, 2), (0,), (0, 2)], ["classic", "strassen"]))
 def test_no_moment_shows_a_hand_to_anybody_else(variant: str, humans: tuple[int, ...]) -> None:
     """At every moment of every event, the screen is what it would be if all hidden cards were others."""
     match = games(variant, 3, rounds=2)

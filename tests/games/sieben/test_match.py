@@ -92,7 +92,7 @@ def test_a_game_that_is_not_for_stakes_has_none() -> None:
     session = session_of(match, PEOPLE[:2])
     assert session.rounds == ()
     following = session.next_round()
-    assert following.header.options == {**match.header.options, "starter": 0}, "the next seat begins"
+    assert following.header.options == {**match.header.options, "starter": 0}  # the next seat's turn to begin
     assert "rounds" not in following.header.extra
 
 

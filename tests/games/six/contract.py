@@ -37,6 +37,11 @@ def otherwise(setup: Setup, events: Sequence[Event], seat: int, rng: Random) -> 
     return dealt_otherwise(setup, events, {seat}, rng)
 
 
+def otherwise_at_table(setup: Setup, events: Sequence[Event], seat: int, rng: Random) -> list[Event]:
+    """The same, but for the cards that anybody has drawn: on the table they lie open (X6)."""
+    return dealt_otherwise(setup, events, range(setup.seats), rng)
+
+
 def dealt_otherwise(
     setup: Setup, events: Sequence[Event], seats: Collection[int], rng: Random
 ) -> list[Event]:

@@ -12,6 +12,7 @@ from sechserpack.draw.scene import Live
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
 from sechserpack.games.six.state import State
+from tests.support.pairs import pairs
 
 from .tables import copy, match_of, random_match, scene_of, thrown
 
@@ -105,8 +106,7 @@ def test_while_time_stands_still() -> None:
     assert {line.topic for line in lines(match, live=Live(countdown=2)).values()} == {"six/countdown"}
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("profi", [False, True])
+@pytest.mark.parametrize(("profi", "language"), pairs([False, True], ["de", "en"]))
 def test_whoever_can_do_something_is_told_of_it_and_of_nothing_else(profi: bool, language: str) -> None:
     match = random_match(4, profi)
     for events in range(2, len(match)):

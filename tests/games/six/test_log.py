@@ -60,7 +60,7 @@ def test_x5_an_own_number_brings_three_dice_again() -> None:
     tell_in_both(
         table(*thrown(0, 1, 2, 4)),
         ["Ada throws 1, 2 and 4: 7.", "Ada has the 7 open: three dice again."],
-        ["Ada wirft 1, 2 und 4: 7.", "Bei Ada liegt die 7 offen: noch einmal drei Würfel."],
+        ["Ada wirft 1, 2 und 4: 7.", "Bei Ada liegt die 7 offen: noch mal drei Würfel."],
     )
 
 

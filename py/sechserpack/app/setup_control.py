@@ -1,0 +1,74 @@
+"""The set-up: what people fill in before a game, and what the device remembers of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..setup import form, links
+from ..setup.links import Setup
+from ..setup.people import remembering, store, stored_people
+from ..setup.preferences import Preferences
+from ..setup.remembered import form_for, remember, remember_chance
+from .device_settings import DeviceSettings
+from .library_control import LibraryControl
+from .ports import Page
+from .shown import SetUp, Shown
+
+
+class SetupControl:
+    """What people do with the form of a set-up."""
+
+    def __init__(
+        self,
+        shown: Shown,
+        settings: DeviceSettings,
+        preferences: Preferences,
+        games: LibraryControl,
+        page: Page,
+        warn_unless: Callable[[bool], None],
+    ) -> None:
+        """The people whom the device knows are in `preferences`; `warn_unless` is told whether something is stored."""
+        self._shown = shown
+        self._settings = settings
+        self._preferences = preferences
+        self._games = games
+        self._page = page
+        self._warn_unless = warn_unless
+        shown.people = stored_people(preferences)
+
+    def open(self, link: str) -> None:
+        """Show the form of `link`, filled in as it was last time. Raises `Malformed` if there is no such game."""
+        filled = form_for(self._preferences, link, self._games.newcomer)
+        self._shown.screen, self._shown.people = SetUp(filled), filled.people
+
+    def change(self, field: str, value: str) -> None:
+        """Apply a change; see `setup.form.change` for `field` and `value`."""
+        before = self._shown.form
+        if before is None:
+            return
+        changed = form.change(before, field, value)
+        self._shown.screen = SetUp(changed)
+        stored = [remember(self._preferences, changed.setup)]
+        if changed.chance != before.chance:
+            stored.append(remember_chance(self._preferences, changed.setup.game, changed.chance))
+        if changed.people != before.people:
+            self._shown.people = changed.people
+            stored.append(store(self._preferences, changed.people))
+        self._warn_unless(all(stored))
+        if self._shown.by_keyboard and field.partition(":")[0] in ("remove", "forget", "person"):
+            self._shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
+
+    def begin(self) -> None:
+        """Begin the game on the form, in which chance is to choose something: now it does."""
+        if self._shown.form is not None:
+            self._page.go(links.to_link(self._shown.form.begun()))
+
+    def remember(self, chosen: Setup) -> None:
+        """A game of `chosen` begins: remember the set-up, and who has sat down on the form, if it was one."""
+        self._warn_unless(remember(self._preferences, chosen))
+        filled = self._shown.form
+        if filled is not None:
+            # Whoever sits down at this device is known here from now on; whom a link names is not.
+            seated = filled.seated(self._settings.words)
+            self._shown.people = remembering(filled.people, reversed(seated))
+            self._warn_unless(not seated or store(self._preferences, self._shown.people))
