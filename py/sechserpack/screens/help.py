@@ -193,9 +193,9 @@ def _later_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
-                        "With the finished games, “Who has won how often” leads to the statistics. Tap a name there "
-                        "to see places, streaks, luck with the dice and time for each game. All of it can be saved as "
-                        "a table, or deleted."
+                        "On the menu, “Who has won how often” leads to the statistics. Tap a name "
+                        "there to see places, streaks, luck with the dice and time for each game. "
+                        "All of it can be saved as a table, or deleted."
                     )
                 ],
             ],
