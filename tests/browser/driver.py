@@ -14,9 +14,9 @@ from playwright.sync_api import Locator, Page
 from sechserpack.engine.match import Match
 from sechserpack.setup.settings import Settings
 from tests.support.browser import START_MS
-from tests.support.ways import WAYS, each_game, each_way, few_seats, few_ways, link_of, replayed
+from tests.support.ways import WAYS, each_game, each_way, few_seats, few_ways, link_of, one_way, replayed
 
-__all__ = ["WAYS", "each_game", "each_way", "few_seats", "few_ways", "link_of", "replayed"]
+__all__ = ["WAYS", "each_game", "each_way", "few_seats", "few_ways", "link_of", "one_way", "replayed"]
 
 _MOMENT = """
 async ([least, patience]) => {

@@ -20,7 +20,9 @@ from .paper import Drawn, dress, lay, look_at_all, resize
 from .scenes import everything
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("de", "dark"), ("en", "light")])
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "dark"), pytest.param("en", "light", marks=pytest.mark.all)]
+)
 def test_axe_finds_nothing(paper: Page, language: str, scheme: str) -> None:
     drawn: list[Drawn] = []
 

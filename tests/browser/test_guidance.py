@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.draw.catalogue import Variant
-from tests.support.ways import WAYS, link_of
+from tests.support.ways import link_of, one_way
 
 from .conftest import Open
 from .driver import centre
@@ -31,18 +30,6 @@ LINE = """() => {
         suggests: JSON.parse(line.dataset.suggests)[0],
     };
 }"""
-#: One way is enough for `make test`: that all of them can be played so is shown in tests/app/test_newcomer.py.
-each_way = pytest.mark.parametrize(
-    "way",
-    [
-        pytest.param(
-            way,
-            id=way.name,
-            marks=() if way.picture == "tray" else pytest.mark.all,
-        )
-        for way in WAYS
-    ],
-)
 
 
 def test_a_finger_that_rests_on_an_icon_reads_its_name_and_does_nothing(open_shared: Open) -> None:
@@ -102,7 +89,8 @@ def follow_lines(page: Page) -> int:
     return done
 
 
-@each_way
+# That all of them can be played so is shown in tests/app/test_newcomer.py.
+@one_way
 def test_a_newcomer_on_a_phone_does_what_the_line_says(way: Variant, open_shared: Open) -> None:
     page = open_shared(
         link_of(way, ["human", "random"], seed="phone"),

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.draw.catalogue import Variant
-from tests.support.ways import each_way, few_seats, few_ways, link_of
+from tests.support.ways import each_way, few_seats, link_of, one_way
 
 from .sight import frames, moved, observe, told_too_early
 
@@ -38,7 +38,7 @@ def watched(page: Page, way: Variant, events: int | None) -> None:
     assert not list(dict.fromkeys(moved(seen)))
 
 
-@few_ways
+@one_way
 def test_nothing_is_told_before_it_is_seen(open_shared: Open, way: Variant) -> None:
     page = open_shared(settings={"pace": "brisk"})
     watched(page, way, events=9)

@@ -14,7 +14,7 @@ from sechserpack.games import find
 from sechserpack.setup.variants import variant_link
 
 from .conftest import Open
-from .driver import command, control, few_ways, moment, replayed, saved
+from .driver import command, control, few_ways, moment, one_way, replayed, saved
 from .shared import later
 
 
@@ -43,7 +43,7 @@ def kind_at(page: Page, seat: int) -> Locator:
     return page.locator(".chair.taken .chair-kind").nth(seat)
 
 
-@few_ways
+@one_way
 def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant) -> None:
     page = open_shared(has_touch=True, language="en")
     game = find(way.game)

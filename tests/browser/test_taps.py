@@ -14,7 +14,7 @@ from sechserpack.app.presses import FRESH
 from sechserpack.draw.catalogue import Variant
 
 from .conftest import Open
-from .driver import each_way, few_seats, few_ways, link_of
+from .driver import each_way, few_seats, link_of, one_way
 from .keeping import kept
 
 GAPS = (50, 120, 300, 500, 800, 1000)
@@ -147,7 +147,7 @@ def double_keys(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> N
     page.wait_for_timeout(100)
 
 
-@few_ways
+@one_way
 def test_double_taps_and_keys_play_nothing_unseen(open_shared: Open, way: Variant) -> None:
     rng = Random(way.name)
     page = tables(open_shared, way)

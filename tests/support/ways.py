@@ -43,6 +43,11 @@ few_ways = pytest.mark.parametrize(
     ],
 )
 """The same, but that one way in turns and one in real time are enough for `make test`."""
+one_way = pytest.mark.parametrize(
+    "way",
+    [pytest.param(way, id=way.name, marks=() if way.picture == "tray" else pytest.mark.all) for way in WAYS],
+)
+"""The same, but that one way in turns is enough for `make test`."""
 
 
 def link_of(way: Variant, kinds: Sequence[str], *, seed: str | None = None, names: Sequence[str] = ()) -> str:

@@ -37,8 +37,7 @@ class LessonNow(NamedTuple):
 def offer(variant: Variant, words: Words) -> Element:
     """The offer of the guided first game of `variant`, which has one, in the set-up."""
     return div(class_="first-game", id="first-game")[
-        p[words("New to this? In two minutes you do everything once, at the real table.")],
-        _link(variant, words),
+        _link(variant, words, words("New to this? In two minutes you do everything once, at the real table."))
     ]
 
 
@@ -47,12 +46,17 @@ def link_in_help(variant: Variant, words: Words) -> Element | None:
     return div(class_="first-game")[_link(variant, words)] if lesson_link(variant) else None
 
 
-def _link(variant: Variant, words: Words) -> Element:
+def _link(variant: Variant, words: Words, line: str = "") -> Element:
+    """The button that begins it; a `line` below its name says what that is."""
     return button(
         {"data-command": "learn", "data-value": lesson_link(variant)},
         class_="act",
         type="button",
-    )[icon("play"), span(class_="act-label")[words("Guided first game")]]
+    )[
+        icon("play"),
+        span(class_="act-label")[words("Guided first game")],
+        span(class_="first-game-line")[line] if line else None,
+    ]
 
 
 def lesson_bar(title: str, words: Words, *, muted: bool) -> Element:
