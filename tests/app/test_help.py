@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from sechserpack.app.commands import Arguments
 from sechserpack.app.toast import LINKED
 from tests.support.device import Device, Tab
+
+from .conftest import NewDevice
 
 TABLE = "#play/sechser-raus?seats=human:Ada,human:Bo&seed=help"
 SIX = "#play/six?seats=human:Ada,human:Bo&seed=help"
@@ -146,3 +149,17 @@ def test_the_help_stops_the_sand(device: Device) -> None:
     assert tab.app.shown.session is not None
     assert tab.app.shown.session.live is not None
     assert tab.app.shown.session.live.paused
+
+
+@pytest.mark.parametrize("untimed", [True, False])
+def test_what_cannot_be_done_says_why_and_leads_to_its_rule_while_no_time_runs(
+    new_device: NewDevice, untimed: bool
+) -> None:
+    tab = new_device(language="en", untimed=untimed).open("#play/six?seats=human,human&seed=a")
+    tab.play('["roll",0]')
+    why = tab.all("[data-why]")[0]
+    tab.do(partial(tab.app.table.explain, why["data-why"], why["data-rule"]))
+    assert tab.toast == why["data-why"] + ("Show the rule" if untimed else "")
+    if untimed:
+        tab.tap('#toast [data-command="help-at"]')
+        assert tab.has(f"#rule-{why['data-rule']}")
