@@ -18,6 +18,8 @@ from tests.support.browser import VIEWPORTS
 
 from .paper import Drawn, dress, look_at_all, resize
 
+#: The smallest telephone that is still about.
+SMALLEST = (320, 568)
 #: Sentences about what sticks out sideways, is too small for a finger, is cut off, or lies over something else.
 LOOK = """
 () => {
@@ -86,7 +88,7 @@ def test_the_set_up_and_the_menu_fit_every_screen(paper: Page, language: str) ->
     )
     dress(paper, language=language)
     found = []
-    for size in VIEWPORTS:
+    for size in (*VIEWPORTS, SMALLEST):
         resize(paper, size)
         found += ["{}x{}: ".format(*size) + fault for fault in look_at_all(paper, drawn, LOOK)]
     assert not found, "\n".join(sorted(set(found))[:40])

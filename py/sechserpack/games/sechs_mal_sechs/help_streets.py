@@ -71,7 +71,7 @@ def _settlement(words: Words) -> list[Element]:
     return [
         rule("M11", _("This is how streets rank, the best first:")),
         ol(class_="streets-help")[
-            (li[row_of(row, label), label] for row, label in zip(_BEST, labels, strict=True))
+            (li[label, row_of(row, label)] for row, label in zip(_BEST, labels, strict=True))
         ],
         p[
             _(
