@@ -226,6 +226,14 @@ def test_from_a_game_one_comes_back_to_it(device: Device) -> None:
     assert (tab.hash, tab.page.title, tab.events) == ("#table", "Sieben", happened)
 
 
+def test_after_a_reload_one_leaves_for_the_set_up(device: Device) -> None:
+    tab = device.open("#setup/six?profi=true")
+    tab.tap("#first-game button")
+    tab.reload()
+    tab.command("leave-lesson")
+    assert (tab.hash, tab.screen) == ("#setup/six?profi=true", "set-up")
+
+
 def test_the_way_back_and_a_reload_lose_no_game(device: Device) -> None:
     tab = device.open("#play/sieben?seats=human,human")
     tab.play('["roll",0]')

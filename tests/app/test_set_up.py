@@ -128,6 +128,24 @@ def test_somebody_new_meets_the_easiest_bots_until_a_game_is_over(device: Device
     assert {tab.text(f"#chair-{chair} .chair-kind") for chair in (2, 4, 6)} == {"Lucky dog"}
 
 
+def test_while_the_games_are_being_read_everybody_is_new(device: Device) -> None:
+    device.open("#play/sieben?seats=human,human").play('["roll",0]')
+    device.reading_slowly = 30.0
+    tab = device.open(SET_UP)
+    assert not tab.app.library.loaded
+    assert {tab.text(f"#chair-{chair} .chair-kind") for chair in (2, 4, 6)} == {"Lucky dog"}
+
+
+def test_escape_leaves_whoever_is_being_moved_where_they_are(device: Device) -> None:
+    tab = device.open(SET_UP)
+    before = tab.app.shown.form
+    tab.tap("#move")
+    tab.key("Escape")
+    assert tab.app.shown.form == before
+    tab.tap("#chair-2")
+    assert tab.text("#chair-0 .chair-name") == "Player 1"
+
+
 def test_who_takes_somebody_away_by_keyboard_is_at_the_chair_that_is_free_now(device: Device) -> None:
     tab = device.open(SET_UP)
     tab.tap("#chair-2")

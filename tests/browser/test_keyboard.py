@@ -101,6 +101,8 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
     focused(page)
     tab_to(page, field="name:0")
     page.keyboard.type("Ada")
+    page.keyboard.press("Enter")  # ends the name, not the set-up
+    assert focused(page)["id"] == "chair-0"
     for seat, chair in ((3, 6), (2, 4)):
         tab_to(page, id=f"chair-{chair}")
         page.keyboard.press("Enter")

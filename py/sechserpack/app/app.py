@@ -143,7 +143,13 @@ class App:
             lambda: self.table.seatings,
         )
         self._setup = SetupControl(
-            self.shown, self.settings, browser.preferences, self._games, page, self._warn_unless
+            self.shown,
+            self.settings,
+            browser.preferences,
+            self.library,
+            self._games,
+            page,
+            self._warn_unless,
         )
         self.files = FileControl(
             self.shown,
@@ -322,9 +328,15 @@ class App:
             self.redraw(force=True)
 
     def escape(self) -> None:
-        """Close what is open: a sheet, the log, a notice, or a hand; put the result aside, or bring it back."""
+        """Close what is open: a sheet, the log, a notice, or a hand; put the result aside, or bring it back.
+
+        In a set-up whoever is being moved stays where they are.
+        """
+        filled = self.shown.form
         if self.shown.sheet is not None:
             self.command("close")
+        elif filled is not None and filled.moving:
+            self.command("form", Arguments(f"chair:{filled.chosen}"))
         elif self.shown.log_open:
             self.command("log")
         else:

@@ -43,14 +43,14 @@ class Navigation:
         """
         lesson = lesson_of(variant)
         assert lesson is not None
-        back = self._here
+        back = self._here or variant_link(variant)
         self.leave()
         self._back = back
         self._table.learn(variant.game, lesson, finished)
 
     @property
     def _here(self) -> str:
-        """The address of what is shown, to come back to."""
+        """The address of what is shown, to come back to; "" for the menu, which offers no lessons."""
         shown = self._shown
         if shown.form is not None:
             return variant_link(shown.form.variant)
@@ -81,7 +81,7 @@ class Navigation:
         self._page.go("")
 
     def leave_lesson(self) -> None:
-        """Leave a guided first game for where one came from."""
+        """Leave a guided first game for where one came from; after a reload that is its set-up."""
         back = self._back
         self.leave()
         self._page.go(back)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..draw.catalogue import Variant
+from ..saves.library import Library
 from ..setup import form, links
 from ..setup.links import Setup
 from ..setup.people import remembering, store, stored_people
@@ -23,6 +25,7 @@ class SetupControl:
         shown: Shown,
         settings: DeviceSettings,
         preferences: Preferences,
+        library: Library,
         games: LibraryControl,
         page: Page,
         warn_unless: Callable[[bool], None],
@@ -31,6 +34,7 @@ class SetupControl:
         self._shown = shown
         self._settings = settings
         self._preferences = preferences
+        self._library = library
         self._games = games
         self._page = page
         self._warn_unless = warn_unless
@@ -38,8 +42,15 @@ class SetupControl:
 
     def open(self, link: str) -> None:
         """Show the form of `link`, filled in as it was last time. Raises `Malformed` if there is no such game."""
-        filled = form_for(self._preferences, link, self._games.newcomer)
+        filled = form_for(self._preferences, link, self._new_here)
         self._shown.screen, self._shown.people = SetUp(filled), filled.people
+
+    def _new_here(self, variant: Variant) -> bool:
+        """Whether a set-up of `variant` that is filled in for the first time is for a newcomer.
+
+        While it is not known who has played here it is: whoever has would find it as they left it.
+        """
+        return not self._library.loaded or self._games.newcomer(variant)
 
     def change(self, field: str, value: str) -> None:
         """Apply a change; see `setup.form.change` for `field` and `value`."""

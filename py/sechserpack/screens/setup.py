@@ -40,7 +40,7 @@ def screen(filled: Form, words: Words, settings: Settings, first_game: Node = No
         ],
         main(class_=f"setup-main way-{variant.picture} game-{variant.game}")[
             form(".setup-form", autocomplete="off")[
-                button(type="submit", hidden=True),  # lets Enter in a name start the game
+                button(type="submit", hidden=True),  # lets Enter in a name end the name
                 div(".setup-table")[
                     p(".pitch")[with_german(_(variant.pitch), words)],
                     first_game,

@@ -66,6 +66,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
                 placeholder=default_name(seat, player.kind, words),
                 value=form.setup.names[seat],
                 spellcheck="false",
+                enterkeyhint="done",
             ),
         ],
         _known(form, chair, players, words) if player.human else None,

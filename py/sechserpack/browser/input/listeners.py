@@ -178,10 +178,11 @@ class Listeners:
             self.app.files.open(ChosenFile(event.dataTransfer.files.item(0)))
 
     def _submit(self, event: Any) -> None:
+        # Enter in a name ends the name, and nothing else: on a screen that is how one puts the keyboard away.
         event.preventDefault()
-        start = self.page.root.querySelector("#start")
-        if start:
-            start.click()
+        chair = self.page.root.querySelector(".chair[aria-expanded=true]")
+        if chair:
+            chair.focus()
 
     def _down(self, event: Any) -> None:
         self.app.shown.by_keyboard = False
