@@ -198,5 +198,5 @@ def test_everything_goes_out_as_one_file_and_comes_in_again(open_shared: Open) -
     assert b"Ada" in whole
     page.locator('#sheet header [data-command="close"]').click()
     open_record(page, whole, name="sechserpack.jsonl")
-    expect(page.locator("#toast")).to_contain_text("No game in this file is new here.")
+    expect(page.locator("#toast")).to_have_text("Everything in this file was here already.")
     page.locator(".motto").click()

@@ -10,7 +10,7 @@ from sechserpack.setup.lessons import lesson_link
 from tests.support.browser import each_viewport
 from tests.support.device import Device
 from tests.support.virtual import Time
-from tests.support.ways import WAYS
+from tests.support.ways import each_way
 
 from .conftest import Open
 from .paper import Drawn, dress, look_at_all, resize
@@ -85,14 +85,14 @@ def look(paper: Page, way: Variant, language: str, size: tuple[int, int]) -> Non
     assert not look_at_all(paper, drawn, CHECK)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
+@each_way
 def test_sentences_have_room_on_a_telephone(paper: Page, way: Variant) -> None:
     look(paper, way, "de", (390, 844))
 
 
 @pytest.mark.all
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
+@each_way
 @each_viewport
 def test_sentences_have_room_everywhere(
     paper: Page, way: Variant, language: str, viewport: tuple[int, int]
@@ -100,13 +100,9 @@ def test_sentences_have_room_everywhere(
     look(paper, way, language, viewport)
 
 
-@pytest.mark.parametrize(
-    "way",
-    [
-        pytest.param(way, id=way.name, marks=() if way.picture == "leather" else pytest.mark.all)
-        for way in WAYS
-    ],
-)
+# Hands that are not of a browser go through all lessons in tests/app/test_lessons.py.
+@pytest.mark.all
+@each_way
 def test_fingers_get_through(open_shared: Open, way: Variant) -> None:
     page = open_shared(lesson_link(way), has_touch=True, viewport=(390, 844))
     table, end = page.locator("#table"), page.locator("#result")

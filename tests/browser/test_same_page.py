@@ -75,7 +75,7 @@ def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> No
 
 @pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["tablet", "telephone"])
 def test_other_screens_are_the_same(open_shared: Open, paper: Page, size: tuple[int, int]) -> None:
-    page = open_shared(viewport=size, language="en")
+    page = open_shared(viewport=size, language="en", settings={"untimed": True})  # the set-up of SIX shows it
     same(page, paper, drawn(lambda app: app.go(""), size=size, language="en"))
     for way in WAYS:
         page.evaluate("link => { location.hash = link; }", variant_link(way))

@@ -17,6 +17,10 @@ KNOWN = {
     "py/sechserpack/browser/page.py": {".morph(", "innerHTML"},
     # What htpy has made, as text.
     "py/sechserpack/draw/cached.py": {"Markup("},
+    # Pictures in the help: htpy's own string, from which attributes are removed and to which nothing is added.
+    "py/sechserpack/draw/help.py": {"Markup("},
+    # The table of a guided first game: htpy's own string, in which one control gets an attribute without a value.
+    "py/sechserpack/screens/lesson.py": {"Markup("},
     # The table in small: htpy's own string, drawn once and kept.
     "py/sechserpack/screens/saved_games.py": {"Markup("},
 }
@@ -40,4 +44,4 @@ def test_only_what_htpy_has_escaped_is_wrapped_as_markup() -> None:
     for name in KNOWN:
         if (ROOT / name).exists():
             wrapped = re.findall(r"\bMarkup\(\s*([\w.]+)", (ROOT / name).read_text("utf-8"))
-            assert set(wrapped) <= {"str", "game.table"}, name
+            assert set(wrapped) <= {"str", "game.table", "alone", "table"}, name

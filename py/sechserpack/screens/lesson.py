@@ -29,7 +29,7 @@ class LessonNow(NamedTuple):
     guidance: Guidance | None
     """what it says at the learner's seat now"""
 
-    def mark(self, table: str) -> Markup:
+    def mark(self, table: Markup) -> Markup:
         """The HTML of the `table`, in which what is suggested is marked."""
         return Markup(table if self.guidance is None else marked(str(table), self.guidance.suggests[0]))
 
