@@ -103,7 +103,7 @@ def test_what_can_be_laid_glows_and_nothing_else() -> None:
     assert not drawn(match_of(("roll", 0))).all(having="data-fits")
 
 
-@pytest.mark.parametrize(("language", "lay"), [("en", "lay"), ("de", "legen")])
+@pytest.mark.parametrize(("language", "lay"), [("en", "Lay"), ("de", "Legen")])
 def test_laying_throwing_and_passing_weigh_the_same_and_have_words(language: str, lay: str) -> None:
     buttons = drawn(match_of(*FIRST), language=language).all("button", having="data-event")
     assert len(buttons) == 6

@@ -165,7 +165,7 @@ def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> 
     """A button that lays dice, with a word below them; one that finishes says so, and is the one to press."""
     words, view = scene.words, scene.view
     final = wins(view, event)
-    word = words("lay")
+    word = words("Lay")
     if event[0] == "lay":
         count = view.middle.count(event[2])
         dice = dice_of(event[2], count, words)
