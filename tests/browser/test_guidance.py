@@ -74,6 +74,9 @@ def follow_lines(page: Page) -> int:
         assert told["seen"], page.locator("p.guide").text_content()
         assert told["fits"], page.locator("p.guide").text_content()
         first = told["suggests"]
+        if first is None:  # while time runs there are moments to wait in
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            continue
         if isinstance(first, list):
             value = json.dumps(first, separators=(",", ":"))
             control = page.locator(f"[data-event='{value}']:not([disabled])").first
