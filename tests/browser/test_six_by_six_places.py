@@ -98,7 +98,8 @@ UNDER = """
     for (const animation of document.getAnimations()) animation.finish();
     const box = (element) => element.getBoundingClientRect();
     const wrong = [];
-    const hand = document.querySelectorAll(".own-plot, .house-card, .house-back, .curtain:not(.none) .act, .whose");
+    const hand = document.querySelectorAll(
+        ".own-plot, .house-card, .house-back, .curtain:not(.none) .act, .whose > span");
     for (const part of hand)
         for (const other of document.querySelectorAll(".sign, #plan .sheet-paper, .ticker, .bar")) {
             const [a, b] = [box(part), box(other)];
@@ -107,6 +108,10 @@ UNDER = """
             if (across > 1 && down > 1) wrong.push(`${part.className} over ${other.id || other.classList[0]}`);
         }
     if (!hand.length) wrong.push("there is no hand");
+    const name = document.querySelector(".upright.shared .controls:has(.curtain) .whose > span:first-of-type");
+    const row = document.querySelector(".own-row");
+    if (name && row && (box(name).bottom > box(row).top + 1 || box(name).width < 20))
+        wrong.push(`${name.textContent} does not stand above the hand`);
     return wrong;
 }
 """

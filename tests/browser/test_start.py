@@ -135,15 +135,17 @@ def test_options_reach_the_game(open_shared: Open) -> None:
 def test_chance_draws_who_begins_when_the_game_does(open_shared: Open) -> None:
     page = open_shared("#setup/sechser-raus", language="en")
     page.locator('[data-field="option:starter"]', has_text="by chance").click()
-    page.locator('[data-field="name:0"]').press("Enter")
+    page.locator("#start").click()
     moment(page)
     assert replayed(saved(page)).header.options["starter"] in range(4)
 
 
-def test_enter_in_a_name_starts_the_game(open_shared: Open) -> None:
+def test_enter_in_a_name_ends_it_and_starts_no_game(open_shared: Open) -> None:
     page = open_shared("#setup/sechser-raus")
     page.locator('[data-field="name:0"]').fill("Ada")
     page.locator('[data-field="name:0"]').press("Enter")
+    expect(page.locator("#chair-0")).to_be_focused()
+    page.locator("#start").click()
     moment(page)
     expect(page.locator("#seat-0")).to_contain_text("Ada")
 
