@@ -51,7 +51,7 @@ venv-bench:
 	@tools/needs.sh $(PYTHON)
 	@$(PYTHON) tools/venv.py bench
 
-test: venv-dev browser fetch ## Check everything in five minutes: lint, then tests here, in Pyodide and in Chromium
+test: venv-dev browser fetch ## Check everything in minutes: lint, then tests here, in Pyodide and in Chromium
 	@BEGAN=$$(date +%s); export BEGAN; $(MAKE) --no-print-directory lint site && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
 
 test-all: SELECT := all or not all
