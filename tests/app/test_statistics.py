@@ -152,6 +152,16 @@ def test_a_game_is_kept_with_its_dice_and_its_time(device: Device) -> None:
     assert "3 min" in tab.texts("#sheet .facts dd")
 
 
+def test_short_games_are_said_to_be_short(device: Device) -> None:
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=1&max_throws=1&places=false&seed=t")
+    while not tab.over:
+        tab.play(next(event for event in tab.offered if event.startswith('["roll"') or "lay" in event))
+    for command in ("menu", "finished", "statistics"):
+        tab.command(command)
+    tab.tap(ADA)
+    assert "Half of the games took less than a minute." in tab.texts("#sheet .plot-note")
+
+
 def test_of_what_was_kept_before_it_says_that_nothing_is_known(device: Device) -> None:
     tab = device.open()
     tab.choose(write_backup(Backup(results=[result(1, ("Ada", "Bo"), (1, 2)).to_json()])))

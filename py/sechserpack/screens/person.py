@@ -164,11 +164,15 @@ def _durations(way: Way, words: Words) -> Element:
             p(".plot-note")["– ", _("These games were not timed yet.")],
         ]
     shown = times[-plots.MOST :]
-    usual = _("Half of the games took up to {time}.", time=_time(_middle(times), words))
+    middle = _middle(times)
+    if round(middle / 60_000):
+        usual = _("Half of the games took up to {time}.", time=_time(middle, words))
+    else:
+        usual = _("Half of the games took less than a minute.")
     longest = _time(max(shown), words)
     return figure[
         figcaption[span(".plot-title")[_("Duration")], _key(("middle", _("half of them")))],
-        plots.durations_plot(shown, _middle(times), longest, usual),
+        plots.durations_plot(shown, middle, longest, usual),
         p(".plot-note")[usual],
     ]
 
