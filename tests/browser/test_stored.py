@@ -145,6 +145,9 @@ def test_the_page_says_what_it_said(open_quick: Open, settings: str) -> None:
         found = played(page, [step["step"] for step in game["moments"]])
         expected = [step["page"] for step in game["moments"]]
         for then, now in zip(expected, found, strict=True):
+            # Nothing can ever be taken back in a game in real time, so the controls for that are gone from it.
+            if game["link"].startswith("#play/six?"):
+                then["commands"] = [name for name in then["commands"] if name not in ("undo", "redo")]
             # There may be more controls by now; those that there were have their names for ever.
             now["commands"] = [name for name in now["commands"] if name in then["commands"]]
             # The highest card is not picked up by itself any more; what it and all others can play is the same.
