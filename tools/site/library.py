@@ -23,8 +23,8 @@ COMMAND_LINE = ("__main__.py", "command_line.py")
 """our modules for the command line alone, which the page never imports"""
 NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
 """parts of htpy that we do not use: bridges to frameworks, and its command"""
-LEFT_OUT = (".po", ".pot", ".css", ".pyi", ".typed", ".c", ".so", ".md")
-"""suffixes of files that Python in the page cannot use: sources of generated files, style sheets, types, C"""
+LEFT_OUT = (".po", ".pot", ".toml", ".css", ".pyi", ".typed", ".c", ".so", ".md")
+"""suffixes of files that the page's Python cannot use: sources of generated files, the glossary, style sheets, types, C"""
 HERE = Path(__file__).resolve().parent
 
 

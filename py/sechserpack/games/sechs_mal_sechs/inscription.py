@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -47,8 +48,12 @@ def legend(words: Words, *, classic: bool, brief: bool = False) -> str:
     )
 
 
+@lru_cache(64)
 def inscription(text: str, *, size: float, room: float) -> Inscription:
-    """The `text` in words of the `size`, for an edge that is `room` units long."""
+    """The `text` in words of the `size`, for an edge that is `room` units long.
+
+    It is the same all through a game, and takes longer to find than the rest of the table to draw.
+    """
     most = int((room - 12) / (LETTER * size))
     lines = wrap(text, most)
     # No line is much shorter than the others.
