@@ -24,7 +24,7 @@ COMMAND_LINE = ("__main__.py", "command_line.py")
 NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
 """parts of htpy that we do not use: bridges to frameworks, and its command"""
 LEFT_OUT = (".po", ".pot", ".toml", ".css", ".pyi", ".typed", ".c", ".so", ".md")
-"""suffixes of files that the page's Python cannot use: sources of generated files, the glossary, style sheets, types, C"""
+"""suffixes of files that the page has no use for: sources of generated files, the glossary, style sheets, types, C"""
 HERE = Path(__file__).resolve().parent
 
 

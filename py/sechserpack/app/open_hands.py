@@ -24,4 +24,4 @@ def of_games(entries: Iterable[Entry], words: Words) -> str:
 def hides(entry: Entry) -> bool:
     """Whether the record of this game may hold something that a player must not know yet."""
     game = games.find(entry.game)
-    return game is not None and not entry.over and (game.secret or game.realtime)
+    return game is not None and not entry.over and game.record_tells

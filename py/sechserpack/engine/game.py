@@ -80,6 +80,11 @@ class Game(ABC, Generic[S]):
         super().__init_subclass__()
         cls.shapes = {**cls.decisions, **cls.chance_events}
 
+    @property
+    def record_tells(self) -> bool:
+        """Whether the record of an unfinished game holds what no player may know yet: hands, or piles and sand."""
+        return self.secret or self.realtime
+
     def start(self, seats: int, options: Mapping[str, Value] | None = None) -> S:
         """The state before the first event. Raises `Malformed` for a wrong number of seats or an invalid option."""
         if not is_whole(seats) or seats not in self.seats:

@@ -142,8 +142,7 @@ class Match(Generic[S]):
     @property
     def has_secrets(self) -> bool:
         """Whether the record holds something that a player must not know yet."""
-        secret = self.game.secret or self.game.realtime
-        return secret and not self.over and self.game.chance(self.state) is None
+        return self.game.record_tells and not self.over and self.game.chance(self.state) is None
 
     def __len__(self) -> int:
         """The number of events so far."""
