@@ -25,6 +25,7 @@ def frame(
     title: str = "",
     lit: bool = False,
     beside: Node = None,
+    line_beside: bool = True,
 ) -> Element:
     """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
 
@@ -34,7 +35,8 @@ def frame(
 
     `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
     controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them. What is
-    `beside` the controls stands at all other edges where people sit.
+    `beside` the controls stands at all other edges where people sit. With `line_beside` what can be done now is said
+    beside the heading of the controls instead of above it, where people sit at the long sides of an upright tablet.
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
@@ -71,6 +73,7 @@ def frame(
         class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}"
         + (" shared" if sum(player.human for player in scene.players) > 1 else "")
         + (" guided" if scene.guided else "")
+        + (" line-beside" if line_beside else "")
         + (" lit" if lit else ""),
     )[
         (edge_of(edge) for edge in EDGES),

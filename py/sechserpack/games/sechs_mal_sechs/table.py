@@ -40,6 +40,7 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
         title=_title(scene, now),
         lit=now.crowning,
         beside=beside(scene, now) if host is not None and _settling(scene, now) else None,
+        line_beside=False,
     )
 
 
