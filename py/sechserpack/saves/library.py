@@ -20,6 +20,7 @@ from ..engine.record import LineError, header_line
 from ..play.record_files import read_in_slices, rounds_of
 from ..play.tasks import Turns, in_turns
 from ..play.throws import throws_by_seat
+from ..setup.people import same_person
 from ..setup.preferences import Preferences
 from .changes import NotStored
 from .checksum import Damaged
@@ -27,7 +28,7 @@ from .entries import LATEST, LONGEST, Entry, Newer, places_of, rescued
 from .lines import lines_of_events
 from .other_copies import games_of_other_copies
 from .ports import Database, TabLocks, Unavailable
-from .retention import Admitted, admit, forgetting, let_go, newest, people_in, same_person
+from .retention import Admitted, admit, forgetting, let_go, newest, people_in
 from .shelf import Broken
 from .storage import Storage
 from .write_queue import STALLED
@@ -363,7 +364,7 @@ class Library(Storage):
         )
 
     async def forget_results(self, person: str | None = None) -> None:
-        """Delete all results, or only what is known of one `person` (see `retention.same_person`).
+        """Delete all results, or only what is known of one `person` (see `people.same_person`).
 
         Games with a record stay. Raises `NotStored` if nothing is deleted.
         """

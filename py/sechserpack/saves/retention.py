@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from unicodedata import normalize
 
+from ..setup.people import same_person
 from .entries import Entry, without_seats
 from .writes import Write
 
@@ -35,11 +35,6 @@ def people_in(entry: Entry) -> tuple[int, ...]:
     return tuple(
         seat for seat, kind in enumerate(entry.kinds) if kind == "human" and seat not in entry.left_out
     )
-
-
-def same_person(name: str) -> str:
-    """What the names of one person have in common, however they are spelt: case and composition do not matter."""
-    return normalize("NFKC", name).casefold()
 
 
 def forgetting(entry: Entry, person: str | None) -> Entry | None:

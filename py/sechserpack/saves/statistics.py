@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from ..engine.generators import run
 from ..play.throws import Counts
+from ..setup.people import same_person
 from .entries import Entry
-from .retention import people_in, same_person
+from .retention import people_in
 
 NameOfVariant: TypeAlias = Callable[[Entry], str]
 """the name of a game's variant, as a message for the catalogues"""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator, Iterable
 
 from ..locale import Words
 from ..play.throws import FACES
+from ..setup.people import same_person
 from .entries import Entry
-from .retention import people_in, same_person
+from .retention import people_in
 from .statistics import NameOfLevel, NameOfVariant
 
 RESULTS = range(1, 13)

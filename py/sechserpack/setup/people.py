@@ -56,9 +56,14 @@ def store(preferences: Preferences, people: Iterable[Person]) -> bool:
     return preferences.write(PREFERENCE, values)
 
 
+def same_person(name: str) -> str:
+    """What the names of one person have in common, however they are spelt: case and composition do not matter."""
+    return normalize("NFKC", name).casefold()
+
+
 def same(name: str, other: str) -> bool:
-    """Whether two names mean the same person: upper and lower case do not matter, as in the statistics."""
-    return _folded(name) == _folded(other)
+    """Whether two names mean the same person."""
+    return same_person(name) == same_person(other)
 
 
 def remembering(people: Sequence[Person], played: Iterable[Person]) -> tuple[Person, ...]:
@@ -92,10 +97,10 @@ def signs_of(names: Sequence[str], people: Sequence[Person], most: int = COLOURS
     that, the next one that is free.
     """
     most = max(min(most, COLOURS), min(len(names), COLOURS))
-    signs = {_folded(person.name): person.sign for person in reversed(people)}
+    signs = {same_person(person.name): person.sign for person in reversed(people)}
     chosen: dict[int, int] = {}
     for seat, name in enumerate(names):
-        sign = signs.get(_folded(name))
+        sign = signs.get(same_person(name))
         if sign is not None and sign < most and sign not in chosen.values():
             chosen[seat] = sign
     for seat in range(len(names)):
@@ -103,7 +108,3 @@ def signs_of(names: Sequence[str], people: Sequence[Person], most: int = COLOURS
             wanted = ((seat + step) % most for step in range(most))
             chosen[seat] = next((sign for sign in wanted if sign not in chosen.values()), seat % COLOURS)
     return tuple(chosen[seat] for seat in range(len(names)))
-
-
-def _folded(name: str) -> str:
-    return normalize("NFKC", name).casefold()
