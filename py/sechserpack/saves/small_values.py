@@ -42,7 +42,7 @@ def _fits(name: str, value: object) -> bool:
             and encodable(LONGEST_SEED)(value.get("seed", ""))
         )
     if name == people.PREFERENCE:
-        return people.valid(value)
+        return people.people_fit(value)
     if name.startswith("chance."):
         return chance_fits(value)
     if name == lessons.TAUGHT:

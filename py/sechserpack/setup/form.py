@@ -44,8 +44,6 @@ class Form:
     """whether the one who sits there is about to move: to the chair that is tapped next"""
     unfolded: bool = False
     """whether the rules of the house can be seen"""
-    newcomer: bool = False
-    """whether nobody has finished a game of this variant on this device yet"""
 
     @property
     def entry(self) -> CatalogueEntry:
@@ -110,15 +108,7 @@ def fresh(
     setup = replace(setup, options={**options, **variant.options})
     chairs = _spread(len(setup.kinds), _most(variant.game))
     first = next((seat for seat, kind in enumerate(setup.kinds) if kind == HUMAN), 0)
-    return Form(
-        variant,
-        setup,
-        chairs,
-        chance=drawn,
-        people=tuple(people),
-        chosen=chairs[first],
-        newcomer=newcomer,
-    )
+    return Form(variant, setup, chairs, chance=drawn, people=tuple(people), chosen=chairs[first])
 
 
 def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from unicodedata import normalize
 
 from ..draw.seats import COLOURS
-from ..engine.fields import Check, encodable, whole
+from ..engine.fields import Check, encodable, fitting, list_of, whole
 from .links import NAME_LENGTH, tidy_name
 from .preferences import Preferences
 
@@ -29,22 +29,18 @@ class Person:
 _FIELDS: dict[str, Check] = {"name": encodable(NAME_LENGTH), "sign": whole(0, COLOURS - 1)}
 
 
-def valid(stored: object) -> bool:
-    """Whether `stored` is a list of people as `store` writes it; fields that a later version adds do no harm."""
-    return (
-        isinstance(stored, list)
-        and len(stored) <= MOST
-        and all(
-            isinstance(one, dict) and all(check(one.get(name)) for name, check in _FIELDS.items())
-            for one in stored
-        )
-    )
+def _person_fits(stored: object) -> bool:
+    return fitting(stored, _FIELDS).keys() == _FIELDS.keys()
+
+
+people_fit: Check = list_of(_person_fits, MOST)
+"""whether a stored value can be such a list; fields that a later version adds do no harm"""
 
 
 def stored_people(preferences: Preferences) -> tuple[Person, ...]:
     """The people that this device remembers, who has played last first; none where that cannot be read."""
     stored = preferences.read(PREFERENCE)
-    if not valid(stored):
+    if not people_fit(stored):
         return ()
     people = [Person(tidy_name(one["name"]), one["sign"]) for one in stored]
     return remembering((), reversed([person for person in people if person.name]))
