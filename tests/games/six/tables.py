@@ -37,6 +37,10 @@ def thrown(seat: int, *dice: int) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     return ("roll", seat), ("dice", *dice)
 
 
+MISS = (*thrown(0, 1, 1, 2), *thrown(0, 1, 1), *thrown(0, 1))
+"""a turn of the first seat without a match, after which everybody but the second has to lay a card"""
+
+
 @cache
 def random_match(seats: int, profi: bool = False) -> Match[State]:
     """A whole match in which everybody does anything, and time passes."""

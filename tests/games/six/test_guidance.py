@@ -14,11 +14,9 @@ from sechserpack.games.six.face import FACE
 from sechserpack.games.six.state import State
 from tests.support.pairs import pairs
 
-from .tables import copy, match_of, random_match, scene_of, thrown
+from .tables import MISS, copy, match_of, random_match, scene_of, thrown
 
 PILES = ((7, 8, 9, 18), (9, 10, 11), (3, 9, 12, 17))
-MISS = (*thrown(0, 1, 1, 2), *thrown(0, 1, 1), *thrown(0, 1))
-"""a turn of the first seat after which everybody but the second has to lay a card"""
 
 
 def lines(match: Match[State], humans: Iterable[int] = (0, 1, 2), **how: Any) -> dict[int, Guidance]:

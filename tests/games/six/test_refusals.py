@@ -10,10 +10,9 @@ from sechserpack.engine.match import Match
 from sechserpack.games.six.state import State
 from tests.support.elements import Tag
 
-from .tables import drawn, match_of, thrown
+from .tables import MISS, drawn, match_of, thrown
 
 PILES = [(7, 8, 9, 18), (9, 10, 11), (3, 9, 12, 17)]
-MISS = (*thrown(0, 1, 1, 2), *thrown(0, 1, 1), *thrown(0, 1))
 
 
 def why(tag: Tag, cls: str, number: int = 0) -> tuple[str, str]:

@@ -25,11 +25,9 @@ from tests.support.elements import Tag, read
 from tests.support.stories import NAMES
 
 from .contract import dealt_otherwise
-from .tables import copy, drawn, match_of, random_match, scene_of, thrown
+from .tables import MISS, copy, drawn, match_of, random_match, scene_of, thrown
 
 PILES = ((7, 8, 9), (9, 10, 11), (3, 9, 12))
-MISS = (*thrown(0, 1, 1, 2), *thrown(0, 1, 1), *thrown(0, 1))
-"""a turn of the first seat after which everybody but the second has to lay a card"""
 
 
 def some(match: Match[State], count: int, end: int = 0) -> range:

@@ -14,12 +14,10 @@ from sechserpack.games.six.state import State
 from sechserpack.games.six.timing import BEGIN, LEISURE, ONLOOKERS, REVEAL, SixTiming
 from sechserpack.locale import words
 
-from .tables import match_of, random_match, thrown
+from .tables import MISS, match_of, random_match, thrown
 
 TIMING = SixTiming()
 PILES = ((7, 8, 9), (9, 10, 11), (3, 9, 12))
-MISS = (*thrown(0, 1, 1, 2), *thrown(0, 1, 1), *thrown(0, 1))
-"""a turn of the first seat after which the second has the dice and the others have a card to lay"""
 LIFTED = (*MISS, ("wait", 500), ("lift", 1), ("flip", 60_000))
 
 

@@ -6,7 +6,7 @@ Their thinking ends in a `Plan` (see `bots.realtime`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -90,8 +90,13 @@ def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
 
 
 def _slot(slots: list[list[int]]) -> int:
-    """X6: where a drawn card does least harm: on no card, or else on the one worth least."""
-    return min(SLOTS, key=lambda slot: WORTH[slots[slot - 1][-1]] if slots[slot - 1] else -1.0)
+    """X6: where a drawn card does least harm."""
+    return min(SLOTS, key=lambda slot: harm(slots[slot - 1]))
+
+
+def harm(stack: Sequence[int]) -> float:
+    """X6: how much it costs to cover this slot, the larger the worse: least if no card lies there."""
+    return WORTH[stack[-1]] if stack else -1.0
 
 
 LEVELS: Mapping[str, Maker] = {"easy": partial(player, NEWCOMER), "hard": partial(player, OLD_HAND)}

@@ -112,7 +112,7 @@ def centre(scene: Scene[SixView]) -> Element:
         _plate(scene, plan),
         _rounds(scene, plan),
         _tally(scene, plan) if throws_count(scene) else None,
-        g({**_tap_on_tube(scene)}, transform=f"scale({plan.tube})")[
+        g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[
             revealed(lifted.left, plan.lying, rising=rising) if lifted else tube()
         ],
         g(class_="six-dice")[list(_dice(scene, plan))],

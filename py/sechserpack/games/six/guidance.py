@@ -10,16 +10,17 @@ from ...draw.guidance import Command, Guidance
 from ...draw.scene import Scene
 from ...engine.events import Event
 from ...locale import Words
-from .bot import WORTH
+from .bot import harm
 from .hands import host
 from .rounds import shows_pasch
 from .state import DICE
+from .timing import SixTiming
 from .view import SixView
 
 BASICS = frozenset({"six/on", "six/place", "six/dice"})
 """the topics that come up in every game"""
-THROW = 3_000
-"""about how many milliseconds a throw takes with all that people do about it; in an untimed game exactly so many"""
+THROW = SixTiming.throw_ms
+"""how many milliseconds a throw takes in an untimed game, and about so many with all that people do about it"""
 
 
 def guidance(scene: Scene[SixView], seat: int) -> Guidance | None:
@@ -89,13 +90,9 @@ def _placing(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance |
     places = [event for event in legal if event[0] == "place"]
     if not places or own.drawn is None:
         return None
-
-    def harm(event: Event) -> float:
-        stack = own.slots[event[2] - 1]
-        return WORTH[stack[-1]] if stack else -1.0
-
+    places.sort(key=lambda event: harm(own.slots[event[2] - 1]))
     sentence = scene.words("Lay the {card} on one of your slots: tap one.", card=own.drawn)
-    return Guidance("six/place", sentence, (*sorted(places, key=harm),))
+    return Guidance("six/place", sentence, tuple(places))
 
 
 def _going_on(scene: Scene[SixView], seat: int) -> Guidance | None:

@@ -99,8 +99,8 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
     if roll in legal:
         # Where the tube can be lifted as well, neither is more important than the other.
         throw = _throw(scene, roll, keys, main=lift not in legal)
-    elif (scene.asking and seat == host(scene)) or (
-        scene.live is not None and scene.live.bot_waits and active and seat == host(scene)
+    elif seat == host(scene) and (
+        scene.asking or (active and scene.live is not None and scene.live.bot_waits)
     ):
         throw = _go_on(scene)
     up: Node = _lift(scene, lift, keys) if lift in legal else None

@@ -105,7 +105,7 @@ def of_lifting(scene: Scene[SixView], seat: int | None) -> Refusal | None:
     turn = view.turn
     if view.over or turn is None or view.lifted is not None or not scene.settled:
         return None
-    if seat is None and turn in view.legal and ("lift", turn) in view.legal[turn]:
+    if seat is None and ("lift", turn) in view.legal.get(turn, ()):
         return Refusal(_("{name} may lift it now, or throw.", name=scene.name(turn)), "X7")
     if seat != turn and seat is not None:
         return Refusal(_("Only whoever has just been given the dice may lift the tube."), "X7")

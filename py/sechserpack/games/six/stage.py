@@ -153,7 +153,7 @@ def turning(scene: Scene[SixView]) -> bool:
 
 def rising(scene: Scene[SixView]) -> bool:
     """Whether the tube is rising."""
-    return _shows(scene, "lift") and not scene.shown_steps
+    return lifting(scene) and not scene.shown_steps
 
 
 def lifting(scene: Scene[SixView]) -> bool:
@@ -163,7 +163,7 @@ def lifting(scene: Scene[SixView]) -> bool:
 
 def judged(scene: Scene[SixView]) -> bool:
     """Whether the verdict stands on the slate, or is being written."""
-    return scene.view.judged or (scene.moment == VERDICT.name and _shows(scene, "lift"))
+    return scene.view.judged or (scene.moment == VERDICT.name and lifting(scene))
 
 
 def returning(scene: Scene[SixView]) -> bool:
@@ -181,7 +181,7 @@ def counted(scene: Scene[SixView], seat: int) -> HandView | None:
     if scene.view.over:
         return scene.view.hands[seat]
     count = scene.shown_steps - BEFORE_COUNT + (scene.moment == COUNT.name and scene.moving)
-    if scene.after is None or not _shows(scene, "lift") or not scene.after.over or seat >= count:
+    if scene.after is None or not lifting(scene) or not scene.after.over or seat >= count:
         return None
     return scene.after.hands[seat]
 
