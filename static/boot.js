@@ -1,36 +1,15 @@
 // What a browser needs before Python answers: the language and the colours, what was tapped meanwhile,
 // how far the start has come, and a sentence when it fails. Everything else is Python.
+// Nothing of that begins in a browser that old.js has found unfit.
 // Python says that it is ready by setting <html data-ready> and dispatching "sechserpack:ready" on document,
 // or that it is not by dispatching "sechserpack:failed" with a message as detail; interpreter.mjs adds what kind of
 // failure it is.
 (() => {
     "use strict";
     const root = document.documentElement;
+    if (root.dataset.browser && root.dataset.browser !== "fits") return; // old.js says why
+    root.dataset.booting = "";
 
-    // ---- where this copy of the site keeps its things
-    // Several copies may lie below different paths of one origin, where browsers keep things by origin only. The first one
-    // to start keeps the plain name, which version 0.1.0 used for all of them; each other one adds its path, and begins
-    // with what lies under the plain name then: small things are copied here, games by Python. Nothing is ever taken away.
-    const SHARED = "sechserpack";
-    const storageName = () => {
-        const own = `${SHARED}@${new URL("./", location).pathname}`;
-        const first = `${SHARED}@`; // under which the first copy is remembered
-        try {
-            if (localStorage.getItem(own) !== null) return own;
-            const holder = localStorage.getItem(first);
-            if (!holder?.startsWith(`${SHARED}@/`)) localStorage.setItem(first, own);
-            if (localStorage.getItem(first) === own) return SHARED;
-            for (const key of Object.keys(localStorage)) {
-                const mine = key.startsWith(`${SHARED}.`) && own + key.slice(SHARED.length);
-                if (mine && localStorage.getItem(mine) === null) localStorage.setItem(mine, localStorage.getItem(key));
-            }
-            localStorage.setItem(own, "");
-            return own;
-        } catch {
-            return SHARED; // nothing small is kept here, so nothing tells copies apart
-        }
-    };
-    root.dataset.storage = storageName();
 
     // ---- language and colours, before anything is painted
     const readSettings = () => {
@@ -41,46 +20,12 @@
         }
     };
     const settings = readSettings();
-    const spoken = (navigator.languages ?? [navigator.language ?? ""]).map((tag) => tag.slice(0, 2));
-    root.lang = [settings.language, ...spoken].find((tag) => tag === "de" || tag === "en") ?? "en";
+    if (settings.language === "de" || settings.language === "en") root.lang = settings.language;
     if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
     if (location.hash.startsWith("#play/")) root.dataset.opening = "";
 
-    // ---- storage that may be blocked
-    // PyScript waits for a database of its own, where it would keep packages fetched from elsewhere. There are none,
-    // and where the browser refuses databases the wait would be the end. So it gets an empty one that is nowhere; ours
-    // is asked for as ever, and when that fails Python says so.
-    const OF_PYSCRIPT = "IDBMap/";
-    const answered = (result) => {
-        const request = { result };
-        setTimeout(() => request.onsuccess?.({ type: "success", target: request }), 0);
-        return request;
-    };
-    const nothing = () => answered([]);
-    const nowhere = {
-        transaction: () => ({ objectStore: () => ({ getAllKeys: nothing, clear: nothing }) }),
-        close: () => {},
-    };
-    const real = () => {
-        try {
-            return indexedDB ?? undefined;
-        } catch {
-            return undefined; // some browsers do not even let us look
-        }
-    };
-    const databases = real();
-    const open = (name, ...version) => {
-        if (name.startsWith(OF_PYSCRIPT)) return answered(nowhere);
-        if (!databases) throw new DOMException("no databases here", "SecurityError");
-        return IDBFactory.prototype.open.call(databases, name, ...version);
-    };
-    if (databases) Object.defineProperty(databases, "open", { value: open, configurable: true });
-    else Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
-
     // ---- taps that come before Python does
     const isReady = () => "ready" in root.dataset;
-    // A start that got stuck is tried once more, by itself; what was tapped goes along.
-    const AGAIN = `${root.dataset.storage}.again`;
     const selects = (text) => {
         try {
             return typeof text === "string" && document.createDocumentFragment().querySelector(text) === null;
@@ -88,25 +33,18 @@
             return false;
         }
     };
+    // A start that got stuck or lost a part is tried once more, by itself; what was tapped goes along. This entry of the
+    // history remembers it: that outlives a reload also where nothing may be stored. It is forgotten as soon as it is
+    // read, so the second try is the last one.
     const tapsOfFirstTry = () => {
-        try {
-            const kept = sessionStorage.getItem(AGAIN);
-            if (kept !== null) sessionStorage.setItem(AGAIN, "[]"); // they are done once only
-            return kept;
-        } catch {
-            return null; // nothing is remembered here, so nothing is tried again
-        }
-    };
-    const readTaps = (kept) => {
-        try {
-            return JSON.parse(kept).filter(selects);
-        } catch {
-            return [];
-        }
+        const kept = history.state?.again;
+        if (!Array.isArray(kept)) return null;
+        history.replaceState(null, "");
+        return kept.filter(selects);
     };
     const brought = tapsOfFirstTry();
     const secondTry = brought !== null;
-    const taps = secondTry ? readTaps(brought) : [];
+    const taps = brought ?? [];
     const wait = (element) => {
         element.dataset.waiting = "";
         element.setAttribute("aria-busy", "true");
@@ -160,13 +98,16 @@
     };
     // Seconds without a sign of life; those in which the page sleeps or is busy itself do not count.
     const STALLED_AFTER = 30;
-    const STUCK_AFTER = 45; // when all has arrived, nothing slow is left to wait for
-    const LOST_AFTER = 120; // a file this slow will rather come at the second try
+    // A start is stuck after this; but a file that is still to come may be larger than all before it together, so it gets
+    // so many times the time that those took.
+    const STUCK_AFTER = 45;
+    const PATIENCE = 10;
     const seen = new Set();
+    let age = 0;
     let silence = 0;
     let ticking;
     let done = 0;
-    let failed = false;
+    let failed = ""; // what kind of failure
 
     const boot = (selector) => document.querySelector(`#boot ${selector}`);
     const showProgress = () => {
@@ -175,19 +116,25 @@
         bar.value = done;
     };
     const startAgain = () => {
-        if (secondTry) return;
+        if (secondTry || isReady()) return;
         try {
-            sessionStorage.setItem(AGAIN, JSON.stringify(taps));
+            history.replaceState({ again: taps }, "");
         } catch {
             return; // it would be tried for ever
         }
+        clearInterval(ticking);
+        removeEventListener("online", onOnline);
         location.reload();
     };
+    const onOnline = () => {
+        if (failed === "load" || silence >= STALLED_AFTER) startAgain();
+    };
     const tick = () => {
+        age += 1;
         silence += 1;
         const arrived = Object.keys(RESOURCES).every((end) => seen.has(end));
         if (silence === STALLED_AFTER) show("stall", "");
-        if (silence === (arrived ? STUCK_AFTER : LOST_AFTER)) startAgain();
+        if (silence >= STUCK_AFTER && (arrived || silence >= PATIENCE * (age - silence))) startAgain();
     };
     const sign = (name, weight = 0) => {
         if (failed || isReady() || seen.has(name)) return;
@@ -202,6 +149,7 @@
     const hide = (kind) => {
         const sentence = boot(`[data-failure="${kind}"]`);
         if (!sentence || sentence.hidden) return;
+        delete document.querySelector("#boot").dataset.says;
         sentence.hidden = true;
         boot(".boot-reload").hidden = true;
     };
@@ -211,6 +159,9 @@
             document.addEventListener("DOMContentLoaded", () => show(kind, detail), { once: true });
             return;
         }
+        const { dataset } = document.querySelector("#boot");
+        dataset.says = kind;
+        if (failed) dataset.failed = failed;
         boot(`[data-failure="${kind}"]`).hidden = false;
         boot(".boot-reload").hidden = false;
         boot(".boot-detail").textContent = detail;
@@ -219,21 +170,22 @@
     };
     const fail = (kind, detail) => {
         if (failed || isReady()) return;
-        failed = true;
+        failed = kind;
         hide("stall");
         clearInterval(ticking);
         show(kind, String(detail ?? "").trim().slice(-300));
-        document.querySelector("#boot")?.setAttribute("data-failed", kind);
     };
-    const reasonFor = (error) => {
-        if (error?.name === "CompileError" || error?.name === "LinkError") return "old";
-        return /fetch|network|load failed|import|\b[45]\d\d\b/i.test(String(error?.message ?? error))
+    // All that is read here is our own and right, and this browser can read it: what cannot be read is not all there, or
+    // somebody else's page.
+    const reasonFor = (error) =>
+        error instanceof SyntaxError ||
+        /fetch|network|load failed|loading|import|MIME|\b[45]\d\d\b/i.test(String(error?.message ?? error))
             ? "load"
             : "start";
-    };
     const onError = (event) => {
         // An element that did not load says so only while the event goes down, and without a message.
         if (event.target instanceof HTMLScriptElement) fail("load", event.target.src);
+        else if (event.target instanceof HTMLLinkElement && event.target.rel === "stylesheet") fail("load", event.target.href);
         else if (event.message) fail(reasonFor(event.error ?? event.message), event.message);
     };
     const onRejection = (event) => fail(reasonFor(event.reason), event.reason?.message ?? event.reason);
@@ -265,11 +217,11 @@
         sign("sechserpack:ready", STEPS["sechserpack:ready"]);
         root.dataset.ready ??= "";
         clearInterval(ticking);
-        if (secondTry) sessionStorage.removeItem(AGAIN);
         delete root.dataset.opening;
         document.removeEventListener("click", remember, true);
         removeEventListener("error", onError, true);
         removeEventListener("unhandledrejection", onRejection);
+        removeEventListener("online", onOnline);
         if (observer) observer.disconnect();
         boxes.disconnect();
         document.querySelector("#boot")?.remove();
@@ -284,16 +236,41 @@
     document.addEventListener("py:done", onFinished);
     document.addEventListener("sechserpack:ready", ready, { once: true });
     document.addEventListener("sechserpack:failed", ({ detail }) => fail(detail?.kind ?? "start", detail?.message ?? detail));
-    document.addEventListener("DOMContentLoaded", () => {
+    addEventListener("online", onOnline);
+    ticking = setInterval(tick, 1000);
+    if (observer) observer.observe({ type: "resource", buffered: true });
+
+    // ---- the start itself
+    const run = (source) => {
+        const script = document.createElement("script");
+        Object.assign(script, { type: "module", src: source });
+        document.head.append(script);
+    };
+    // Python measures what it draws, so the style sheets come before it. Events of elements that have loaded reach the
+    // document, not the window.
+    const arrived = new Set();
+    const onArrival = ({ target }) => arrived.add(target);
+    document.addEventListener("load", onArrival, true);
+    const styled = async () => {
+        const sheets = [...document.querySelectorAll("link[rel=stylesheet]")].filter((sheet) => !arrived.has(sheet));
+        await Promise.all(sheets.map((sheet) => new Promise((done) => sheet.addEventListener("load", done))));
+        document.removeEventListener("load", onArrival, true);
+    };
+    // The scripts before this one have run, and the page was not cut off.
+    const isWhole = () => root.dataset.browser && root.dataset.storage && document.querySelector("script[type=py]");
+    document.addEventListener("DOMContentLoaded", async () => {
+        if (!boot(".boot-reload")) return startAgain(); // the page was cut off so early that there is nothing to show
         boxes.observe(document.body, { childList: true });
         boot(".boot-reload").addEventListener("click", () => location.reload());
         showProgress();
-        if (!secondTry) return;
-        boot(".boot-again").hidden = false;
-        const link = location.hash ? [`a[href="${CSS.escape(location.hash)}"]`] : [];
-        for (const tapped of [...taps, ...link]) document.querySelectorAll(`#app ${tapped}`).forEach(wait);
+        if (secondTry) {
+            boot(".boot-again").hidden = false;
+            const link = location.hash ? [`a[href="${CSS.escape(location.hash)}"]`] : [];
+            for (const tapped of [...taps, ...link]) document.querySelectorAll(`#app ${tapped}`).forEach(wait);
+        }
+        if (!isWhole()) return fail("load", "");
+        await styled();
+        run("./static/runtime/pyscript/core.js");
     });
-    ticking = setInterval(tick, 1000);
-    if (observer) observer.observe({ type: "resource", buffered: true });
-    if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("old", "");
+    run("./static/interpreter.mjs");
 })();

@@ -28,33 +28,81 @@ const isWhole = (bytes) => {
     return place === bytes.byteLength;
 };
 
-// Why machine code cannot be used: the browser is too old only for a file that is whole, and no portal's page.
-const reasonFor = async (error, url) => {
-    if (error instanceof RangeError) return "start"; // no room for it
-    if (!(error instanceof WebAssembly.CompileError) || !url) return "load";
+// Whether this is all of an archive without a comment, as ours is: its first entry begins it, its list of entries ends it.
+const isArchive = (bytes) => {
+    const view = new DataView(bytes);
+    const last = bytes.byteLength - 22;
+    return last > 0 && view.getUint32(0) === 0x504b0304 && view.getUint32(last) === 0x504b0506;
+};
+
+const isJson = (bytes) => {
     try {
-        const response = await fetch(url, { cache: "force-cache" });
-        return isWhole(await response.arrayBuffer()) ? "old" : "load";
+        return Boolean(JSON.parse(new TextDecoder().decode(bytes)));
     } catch {
-        return "load";
+        return false;
     }
 };
 
-// Pyodide only warns when its machine code cannot be used, and then waits for ever; and it does not take it from a host
-// that does not know its type.
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-    let response;
+const isOurText = (bytes) => bytes.byteLength > 0 && !new TextDecoder().decode(bytes).trimStart().startsWith("<");
+
+// When one of these is missing or broken, Pyodide and PyScript wait for ever, or die of something else. So they are
+// looked at on their way.
+const FILES = { "python_stdlib.zip": isArchive, "pyodide-lock.json": isJson, "main.py": isOurText };
+const { fetch } = globalThis;
+const nameOf = (url) => new URL(url, document.baseURI).pathname.split("/").at(-1);
+const arrived = (response) => {
+    if (!response.ok) throw new TypeError(`${nameOf(response.url)}: ${response.status}`);
+    return response;
+};
+const whole = async (name, ...asked) => {
     try {
-        response = await source;
-        const type = response.headers.get("content-type") ?? "";
-        if (!response.ok) throw new TypeError(`${response.url}: ${response.status}`);
-        if (instantiateStreaming && /^application\/wasm\b/i.test(type)) {
-            return await instantiateStreaming.call(WebAssembly, response, imports);
-        }
-        return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+        const response = arrived(await fetch(...asked));
+        const bytes = await response.arrayBuffer();
+        if (!FILES[name](bytes)) throw new TypeError(`${name} is not whole`);
+        return new Response(bytes, { headers: response.headers });
     } catch (error) {
-        fail(await reasonFor(error, response?.url), error.message);
+        fail("load", error.message);
+        throw error;
+    }
+};
+globalThis.fetch = (...asked) => {
+    const name = nameOf(asked[0].url ?? asked[0]);
+    return name in FILES ? whole(name, ...asked) : fetch(...asked);
+};
+document.addEventListener("sechserpack:ready", () => (globalThis.fetch = fetch), { once: true });
+
+// Machine code that cannot be read may have been cut off, or be a portal's page: it is fetched anew. The browser is too
+// old only for what is whole.
+const instantiateAnew = async (url, imports) => {
+    const response = arrived(await fetch(url, { cache: "no-cache" }));
+    const bytes = await response.arrayBuffer();
+    if (!isWhole(bytes)) throw new TypeError(`${nameOf(response.url)} is not whole`);
+    return WebAssembly.instantiate(bytes, imports);
+};
+const unread = (error) => error instanceof WebAssembly.CompileError || error.name === "InternalError"; // Firefox's
+const reasonFor = (error) => {
+    if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) return "old";
+    return error instanceof RangeError || unread(error) ? "start" : "load"; // no room for it, or it did not come
+};
+
+// Pyodide does not take machine code from a host that does not know its type, either.
+const { instantiateStreaming } = WebAssembly;
+const instantiate = async (response, imports) => {
+    const type = response.headers.get("content-type") ?? "";
+    try {
+        return instantiateStreaming && /^application\/wasm\b/i.test(type)
+            ? await instantiateStreaming.call(WebAssembly, response, imports)
+            : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+    } catch (error) {
+        if (!unread(error)) throw error;
+        return instantiateAnew(response.url, imports);
+    }
+};
+WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+        return await instantiate(arrived(await source), imports);
+    } catch (error) {
+        fail(reasonFor(error), error.message);
         throw error;
     }
 };

@@ -97,6 +97,14 @@ def test_the_patch_of_pyscript_hits_exactly_once() -> None:
             runtime.patched(core)
 
 
+def test_pyodide_reports_what_it_would_swallow() -> None:
+    swallowing = 'try{f()}catch(l){console.warn("wasm instantiation failed!"),console.warn(l)}'
+    assert runtime.reporting(swallowing) == "try{f()}catch(l){reportError(l)}"
+    for script in ("", swallowing * 2):
+        with pytest.raises(BuildFailed, match="swallows"):
+            runtime.reporting(script)
+
+
 def test_the_big_parts_of_pyscript_stay_out() -> None:
     names = {path.name for path in (built_site() / RUNTIME / "pyscript").iterdir()}
     assert not [name for name in names if re.match(r"codemirror|xterm|zip-|storage|.*\.map$", name)]

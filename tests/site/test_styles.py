@@ -210,7 +210,7 @@ def test_the_site_has_one_style_sheet_besides_that_of_the_start() -> None:
 def test_the_finished_style_sheet_is_for_older_browsers_in_the_order_of_its_layers() -> None:
     text = (built_site() / styles.STYLE).read_text(encoding="utf-8")
     assert list(dict.fromkeys(re.findall(r"@layer (\w+)\s*\{", text))) == LAYERS
-    for young in ("@custom-media", "light-dark(", "&", "sourceMappingURL", "@import"):
+    for young in ("@custom-media", "light-dark(", "color-mix(", "&", "sourceMappingURL", "@import"):
         assert young not in text
     for address in re.findall(r'url\("?(?!#)([^")]+)"?\)', text):
         assert (built_site() / "static" / address).is_file()

@@ -12,8 +12,15 @@ import tomllib
 from tools.site.paths import PY, ROOT, RUNTIME, BuildFailed
 
 LANGUAGES = ("de", "en")
-EARLY = re.compile(rf"^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/(core|error)-.*\.js|idiomorph\.js)$")
-"""modules needed at every start whose addresses are not in the page itself"""
+EARLY = re.compile(
+    rf"^static/interpreter\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
+)
+"""modules needed at every start, none of whose addresses is in the page itself"""
+NEW_ENOUGH = "(width > 0)"
+"""a condition of style sheets that is true in a browser that can read it: Chrome 104, Firefox 102, Safari 16.4
+
+Every browser that `static/old.js` finds new enough can, and older ones need not fetch what they will not run.
+"""
 
 
 def prerendered_menu(language: str, *, hidden: bool) -> str:
@@ -28,7 +35,9 @@ def prerendered_menu(language: str, *, hidden: bool) -> str:
 def preload_links(names: list[str]) -> str:
     """Links that make the browser fetch modules at once that it would otherwise discover step by step."""
     chosen = [name for name in names if EARLY.match(name)]
-    return "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in chosen)
+    return "\n    ".join(
+        f'<link rel="modulepreload" href="./{name}" media="{html.escape(NEW_ENOUGH)}">' for name in chosen
+    )
 
 
 def inline_config() -> str:

@@ -15,6 +15,8 @@ WORKER_HOOK = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\
 
 Without it the page needs no 'unsafe-eval'.
 """
+SWALLOWED = re.compile(r'console\.warn\("wasm instantiation failed!"\),console\.warn\((\w+)\)')
+"""where Pyodide writes to the console that its machine code could not be put to work, and then waits for ever"""
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
 """the names of source maps, which are not shipped: a browser with its tools open would look for them"""
 
@@ -35,6 +37,19 @@ def patched(core: str) -> str:
             f"PyScript's core makes its worker hooks in {count} places instead of 1: look at tools/site/runtime.py."
         )
     return core
+
+
+def reporting(pyodide: str) -> str:
+    """Pyodide's loader, which reports what it would swallow, as an error of the page.
+
+    Raises `BuildFailed` unless there is exactly one such place.
+    """
+    pyodide, count = SWALLOWED.subn(r"reportError(\1)", pyodide)
+    if count != 1:
+        raise BuildFailed(
+            f"Pyodide swallows errors of WebAssembly in {count} places instead of 1: look at tools/site/runtime.py."
+        )
+    return pyodide
 
 
 def pyscript_files() -> dict[str, bytes]:
@@ -73,6 +88,7 @@ def runtime_files(library: Path) -> dict[str, bytes]:
     files[f"{RUNTIME}/bitter.woff2"] = (FONT / "files" / "bitter-latin-wght-normal.woff2").read_bytes()
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         script = (PYODIDE / name).read_text(encoding="utf-8")
+        script = reporting(script) if name == "pyodide.mjs" else script
         files[f"{RUNTIME}/pyodide/{name}"] = without_source_map(script).encode()
     files[f"{RUNTIME}/pyodide/pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     files[f"{RUNTIME}/pyodide/pyodide-lock.json"] = lock_file()

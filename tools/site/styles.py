@@ -12,11 +12,12 @@ from pathlib import Path
 
 from tools.site.paths import PACKAGE, ROOT, BuildFailed, files_below
 
-TARGETS = {"chrome": "105", "edge": "105", "firefox": "110", "safari": "16.0", "ios_saf": "16.0"}
-"""the oldest browsers that the style sheet supports: the first with container queries, which fit tables to their edges
+TARGETS = {"chrome": "105", "edge": "105", "firefox": "121", "safari": "16.4", "ios_saf": "16.4"}
+"""the oldest browsers that the page starts in (`static/old.js` tells the others)
 
-Nothing can replace those. Younger features (nesting, `light-dark()`, named media queries) are rewritten for these
-browsers; layers, which everything depends on, are older.
+They are the first with container queries, which fit tables to their edges, with `:has()`, by which places know what
+lies on them, and with static blocks of classes, in which Pyodide is written. Nothing can replace those. Younger
+features (nesting, `light-dark()`, named media queries) are rewritten for these browsers; `color-mix()` cannot be.
 """
 SHEETS = ROOT / "static" / "css"
 STYLE = "static/style.css"

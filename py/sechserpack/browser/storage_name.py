@@ -2,7 +2,7 @@
 
 Browsers keep things by origin, and several copies of the site may lie below different paths of one. The first of them
 to start there has the plain name, which version 0.1.0 used for all copies; every other one adds its path and begins
-with what lies under the plain name then. `static/boot.js` decides that, as the settings are needed before Python is up.
+with what lies under the plain name then. `static/storage.js` decides that: the settings are needed before Python is up.
 """
 
 from __future__ import annotations
