@@ -23,10 +23,12 @@ from .bots.policy import make_policy
 from .engine.errors import GameError, Illegal, Malformed
 from .engine.events import brief
 from .engine.game import Game
+from .engine.generators import run
 from .engine.match import Match
 from .engine.options import Value, resolve
 from .engine.record import LineError, decoded, replay_lines, write
 from .engine.strict import parse_json
+from .engine.verification import verify
 from .games import NAMES, find, levels
 
 LONGEST_LINE = 16_000_000
@@ -163,6 +165,10 @@ def _parser() -> _Parser:
     replay_command.add_argument("file", metavar="FILE", help="a record; - is standard input")
     replay_command.add_argument("--every", action="store_true", help="print the state after every event")
     replay_command.add_argument("--view", type=int, metavar="SEAT", help="print what this seat may know")
+    verify_command = commands.add_parser("verify", help="check that dice and cards were drawn honestly")
+    verify_command.add_argument(
+        "file", metavar="FILE", help="the record of a finished game; - is standard input"
+    )
     simulate = commands.add_parser("simulate", help="let bots play")
     simulate.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
     simulate.add_argument("--seats", type=int, metavar="N", help="how many play (default: the fewest)")
@@ -181,6 +187,8 @@ def _parser() -> _Parser:
 def _run(arguments: argparse.Namespace, answer: _Answer, unfinished: list[Path]) -> None:
     if arguments.command == "replay":
         _replay(arguments.file, arguments.every, arguments.view, answer)
+    elif arguments.command == "verify":
+        answer.add(_verify(arguments.file))
     else:
         answer.add(_simulate(arguments, unfinished))
 
@@ -198,11 +206,54 @@ def _replay(file: str, every: bool, seat: int | None, answer: _Answer) -> None:
                 if every:
                     answer.add(_state_line(game, state, seat))
     except LineError as error:
-        kind = "illegal" if isinstance(error.error, Illegal) else "malformed"
-        raise UsageError(f"{file}:{error.line}: {kind}: {error.error}") from None
+        raise _wrong_line(file, error) from None
     if not every:
         assert game is not None
         answer.add(_state_line(game, state, seat))
+
+
+def _wrong_line(file: str, error: LineError) -> UsageError:
+    kind = "illegal" if isinstance(error.error, Illegal) else "malformed"
+    return UsageError(f"{file}:{error.line}: {kind}: {error.error}")
+
+
+def _verify(file: str) -> str:
+    """What proves the chance in a record, as JSON. Raises `UsageError` where something is wrong, or nothing proven."""
+    try:
+        with _opened(file) as stream:
+            found = run(verify(_lines(file, stream), find))
+    except LineError as error:
+        raise _wrong_line(file, error) from None
+    if found.fairness is None:
+        raise UsageError(f"{file}: unproven: the header says nothing of where chance came from")
+    if found.scripted:
+        raise UsageError(f"{file}: unproven: the dice were given beforehand, by a link with a seed")
+    if found.foreign:
+        raise UsageError(f"{file}: unproven: there is no scheme {brief(found.fairness.scheme)} here")
+    if found.false:
+        raise UsageError(f"{file}:1: changed: the secret does not fit its fingerprint")
+    if found.mischosen:
+        raise UsageError(f"{file}:1: changed: chance has not chosen this: {', '.join(found.mischosen)}")
+    if found.changed:
+        told = (
+            f"{file}:{one.line}: changed: {json.dumps(one.event)}"
+            + (f" and not {json.dumps(one.drawn)}" if one.drawn is not None else ", which nothing drew")
+            for one in found.changed
+        )
+        raise UsageError("; ".join(told))
+    if not found.proven and not found.over:
+        raise UsageError(f"{file}: unproven: the secret is told when the game is over")
+    return json.dumps(
+        {
+            "scheme": found.fairness.scheme,
+            "commit": [one.commit for one in found.fairness.segments],
+            "words": list(found.fairness.words),
+            "by_chance": found.chosen,
+            "proven": found.proven,
+            "handmade": found.handmade,
+            "unknown": found.unknown,
+        }
+    )
 
 
 def _opened(file: str) -> contextlib.AbstractContextManager[BinaryIO]:

@@ -189,7 +189,11 @@ def test_once_more_with_the_same_people(device: Device) -> None:
     assert (tab.events, tab.over) == (0, False)
     # All as before, but that whoever sits next begins.
     again = replayed(tab.saved()).header
-    assert again == replace(first, options={**first.options, "starter": 1})
+    told = again.extra["fairness"]
+    assert again == replace(
+        first, options={**first.options, "starter": 1}, extra={**first.extra, "fairness": told}
+    )
+    assert told["scheme"] != first.extra["fairness"]["scheme"] == "scripted"
     assert not tab.has("#result")
     # The seed of the link is used up: new dice fall.
     tab.play('["roll",1]')

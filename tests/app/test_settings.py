@@ -219,6 +219,7 @@ def test_the_record_saves_what_was_told(device: Device) -> None:
         "options": {"dice": 4},
         "names": ["Ada", "Bo"],
         "players": ["human", "random"],
+        "fairness": {"scheme": "scripted"},
     }
 
 

@@ -72,7 +72,13 @@ def test_the_result_names_everybody_by_place() -> None:
         ("1", "Ada"),
         ("2", "Bo"),
     ]
-    assert [tag["data-command"] for tag in result.all("button")] == ["next-round", "result", "watch", "share"]
+    assert [tag["data-command"] for tag in result.all("button")] == [
+        "next-round",
+        "result",
+        "watch",
+        "share",
+        "dice",
+    ]
     assert tags.one("main")["data-over"] == "true"
     assert not tags.all(having="data-event")
 

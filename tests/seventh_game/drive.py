@@ -54,7 +54,8 @@ def play_through(device: Device, tab: Tab) -> None:
     *_, (_, _, state) = replay(record, find)
     assert game.over(state)
     ((entry, kept),) = device.kept()
-    assert (entry.game, entry.over, kept) == ("pig", True, record)
+    assert (entry.game, entry.over) == ("pig", True)
+    assert kept.splitlines()[1:] == record.splitlines()[1:]
 
 
 def hold_or_roll(offered: list[str]) -> str:

@@ -24,6 +24,7 @@ from .autosave import Autosave
 from .commands import Arguments, commands
 from .device_settings import DeviceSettings
 from .drawing import Drawing
+from .fairness_control import FairnessControl
 from .file_control import FileControl
 from .game_lists import CheckedPreferences, GameLists
 from .library_control import LibraryControl
@@ -126,6 +127,7 @@ class App:
             self._background,
             self.redraw,
         )
+        self._fairness = FairnessControl(self.shown, self._background, self.redraw)
         self._games = LibraryControl(
             self.library,
             browser.preferences,
@@ -180,6 +182,7 @@ class App:
             browser.fullscreen,
             Arming(self._redraw_later, arming),
             self._teaching,
+            self._fairness,
         )
         self._commands = commands(
             self.shown,
@@ -199,6 +202,7 @@ class App:
             self.change_setting,
             self._setup,
             self._go_to_lesson,
+            self._fairness,
         )
         self._opening: asyncio.Task[None] | None = None
 
@@ -262,7 +266,7 @@ class App:
 
     def _begin(self, chosen: Setup) -> None:
         """Start a game. Raises `Malformed` if the set-up is invalid."""
-        match, players = new_match(chosen, self.settings.words)
+        match, players = new_match(chosen, self.settings.words, self._setup.fairness(chosen))
         self._setup.remember(chosen)
         self._navigation.sit_down(match, players)
 

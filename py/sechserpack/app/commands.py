@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ..draw.help import rule_id
 from ..play.tasks import Background
 from .device_settings import DeviceSettings
+from .fairness_control import FairnessControl
 from .file_control import FileControl
 from .game_lists import GameLists
 from .library_control import LibraryControl
@@ -52,6 +53,7 @@ def commands(
     change_setting: Callable[[str, Any], object],
     setup: SetupControl,
     learn: Callable[[str], None],
+    fairness: FairnessControl,
 ) -> Mapping[str, Command]:
     """All commands by their names."""
 
@@ -116,6 +118,7 @@ def commands(
         "redo": lambda _: table.redo(),
         "log": lambda _: table.toggle_log(),
         "log-to": lambda given: table.go_in_log(given.value),
+        "dice": lambda _: fairness.toggle(),
         "stakes": lambda _: shown.toggle(Sheet.PAYOFFS),
         "select": lambda given: table.select(given.value),
         "reveal": lambda _: table.reveal(),

@@ -31,6 +31,7 @@ from ..setup.variants import variant_of
 from .arming import Arming
 from .autosave import Autosave
 from .device_settings import DeviceSettings
+from .fairness_control import FairnessControl
 from .focus import Focus
 from .game_lists import GameLists
 from .library_control import LibraryControl
@@ -67,6 +68,7 @@ class Drawing:
         fullscreen: Fullscreen,
         arming: Arming,
         teaching: Teaching,
+        fairness: FairnessControl,
     ) -> None:
         """A drawing of `shown` on `page`; nothing is drawn yet."""
         self._shown = shown
@@ -83,6 +85,7 @@ class Drawing:
         self._fullscreen = fullscreen
         self._arming = arming
         self._teaching = teaching
+        self._fairness = fairness
         self._focus = Focus(page)
 
     def draw(self) -> None:
@@ -310,6 +313,8 @@ class Drawing:
                 return self._lists.finished_sheet(words)
             case Sheet.STATISTICS:
                 return self._statistics.sheet(words)
+            case Sheet.DICE:
+                return self._fairness.sheet(words)
             case Sheet.ERROR:
                 return sheets.error_sheet(*shown.error, game=shown.session is not None, words=words)
 

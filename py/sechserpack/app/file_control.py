@@ -282,7 +282,7 @@ class FileControl:
         if played is None:
             return None
         match = played.match
-        return f"{match.header.game}-{len(match)}.jsonl", write(match.header, match.events)
+        return f"{match.header.game}-{len(match)}.jsonl", write(match.record_header(), match.events)
 
 
 @contextmanager

@@ -191,6 +191,8 @@ class LibraryControl:
             words = self._settings.words
             self._toast.say(words("This game has no table yet; its record can only be replayed."), keep=True)
             return False
+        if not key:
+            match.continue_here()
         self._navigation.sit_down(match, players, key)
         return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..draw.catalogue import Variant
+from ..engine.fairness import Fairness
 from ..saves.library import Library
 from ..setup import form, links
 from ..setup.links import Setup
@@ -73,6 +74,17 @@ class SetupControl:
         """Begin the game on the form, in which chance is to choose something: now it does."""
         if self._shown.form is not None:
             self._page.go(links.to_link(self._shown.form.begun()))
+
+    def fairness(self, chosen: Setup) -> Fairness | None:
+        """Where the chance of `chosen` comes from, if that has been shown: on the form that begins it."""
+        filled = self._shown.form
+        if (
+            filled is None
+            or chosen.seed is not None
+            or links.to_link(filled.begun()) != links.to_link(chosen)
+        ):
+            return None
+        return filled.fairness
 
     def remember(self, chosen: Setup) -> None:
         """A game of `chosen` begins: remember the set-up, and who has sat down on the form, if it was one."""

@@ -33,6 +33,7 @@ class Sheet(Enum):
     ELSEWHERE = "elsewhere"
     FINISHED = "finished"
     STATISTICS = "statistics"
+    DICE = "dice"
     ERROR = "error"
 
 

@@ -14,6 +14,11 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
+def fresh_secret() -> str:
+    """A secret from which checkable chance follows: 256 bits from the operating system, as 64 hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
 def stream(seed: str, *path: object) -> Random:
     """The generator for one purpose of a match, for example `stream(seed, "chance", 3)`.
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
+from .checkable import Checkable
 from .errors import Illegal, Malformed
 from .events import Event, Shape, brief, is_whole, parse_event
 from .options import Option, Value, resolve
@@ -62,6 +63,8 @@ class Game(ABC, Generic[S]):
     """the kinds of event that a seat decides, with their shapes; the first number of such an event is the seat"""
     chance_events: ClassVar[Mapping[str, Shape]]
     """the kinds of event that chance brings, with their shapes"""
+    handmade: ClassVar[frozenset[str]] = frozenset()
+    """the kinds of those chance events that nobody draws: they come from hands, or tell how much time has passed"""
     awaited: ClassVar[Mapping[str, str]]
     """by kind of chance event: the error for a decision made before it has come"""
     rule_ids: ClassVar[RuleIds]
@@ -147,6 +150,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def sample(self, state: S, rng: Random) -> Event:
         """Draw the chance event that is due, from `rng`, with the odds of real dice and cards."""
+
+    def draw(self, state: S, rng: Checkable) -> Event:
+        """Draw the chance event that is due in a way that anybody can check (see `fairness`)."""
+        return self.sample(state, rng)
 
     def mishaps(self, state: S) -> tuple[Event, ...]:
         """Chance events that rough handling can cause now, instead of the one that is due."""

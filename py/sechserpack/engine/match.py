@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any, Generic, TypeVar, overload
 from zlib import crc32
 
-from .chance import fresh_seed, stream
+from . import fairness as fair
+from .chance import fresh_secret, fresh_seed, stream
+from .checkable import Checkable
 from .errors import Illegal
 from .events import Event
+from .fairness import Fairness
 from .game import Game, View
 from .options import Value, resolve
 from .record import Header
@@ -68,7 +72,8 @@ class Match(Generic[S]):
     def __init__(self, game: Game[S], header: Header, seed: str | None = None) -> None:
         """A match before its first event. `seed` determines all chance; None takes a fresh, secret one.
 
-        Raises `Malformed` if the header does not fit the game.
+        Where the header holds the fingerprint of a secret, chance can be checked: then `seed` is that secret. Raises
+        `Malformed` if the header does not fit the game.
         """
         self.game = game
         self.header = header
@@ -78,6 +83,12 @@ class Match(Generic[S]):
         self._states = States(game, game.start(header.seats, header.options), self._events)
         self._undone: list[Event] = []
         self._drawn = 0
+        self._checked = 0
+        self._fairness = fair.read(header.extra.get("fairness"))
+        if self._fairness is not None and self._fairness.checkable and seed is not None:
+            self._fairness = self._fairness.knowing(seed)
+        self.told = False
+        """whether the secret has been told, so that nothing can be taken back any more"""
         self.history = History(self._events)
         """all events so far, oldest first, as they change"""
         self.undone = 0
@@ -97,6 +108,21 @@ class Match(Generic[S]):
         return cls(game, header, fresh_seed() if seed is None else seed)
 
     @classmethod
+    def fair(
+        cls,
+        game: Game[S],
+        seats: int,
+        options: Mapping[str, Value] | None = None,
+        fairness: Fairness | None = None,
+        **extra: Any,
+    ) -> Match[S]:
+        """A new match whose chance can be checked: it follows from the secret in `fairness`, or from a fresh one."""
+        fairness = fairness or fair.begun([""] * seats)
+        told = fairness.as_json(tell=False)
+        header = Header(game.name, seats, dict(options or {}), {**extra, "fairness": told})
+        return cls(game, header, fairness.segments[0].secret)
+
+    @classmethod
     def resume(
         cls, game: Game[S], header: Header, events: Iterable[Event], seed: str | None = None
     ) -> Match[S]:
@@ -113,6 +139,34 @@ class Match(Generic[S]):
     def options(self) -> dict[str, Value]:
         """All options of the game: those of the header, and the defaults of all others."""
         return resolve(self.game.options, self.header.options, self.header.seats)
+
+    @property
+    def fairness(self) -> Fairness | None:
+        """Where the chance comes from, if the header says so; with its secrets, so nobody may see all of it yet."""
+        return self._fairness
+
+    def record_header(self) -> Header:
+        """The header for a record that leaves this device: it holds the secret of the chance once the game is over."""
+        if self._fairness is None or not self.over:
+            return self.header
+        self.told = True
+        extra = {**self.header.extra, "fairness": self._fairness.as_json(tell=True)}
+        return replace(self.header, extra=extra)
+
+    def continue_here(self) -> None:
+        """Let chance go on with a secret of its own, in a game whose secret is on another device.
+
+        Does nothing where chance cannot be checked, or nothing is left to be drawn.
+        """
+        fairness = self._fairness
+        if fairness is None or not fairness.checkable or self.over:
+            return
+        self.seed = fresh_secret()
+        self._fairness = fairness.continued(len(self), self.seed)
+        extra = {**self.header.extra, "fairness": self._fairness.as_json(tell=False)}
+        self.header = replace(self.header, extra=extra)
+        self._checked = 0
+        self._undone.clear()
 
     @property
     def salt(self) -> int:
@@ -176,10 +230,30 @@ class Match(Generic[S]):
         clumsy = self.game.mishaps(self.state) if mishaps is not None else ()
         if mishaps is not None and clumsy and mishaps.randrange(20) == 0:
             return self.play(mishaps.choice(clumsy))
-        return self.play(self.game.sample(self.state, stream(self.seed, "chance", self._drawn)))
+        return self.play(self._draw())
+
+    def _draw(self) -> Event:
+        fairness = self._fairness
+        if fairness is None or not fairness.checkable:
+            return self.game.sample(self.state, stream(self.seed, "chance", self._drawn))
+        if not fairness.segments[-1].proven:
+            self.continue_here()
+        return self.game.draw(self.state, self._checkable())
+
+    def _checkable(self) -> Checkable:
+        """The generator for the next chance event that is drawn."""
+        fairness = self._fairness
+        assert fairness is not None
+        context = fair.context_of(self.header, fairness)
+        return Checkable(fairness.segments[-1].secret, context, self._checked)
 
     def can_undo(self) -> bool:
-        """Whether the last event may be undone: nobody has learnt anything from it."""
+        """Whether the last event may be undone: nobody has learnt anything from it, nor what chance will bring.
+
+        Nor did it happen on another device, where chance had another secret.
+        """
+        if self.told or (self._fairness is not None and self._fairness.begins_at(len(self._events))):
+            return False
         return bool(self._events) and not self.game.reveals(self._events[-1])
 
     def can_redo(self) -> bool:
@@ -201,6 +275,7 @@ class Match(Generic[S]):
         self._undone.append(event)
         if event[0] in self.game.chance_events:
             self._drawn -= 1
+            self._checked -= event[0] not in self.game.handmade
         return event
 
     def redo(self) -> Event:
@@ -214,6 +289,9 @@ class Match(Generic[S]):
 
     def _take(self, event: Event) -> None:
         self._states.append(self.game.apply(self.state, event))
+        if self._fairness is not None and self._fairness.begins_at(len(self._events)):
+            self._checked = 0
         self._events.append(event)
         if event[0] in self.game.chance_events:
             self._drawn += 1
+            self._checked += event[0] not in self.game.handmade

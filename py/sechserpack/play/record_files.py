@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from ..engine.errors import GameError, Malformed
+from ..engine.fairness import SCRIPTED, Fairness, read
 from ..engine.fields import Check, list_of, whole
 from ..engine.game import Ranking
 from ..engine.generators import run
@@ -43,15 +44,22 @@ _PAYOFFS: Check = list_of(whole(-(10**9), 10**9), 100)
 Loaded: TypeAlias = tuple[Match[Any], tuple[Player, ...]]
 
 
-def new_match(setup: Setup, words: Words) -> tuple[Match[Any], tuple[Player, ...]]:
+def new_match(
+    setup: Setup, words: Words, fairness: Fairness | None = None
+) -> tuple[Match[Any], tuple[Player, ...]]:
     """The match that `setup` describes, before its first event, and its players.
 
-    Raises `Malformed` if the set-up does not fit the game.
+    Its chance can be checked, unless the set-up gives it beforehand by a seed: then the record says so. `fairness` is
+    what has been shown of it already. Raises `Malformed` if the set-up does not fit the game.
     """
     game = find(setup.game)
     assert game is not None
     players = players_of(setup, words)
-    return Match.new(game, len(players), setup.options, setup.seed, **player_fields(players)), players
+    fields = player_fields(players)
+    if setup.seed is not None:
+        scripted = Fairness(SCRIPTED).as_json(tell=False)
+        return Match.new(game, len(players), setup.options, setup.seed, **fields, fairness=scripted), players
+    return Match.fair(game, len(players), setup.options, fairness, **fields), players
 
 
 def player_fields(players: tuple[Player, ...]) -> dict[str, Any]:
@@ -101,6 +109,19 @@ class Checked:
     """the lines as this version writes them, without line ends"""
     dice: tuple[Counts, ...]
     """what the dice have shown every seat; see `throws_by_seat`"""
+
+
+def with_secret(data: bytes, secret: str) -> bytes:
+    """The record of a finished game, as the bytes of a file, with the `secret` of its chance if that is the one."""
+    line, end, events = data.partition(b"\n")
+    header = parse_header(parse_json(line.decode("utf-8")), find)
+    fairness = read(header.extra.get("fairness"))
+    if fairness is None or not fairness.checkable:
+        return data
+    told = fairness.knowing(secret).as_json(tell=True)
+    return (
+        header_line(replace(header, extra={**header.extra, "fairness": told})).encode("utf-8") + end + events
+    )
 
 
 def check_in_slices(data: bytes) -> Generator[int, None, Checked]:

@@ -19,6 +19,7 @@ from ..draw.seats import Seating
 from ..draw.steps import AnimationStep
 from ..draw.view import Audience, TableView
 from ..engine.events import Event
+from ..engine.fairness import begun
 from ..engine.match import Match
 from ..engine.options import SeatNumber
 from ..engine.player import Player
@@ -341,7 +342,7 @@ class Session(ABC):
 
     def record(self) -> str:
         """The record so far, as the text of a file."""
-        return write(self.match.header, self.match.events)
+        return write(self.match.record_header(), self.match.events)
 
     @property
     def rounds(self) -> tuple[tuple[int, ...], ...]:
@@ -362,7 +363,11 @@ class Session(ABC):
         }
         options = {**header.options, **(turned | match.game.sequel(match.state) if match.over else {})}
         payoffs = {"rounds": [list(each) for each in self.rounds]} if self.rounds else {}
-        return Match.new(match.game, header.seats, options, None, **player_fields(self.players), **payoffs)
+        said = match.fairness.words if match.fairness is not None else ()
+        fairness = begun(said or [""] * header.seats)
+        return Match.fair(
+            match.game, header.seats, options, fairness, **player_fields(self.players), **payoffs
+        )
 
     def _steps(self) -> tuple[AnimationStep, ...]:
         """The animation steps of the last visible event."""

@@ -17,7 +17,7 @@ from ..engine.chance import fresh_seed
 from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError, header_line
-from ..play.record_files import read_in_slices, rounds_of
+from ..play.record_files import read_in_slices, rounds_of, with_secret
 from ..play.tasks import Turns, in_turns
 from ..play.throws import throws_by_seat
 from ..setup.people import same_person
@@ -263,12 +263,12 @@ class Library(Storage):
     # ---- what else can be done with games
 
     async def record(self, key: str) -> bytes:
-        """The record of a game, as the bytes of a file.
+        """The record of a game, as the bytes of a file; of one that was played to its end here with its secret.
 
         Raises `KeyError` if there is none, and `Damaged` or `Newer` if it cannot be used.
         """
-        data, _ = await self._read(key)
-        return data
+        data, entry = await self._read(key)
+        return with_secret(data, entry.seed) if entry.places else data
 
     async def rescue(self, key: str) -> bytes:
         """Everything that is stored of a broken game, as it is."""

@@ -242,6 +242,13 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             if live
             else p[_("You can take back a decision as long as it has shown nobody anything new.")],
             p[_("Missed something? “What happened” has it all, the latest first.")],
+            p[
+                _(
+                    "Is somebody too lucky? All that falls and is dealt follows from a secret drawn before the game. "
+                    "Its fingerprint is shown in the set-up and under “Honest dice?”, where everything is checked "
+                    "after the game."
+                )
+            ],
         ],
     )
 

@@ -35,6 +35,7 @@ def log(shown: LogLines, words: Words) -> Element:
         header[
             h2(id="log-title", tabindex="-1")[_("What happened")],
             tool("watch", "watch", _("Watch from the beginning"), disabled=not shown.lines),
+            tool("dice", "check", _("Honest dice?")),
             tool("log", "close", _("Close")),
         ],
         section(".log-lines", id="log-lines", tabindex="0", aria_labelledby="log-title")[

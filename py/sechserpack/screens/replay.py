@@ -77,6 +77,7 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
         div(".tools", role="group", aria_label=_("Tools"))[
             sound_tool(words, muted=muted),
             tool("share", "share", _("Share this game")) if over else None,
+            tool("dice", "check", _("Honest dice?")) if over else None,
             tool("export", "export", _("Save the record as a file")),
             tool("help", "help", _("Help")),
             tool("settings", "settings", _("Settings")),

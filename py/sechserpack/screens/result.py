@@ -61,6 +61,9 @@ def result_panel(scene: Scene[TableView]) -> Element:
                     disabled=not scene.ready,
                 )[icon("share"), span(".unseen")[_("Share this game")]],
             ],
+            button({"data-command": "dice"}, class_="result-dice", type="button", disabled=not scene.ready)[
+                _("Honest dice?")
+            ],
         ]
     ]
 

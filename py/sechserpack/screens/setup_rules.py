@@ -17,6 +17,7 @@ from ..games import find
 from ..locale import Words
 from ..setup.form import BY_CHANCE, Form
 from ..setup.settings import Settings
+from .fairness import in_set_up
 from .picks import Pick, picks
 
 
@@ -40,6 +41,7 @@ def rules(form: Form, players: tuple[Player, ...], settings: Settings, words: Wo
         if seats or form.entry.rows
         else None,
         _house(house, form, words) if house else None,
+        in_set_up(form, players, words),
     ]
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from .. import games
 from ..draw.catalogue import CatalogueEntry, Variant
-from ..engine.chance import fresh_seed, stream
+from ..engine.chance import fresh_secret
+from ..engine.fairness import Fairness, begun, context_of
 from ..engine.options import SeatNumber
 from ..engine.player import HUMAN, Player
+from ..engine.record import Header
+from ..engine.verification import seat_by_chance
 from ..locale import Words
 from . import people as known
 from .links import NAME_LENGTH, Setup, tidy_name
@@ -44,6 +47,12 @@ class Form:
     """whether the one who sits there is about to move: to the chair that is tapped next"""
     unfolded: bool = False
     """whether the rules of the house can be seen"""
+    secret: str = field(default_factory=fresh_secret, compare=False, repr=False)
+    """the secret from which the chance of the game will follow"""
+    said: Mapping[int, str] = field(default_factory=dict)
+    """the words that people add to that, by chair"""
+    dice_unfolded: bool = False
+    """whether its fingerprint can be seen whole"""
 
     @property
     def entry(self) -> CatalogueEntry:
@@ -72,16 +81,27 @@ class Form:
             if kind == HUMAN and tidy_name(name)
         ]
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that people add to the secret, by seat; "" for bots and for those who say nothing."""
+        return tuple(
+            tidy_name(self.said.get(chair, "")) if kind == HUMAN else ""
+            for chair, kind in zip(self.chairs, self.setup.kinds, strict=True)
+        )
+
+    @property
+    def fairness(self) -> Fairness:
+        """Where the chance of the game will come from."""
+        return begun(self.words, self.secret, sorted(self.chance))
+
     def begun(self) -> Setup:
-        """The set-up with which the game begins: what chance was to choose is drawn from its seed."""
+        """The set-up with which the game begins: what chance was to choose follows from its secret."""
         if not self.chance:
             return self.setup
-        seed = self.setup.seed or fresh_seed()
-        drawn = {
-            name: stream(seed, "set-up", name).randrange(len(self.setup.kinds))
-            for name in sorted(self.chance)
-        }
-        return replace(self.setup, options={**self.setup.options, **drawn}, seed=seed)
+        seats = len(self.setup.kinds)
+        context = context_of(Header(self.setup.game, seats, self.setup.options), self.fairness)
+        drawn = {name: seat_by_chance(self.secret, context, name, seats) for name in sorted(self.chance)}
+        return replace(self.setup, options={**self.setup.options, **drawn})
 
 
 def fresh(
@@ -130,7 +150,7 @@ def change(form: Form, what: str, value: str) -> Form:
     Of a seat: "name:SEAT" (a name), "kind:SEAT" (a kind), "sign:SEAT" (a JSON list of the new sign, the one before, and
     the name by which it is remembered), "remove:SEAT", "forget:SEAT" (a name), "move:SEAT". Of a chair: "chair:CHAIR"
     (choose it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name). Besides: "option:NAME" (a JSON value, or
-    `BY_CHANCE` as one), "rules".
+    `BY_CHANCE` as one), "rules" and "dice", which unfold. Of a chair too: "word:CHAIR" (a word).
     Whatever cannot be done any more changes nothing.
     """
     kind, _, which = what.partition(":")
@@ -138,6 +158,8 @@ def change(form: Form, what: str, value: str) -> Form:
         return _set_option(form, which, json.loads(value))
     if kind == "rules":
         return replace(form, unfolded=not form.unfolded)
+    if kind == "dice":
+        return replace(form, dice_unfolded=not form.dice_unfolded)
     number = int(which)
     if kind in _OF_CHAIRS:
         return _OF_CHAIRS[kind](form, number, value) if 0 <= number < form.most else form
@@ -182,6 +204,7 @@ def _remove(form: Form, seat: int, value: str) -> Form:
         form,
         setup=_reordered(form.setup, rest),
         chairs=tuple(form.chairs[each] for each in rest),
+        said={chair: word for chair, word in form.said.items() if chair != form.chairs[seat]},
         chosen=form.chairs[seat],
         moving=False,
     )
@@ -216,6 +239,8 @@ def _choose(form: Form, chair: int, value: str) -> Form:
     chairs = list(form.chairs)
     if there is not None:
         chairs[there] = chairs[mover]
+    swapped = {chairs[mover]: chair, chair: chairs[mover]}
+    said = {swapped.get(at, at): word for at, word in form.said.items()}
     chairs[mover] = chair
     order = sorted(range(len(chairs)), key=lambda seat: chairs[seat])
     return replace(
@@ -224,6 +249,7 @@ def _choose(form: Form, chair: int, value: str) -> Form:
         chairs=tuple(chairs[seat] for seat in order),
         chosen=chair,
         moving=False,
+        said=said,
     )
 
 
@@ -254,7 +280,12 @@ def _seat_person(form: Form, chair: int, name: str) -> Form:
     return _rename(_set_kind(form, seat, HUMAN), seat, name)
 
 
-_OF_CHAIRS: Mapping[str, _Change] = {"chair": _choose, "sit": _sit, "person": _seat_person}
+def _say(form: Form, chair: int, word: str) -> Form:
+    """Somebody adds a word to the secret."""
+    return replace(form, said={**form.said, chair: word[:NAME_LENGTH]})
+
+
+_OF_CHAIRS: Mapping[str, _Change] = {"chair": _choose, "sit": _sit, "person": _seat_person, "word": _say}
 
 
 # ---- what both need

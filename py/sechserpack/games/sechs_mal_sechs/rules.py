@@ -7,6 +7,7 @@ from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
+from ...engine.checkable import Checkable
 from ...engine.errors import Illegal
 from ...engine.events import Event, one_list, whole_numbers
 from ...engine.game import Game, Ranking, RuleIds, View
@@ -124,6 +125,10 @@ class SechsMalSechs(Game[State]):
         # As good as `shuffle`, and faster: every card gets a place by chance.
         chance = rng.random
         return ("deal", tuple(sorted(_deck(state.table.options.deck), key=lambda card: chance())))
+
+    def draw(self, state: State, rng: Checkable) -> Event:
+        cards = _deck(state.table.options.deck)
+        return ("deal", tuple(rng.sample(cards, len(cards))))
 
     def legal(self, state: State) -> dict[int, tuple[Event, ...]]:
         if not state.cards:

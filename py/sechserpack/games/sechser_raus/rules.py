@@ -70,6 +70,7 @@ class SechserRaus(Game[State]):
         "lay_last": whole_numbers(2),
     }
     chance_events = {"dice": any_whole_numbers, "knocked": whole_numbers(0)}
+    handmade = frozenset({"knocked"})
     awaited = {"dice": DICE_FIRST}
     rule_ids = RuleIds(over="R11", turn="R1", chance="R2")
 

@@ -62,6 +62,7 @@ class Six(Game[State]):
         "shuffle": list_of_lists,
         "wait": whole_numbers(1),
     }
+    handmade = frozenset({"wait"})
     awaited = {
         "dice": DICE_FIRST,
         "shuffle": N_("The cards must be shuffled first."),

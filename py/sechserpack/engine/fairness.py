@@ -1,0 +1,138 @@
+"""What a record's header says of where its chance comes from; `checkable` has the scheme itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from .chance import fresh_secret
+from .checkable import commit_of, is_digits
+from .fields import Check, encodable, list_of, whole
+from .record import Header
+
+SCHEME = "hmac-sha256/1"
+SCRIPTED = "scripted"
+"""the scheme of games whose chance was given with their set-up, by a link with a seed: it proves nothing"""
+LONGEST_WORD = 100
+"""the most characters of a word that a player adds"""
+MOST_SEGMENTS = 1000
+
+
+def context_of(header: Header, fairness: Fairness) -> bytes:
+    """What of a game all its chance depends on besides the secret, as bytes."""
+    options = {name: value for name, value in header.options.items() if name not in fairness.by_chance}
+    value = [header.game, header.seats, options, list(fairness.words)]
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A part of a game whose chance follows from one secret."""
+
+    start: int
+    """the number of events before it"""
+    commit: str
+    secret: str = ""
+    """"" where it is not known"""
+
+    @property
+    def proven(self) -> bool:
+        """Whether the secret is known and fits its fingerprint."""
+        return is_digits(self.secret) and commit_of(self.secret) == self.commit
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """What a record's header says of where its chance comes from."""
+
+    scheme: str
+    words: tuple[str, ...] = ()
+    """what players have added, by seat; "" for nothing"""
+    by_chance: tuple[str, ...] = ()
+    """the options that chance has chosen"""
+    segments: tuple[Segment, ...] = field(default=())
+    """in order; every one but the first began where the game was taken to another device"""
+
+    @property
+    def checkable(self) -> bool:
+        """Whether the chance of the game follows from secrets in a way that this version knows."""
+        return self.scheme == SCHEME and bool(self.segments)
+
+    def knowing(self, secret: str) -> Fairness:
+        """The same with the secret of the last segment, if it is that one."""
+        last = replace(self.segments[-1], secret=secret)
+        return replace(self, segments=(*self.segments[:-1], last)) if last.proven else self
+
+    def begins_at(self, events: int) -> bool:
+        """Whether a segment begins after the first `events` events, other than the first one."""
+        return len(self.segments) > 1 and any(one.start == events for one in self.segments[1:])
+
+    def segment_at(self, events: int) -> int:
+        """The number of the segment (from 0) that holds the event after the first `events`."""
+        return max(number for number, one in enumerate(self.segments) if one.start <= events)
+
+    def continued(self, events: int, secret: str) -> Fairness:
+        """The same for a game that goes on after `events` events with another secret.
+
+        A segment in which nothing has happened yet is replaced: there is nothing that it could prove.
+        """
+        before = tuple(one for one in self.segments if one.start < events)
+        return replace(self, segments=(*before, Segment(events, commit_of(secret), secret)))
+
+    def as_json(self, *, tell: bool) -> dict[str, Any]:
+        """The object in the header; it holds the secrets only if it is to `tell` them."""
+        if self.scheme != SCHEME:
+            return {"scheme": self.scheme}
+        first, *more = ({**_segment_json(one, tell=tell), "from": one.start} for one in self.segments)
+        del first["from"]
+        found: dict[str, Any] = {"scheme": self.scheme, **first, "words": list(self.words)}
+        if self.by_chance:
+            found["by_chance"] = list(self.by_chance)
+        return {**found, "continued": more} if more else found
+
+
+def _segment_json(segment: Segment, *, tell: bool) -> dict[str, Any]:
+    told = {"secret": segment.secret} if tell and segment.secret else {}
+    return {"commit": segment.commit, **told}
+
+
+def begun(words: Sequence[str], secret: str = "", by_chance: Sequence[str] = ()) -> Fairness:
+    """Where the chance of a new game comes from: `secret`, or a fresh one."""
+    secret = secret or fresh_secret()
+    return Fairness(SCHEME, tuple(words), tuple(by_chance), (Segment(0, commit_of(secret), secret),))
+
+
+_WORDS: Check = list_of(encodable(LONGEST_WORD), 100)
+_NAMES: Check = list_of(encodable(LONGEST_WORD), 100)
+_START: Check = whole(0, 10**9)
+
+
+def read(stored: object) -> Fairness | None:
+    """What a header's `fairness` says; None where it says nothing, or nothing that makes sense.
+
+    Of a scheme that this version does not know only its name is read.
+    """
+    if not isinstance(stored, dict) or not isinstance(stored.get("scheme"), str):
+        return None
+    scheme, words, names = stored["scheme"], stored.get("words", []), stored.get("by_chance", [])
+    if scheme != SCHEME:
+        return Fairness(scheme[:LONGEST_WORD])
+    more = stored.get("continued", [])
+    if not (_WORDS(words) and _NAMES(names) and isinstance(more, list) and len(more) < MOST_SEGMENTS):
+        return None
+    segments = [_read_segment({**one, "from": one.get("from")}) for one in more if isinstance(one, dict)]
+    known = [_read_segment({**stored, "from": 0}), *segments]
+    found = tuple(one for one in known if one is not None)
+    starts = [one.start for one in found]
+    if len(found) != len(more) + 1 or starts != sorted(starts):
+        return None
+    return Fairness(scheme, tuple(words), tuple(names), found)
+
+
+def _read_segment(stored: Mapping[str, Any]) -> Segment | None:
+    commit, secret, start = stored.get("commit"), stored.get("secret", ""), stored["from"]
+    if not isinstance(commit, str) or not is_digits(commit) or not (secret == "" or is_digits(secret)):
+        return None
+    return Segment(start, commit, secret) if _START(start) else None
