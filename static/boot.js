@@ -80,6 +80,10 @@
         wait(button);
     };
     document.addEventListener("click", remember, true);
+    // A finger that rests on a card is no wish for a menu about a link (afterwards see browser/input/listeners.py).
+    document.addEventListener("contextmenu", (event) => {
+        if (event.pointerType === "touch" && event.target.closest?.("#app :is(a, button)")) event.preventDefault();
+    });
 
     // ---- how far the start has come: the weight of each sign of life, 100 in all
     const RESOURCES = {

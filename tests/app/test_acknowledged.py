@@ -120,6 +120,8 @@ def quiet(tab: Tab) -> None:
         tab.command("unwatch")
     if tab.screen != "table" and tab.has('[data-command="resume"]'):
         tab.command("resume")
+    if tab.has(".log"):
+        tab.key("Escape")  # it lies on the button that saves the record
     tab.look_away()
     tab.wait(RETRY + PATIENCE + 2)
 

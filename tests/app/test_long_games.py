@@ -76,8 +76,8 @@ def _can_lay(tab: Tab, die: int) -> bool:
 
 def undo_and_redo(tab: Tab) -> None:
     """Take that back, and do it again."""
-    tab.command("undo")
-    tab.command("redo")
+    for name in ("undo", "redo"):  # while the log is open, their buttons lie behind it
+        tab.do(lambda name=name: tab.app.command(name))
 
 
 def open_log(tab: Tab) -> None:

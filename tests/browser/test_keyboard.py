@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -14,7 +15,7 @@ from sechserpack.app.presses import FRESH
 from sechserpack.draw.catalogue import Variant
 
 from .conftest import Open
-from .driver import WAYS, Moment, at_random, few_seats, link_of, moment, replayed, saved
+from .driver import WAYS, Moment, at_random, command, few_seats, link_of, moment, replayed, saved
 
 #: What has the focus: null when nothing has it, else what it does, how it is called and how it looks.
 _FOCUSED = """
@@ -262,3 +263,49 @@ def test_undo_by_keys_leaves_the_focus_somewhere_to_go_on(open_shared: Open) -> 
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_have_attribute("data-events", "3")
     focused(page)
+
+
+def test_every_single_character_can_be_switched_off(open_shared: Open) -> None:
+    page = open_shared(
+        "#play/six?seats=human,human,human,human&seed=keys", language="en", settings={"shortcuts": False}
+    )
+    moment(page)
+    main, mute = page.locator("main"), page.locator('[data-command="mute"]')
+    keys = set(page.locator("[data-key]").evaluate_all("all => all.map((one) => one.dataset.key)"))
+    assert keys - {"␣"}
+    for link in ("", "#play/sechser-raus?seats=human,human&dice=12&seed=keys"):
+        if link:
+            page.evaluate("link => { location.hash = link; }", link)
+            expect(page.locator('[data-command="undo"]')).to_have_count(1)
+        before = moment(page).events
+        for key in {*keys, *"abcdefghijklmnopqrstuvwxyz0123456789?,.-#+ABCLMUR"} - {"␣"}:
+            page.keyboard.press(key)
+        expect(main).to_have_attribute("data-events", str(before))
+        expect(mute).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".log, #sheet")).to_have_count(0)
+        assert page.locator("kbd:visible", has_text=re.compile("^[^␣]$")).count() == 0
+    page.keyboard.press("Space")  # no character: it works all the same
+    moment(page, before + 2)
+    # Nor does a letter play what is watched again.
+    command(page, "log").click()
+    page.locator('.log [data-command="watch"]').click()
+    play = page.locator("#watch-play")
+    name = play.get_attribute("title")
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("k")
+    assert play.get_attribute("title") == name
+
+
+def test_what_lies_behind_the_log_of_a_telephone_cannot_be_reached(open_shared: Open) -> None:
+    page = open_shared("#play/sechser-raus?seats=human,human", viewport=(390, 844))
+    moment(page)
+    tab_to(page, command="log")
+    page.keyboard.press("Enter")
+    expect(page.locator("#log-lines")).to_be_focused()
+    reached = set()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.closest('.log, body').className || 'page'"))
+    assert reached <= {"log", "page"}, reached
+    page.keyboard.press("Escape")
+    assert focused(page)["command"] == "log", "back where it was opened"

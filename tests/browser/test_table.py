@@ -137,6 +137,7 @@ _FLICK = """
             pointerId: 7,
             pointerType: kind,
             isPrimary: true,
+            buttons: type === "pointerup" ? 0 : 1,
             clientX: box.left + box.width * (0.3 + share),
             clientY: box.top + box.height / 2,
         });

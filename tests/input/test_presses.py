@@ -180,6 +180,14 @@ def test_fingers_that_were_never_lifted_as_far_as_we_know_are_forgotten() -> Non
     assert page.presses.up(1, 0, 0, 9050, touch=True)[0] is Verdict.NOTHING
 
 
+def test_a_pen_and_a_finger_are_each_the_first_of_their_kind() -> None:
+    page = Page(THROW)
+    page.presses.down(1, 0, 0, 0, Meaning(THROW), kind="touch", first=True)
+    page.presses.down(2, 400, 0, 10, Meaning(LAY), kind="pen", first=True)
+    assert page.presses.up(2, 400, 0, 60, touch=True) == (Verdict.PLAY, LAY)
+    assert page.presses.up(1, 0, 0, 70, touch=True) == (Verdict.PLAY, THROW)
+
+
 def test_a_finger_that_rests_on_something_that_changed_plays_nothing() -> None:
     page = Page(THROW)
     page.presses.down(1, 0, 0, 0, page.now)
@@ -253,7 +261,7 @@ def test_a_key_that_was_not_pressed_here_does_nothing_when_it_comes_up() -> None
     page = Page(THROW)
     assert not page.presses.key_up("␣")
     page.presses.key_down("␣", 0, repeat=False)
-    page.presses.drop_keys()
+    page.presses.drop_all()
     assert not page.presses.key_up("␣")
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from sechserpack.app.app import App, Browser
 from sechserpack.app.commands import Arguments
+from sechserpack.app.focus import selector_of
 from sechserpack.app.ports import Unreadable
 from sechserpack.saves.checksum import Damaged, seal, unseal, unwrap, wrap
 from sechserpack.saves.entries import Entry, Newer, line_place
@@ -402,11 +403,17 @@ class Tab:
         assert _usable(path), f"{selector} cannot be used"
         self.do(lambda: self._click(path), seconds)
 
-    def _click(self, path: Found) -> None:
+    def assist(self, selector: str, *, seconds: float = MOMENT) -> None:
+        """Use a control as a keyboard or assistive technology does, which follows the focus."""
+        found = [path for path in self.paths(selector) if _usable(path)]
+        assert found, f"there is no {selector} that can be used"
+        self.do(lambda: self._click(found[0], by_keyboard=True), seconds)
+
+    def _click(self, path: Found, *, by_keyboard: bool = False) -> None:
         """What the page's listener does with a click."""
-        self.app.shown.by_keyboard = False
+        self.app.shown.by_keyboard = by_keyboard
         self.audio.unlock()
-        self.page.focused = _name_of(closest(path, "button, a, input, select, [tabindex]"))
+        self.page.take_focus(closest(path, "button, a, input, select, [tabindex]"))
         self.app.toast.tapped()
         element = closest(path, PLAYED)
         if element is None:
@@ -549,6 +556,7 @@ class MemoryPage:
         self.title = ""
         self.root: dict[str, str] = {}
         self.focused: tuple[str, str, str] | None = None
+        self._selector = ""
         self.scrolled: dict[str, str] = {}
         """to which end the app has scrolled what a selector names"""
         self.fails: list[Exception] = []
@@ -628,9 +636,24 @@ class MemoryPage:
 
     def focus(self, selector: str) -> bool:
         found = self.find(selector)
-        if found:
-            self.focused = _name_of(found[0][-1])
+        usable = [path for path in found if _usable(path)]
+        if usable:
+            self.take_focus(usable[0][-1])
         return bool(found)
+
+    def take_focus(self, tag: Tag | None) -> None:
+        """Give the focus to an element, or to none."""
+        self.focused = _name_of(tag)
+        self._selector = "" if tag is None else selector_of(tag.get)
+
+    def usable(self, selector: str) -> bool:
+        return any(map(_usable, self.find(selector)))
+
+    def focused_control(self) -> str:
+        if self._tree is None:
+            return self._selector  # nobody has looked at the page since it was drawn
+        active = self._active()
+        return "" if active is None or not _usable(active) else self._selector
 
     def show_from(self, selector: str) -> None:
         if self.focus(selector):
@@ -646,7 +669,7 @@ class MemoryPage:
 
     def focus_lost(self) -> bool:
         active = self._active()
-        return active is None or active[-1].get("id") == "table" or active[-1].has("disabled")
+        return active is None or active[-1].get("id") == "table" or not _usable(active)
 
     def focus_beside(self) -> bool:
         active = self._active()
@@ -654,7 +677,7 @@ class MemoryPage:
             return False
         beside = find_all(active[-2], "button:not([disabled])")
         if beside:
-            self.focused = _name_of(beside[0][-1])
+            self.take_focus(beside[0][-1])
         return bool(beside)
 
     def size(self) -> tuple[float, float]:

@@ -26,6 +26,7 @@ from .device_settings import DeviceSettings
 from .drawing import Drawing
 from .fairness_control import FairnessControl
 from .file_control import FileControl
+from .focus import QUESTION
 from .game_lists import CheckedPreferences, GameLists
 from .library_control import LibraryControl
 from .navigation import TABLE, Navigation
@@ -332,12 +333,15 @@ class App:
             self.redraw(force=True)
 
     def escape(self) -> None:
-        """Close what is open: a sheet, the log, a notice, or a hand; put the result aside, or bring it back.
+        """Close what is open: a question, a sheet, the log, a hand and a notice, or a break.
 
-        In a set-up whoever is being moved stays where they are.
+        Where nothing is, put the result aside, or bring it back; in a set-up whoever is being moved stays.
         """
         filled = self.shown.form
-        if self.shown.sheet is not None:
+        if self._page.usable(QUESTION):
+            self.command("keep-game")
+            self.command("keep-counting")
+        elif self.shown.sheet is not None:
             self.command("close")
         elif filled is not None and filled.moving:
             self.command("form", Arguments(f"chair:{filled.chosen}"))
@@ -347,6 +351,8 @@ class App:
             self.cover()
             if self._notices.unread:
                 self.command("read", Arguments(value=self._notices.unread[0]))
+            elif self.shown.paused:
+                self.command("resume")
             elif self.shown.result is not None:
                 self.command("result")
 

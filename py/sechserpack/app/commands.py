@@ -66,6 +66,8 @@ def commands(
         toast.clear()
 
     def resume(game: str) -> None:
+        if shown.log_open:
+            table.toggle_log()  # time stands still as long as it is open
         if table.resume():
             return
         key = game or library.last()

@@ -107,10 +107,11 @@ class Drawing:
                 self._toast.element(words),
             ]
         )
+        self._focus.hold()
         self._page.show(html, tempo=self._tempo)
-        self._read_on()
         self._screen_lock.want(wanted=self._in_play)
-        self._focus.follow(self._layer, self._result, keyboard=shown.by_keyboard)
+        self._focus.follow(self._layers, self._result, keyboard=shown.by_keyboard)
+        self._read_on()
         if shown.goes_to:
             self._page.show_from(f"#{shown.goes_to}")
             shown.goes_to = ""
@@ -141,17 +142,20 @@ class Drawing:
     def draw_sheet_alone(self) -> None:
         """Draw only the sheet, for errors in drawing the screen."""
         self._page.show(str(div(".app")[self._sheet(self._settings.words)]), tempo=0.0)
+        self._page.focus("#sheet-title")
 
     @property
-    def _layer(self) -> str | None:
-        """The name of what lies over the table and has the focus, if anything does."""
+    def _layers(self) -> list[str]:
+        """The names of what lies over the screen and takes the focus, the top one last."""
         shown = self._shown
-        if shown.sheet is not None:
-            return shown.sheet.value
+        layers = []
+        if shown.paused:
+            layers.append("pause")
         if shown.log_open:
-            return "log"
-        live = None if shown.session is None or shown.replay is not None else shown.session.live
-        return "pause" if live is not None and live.paused else None
+            layers.append("log")
+        if shown.sheet is not None:
+            layers.append(shown.sheet.value)
+        return layers
 
     @property
     def _result(self) -> str | None:

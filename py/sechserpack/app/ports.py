@@ -42,7 +42,13 @@ class Page(Protocol):
         """Set the document's title."""
 
     def focus(self, selector: str) -> bool:
-        """Focus the first element that matches `selector`; returns whether there was one."""
+        """Focus the first element that matches `selector` and can be used; returns whether any matches."""
+
+    def usable(self, selector: str) -> bool:
+        """Whether an element that matches `selector` can be used: it is not disabled, nor behind what is on top."""
+
+    def focused_control(self) -> str:
+        """A selector of the element that has the focus, as `focus.selector_of` makes it; "" if none has it."""
 
     def show_from(self, selector: str) -> None:
         """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
@@ -51,7 +57,7 @@ class Page(Protocol):
         """Scroll the first element that matches `selector`, if there is one, to its beginning or `end`."""
 
     def focus_lost(self) -> bool:
-        """Whether the focus is lost: on the page or table as a whole, or on an element that was just disabled."""
+        """Whether the focus is lost: on the page or table as a whole, or on an element that can no longer be used."""
 
     def focus_beside(self) -> bool:
         """Focus a neighbour of the element that was just disabled; returns whether there was one."""

@@ -91,6 +91,8 @@ class Press:
     usable: bool
     counts: bool
     """whether the hand could see what it pressed"""
+    kind: str = ""
+    """what it was made with, as browsers call it: "touch", "pen" or "mouse\""""
     crowded: bool = False
     """whether another finger was down meanwhile: then browsers send no click"""
 
@@ -156,13 +158,24 @@ class Presses:
     # ---- fingers
 
     def down(
-        self, pointer: int, x: float, y: float, time: float, now: Meaning, *, first: bool = False
+        self,
+        pointer: int,
+        x: float,
+        y: float,
+        time: float,
+        now: Meaning,
+        *,
+        kind: str = "touch",
+        first: bool = False,
     ) -> Press:
-        """A finger comes down on something that means `now`; returns its press. `first` if no other one is down."""
-        if first:
-            self._down.clear()  # we were not told that they were lifted
+        """A finger, pen or mouse button (the `kind`) comes down on something that means `now`; returns its press.
+
+        `first` if no other one of its kind is down: a pen and a finger are each the first one.
+        """
+        if first:  # we were not told that the others were lifted
+            self._down = {each: press for each, press in self._down.items() if press.kind != kind}
         counts = self._counts(x, y, time, now)
-        press = self._down[pointer] = Press(x, y, time, now.action, now.usable, counts)
+        press = self._down[pointer] = Press(x, y, time, now.action, now.usable, counts, kind)
         if len(self._down) > 1:
             for each in self._down.values():
                 each.crowded = True
@@ -242,6 +255,7 @@ class Presses:
         now = self.look.of(key)
         return held is not None and held.counts and now.usable and now.action == held.action
 
-    def drop_keys(self) -> None:
-        """Forget all keys that are down: their release is not told to a page that nobody looks at."""
+    def drop_all(self) -> None:
+        """Forget all fingers and keys that are down: their release is not told to a page that nobody looks at."""
+        self._down.clear()
         self._held.clear()

@@ -31,7 +31,8 @@ def top(shown: Shown, *, notice: bool) -> Top:
     if shown.sheet is not None:
         return Top("#sheet")
     if shown.log_open:
-        return Top(".log, .bar", (), {"l": "log"})
+        # Beside it lies the table: whoever goes to a control there by Tab sees where they are.
+        return Top("", (), {"l": "log"})
     if session is None or shown.replay is not None:
         return Top()
     live = session.live

@@ -158,6 +158,12 @@ class Shown:
         return isinstance(self.screen, Table) and self.screen.log is not None
 
     @property
+    def paused(self) -> bool:
+        """Whether time is stopped at the table on the screen until somebody resumes it."""
+        live = self.screen.session.live if isinstance(self.screen, Table) else None
+        return live is not None and live.paused
+
+    @property
     def result(self) -> Table | None:
         """The table on the screen if its result is shown there, or has been put aside."""
         return self.screen if isinstance(self.screen, Table) and self.screen.result_shown else None

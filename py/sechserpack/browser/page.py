@@ -11,14 +11,19 @@ from js import CustomEvent, document, window
 from pyodide.ffi import create_proxy
 from pyscript.js_modules import idiomorph
 
+from ..app.focus import selector_of
 from . import motion
 from .flight import Aim
 from .reading import line_read, stay_at
 
 _OPTIONS = window.JSON.parse('{"morphStyle": "innerHTML", "restoreFocus": true}')
-_NO_SCROLLING = window.JSON.parse('{"preventScroll": true}')
+NO_SCROLLING = window.JSON.parse('{"preventScroll": true}')
 _AT_THE_TOP = window.JSON.parse('{"block": "start"}')
 
+OFF = "[disabled], [inert]"
+"""what cannot be used, and what lies in it"""
+ZOOMED = 1.02
+"""the scale from which the page counts as zoomed in"""
 RECENT = 1_500.0
 """milliseconds within which a flick is followed by its throw"""
 
@@ -166,18 +171,29 @@ class DocumentPage:
         document.title = text
 
     def focus(self, selector: str) -> bool:
-        """Focus the first element that matches `selector`; returns whether there was one."""
-        element = document.querySelector(selector)
-        if not element:
-            return False
-        element.focus()
-        return True
+        """Focus the first element that matches `selector` and can be used; returns whether any matches."""
+        elements = document.querySelectorAll(selector)
+        usable = _usable(elements)
+        if usable is not None:
+            usable.focus()
+        return bool(elements.length)
+
+    def usable(self, selector: str) -> bool:
+        """Whether an element that matches `selector` can be used: it is not disabled, nor behind what is on top."""
+        return _usable(document.querySelectorAll(selector)) is not None
+
+    def focused_control(self) -> str:
+        """A selector of the element that has the focus, as `focus.selector_of` makes it; "" if none has it."""
+        active = document.activeElement
+        if not active or active.isSameNode(document.body):
+            return ""
+        return selector_of(lambda name: active.getAttribute(name) or None)
 
     def show_from(self, selector: str) -> None:
         """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
         element = document.querySelector(selector)
         if element:
-            element.focus(_NO_SCROLLING)
+            element.focus(NO_SCROLLING)
             element.scrollIntoView(_AT_THE_TOP)
 
     def scroll(self, selector: str, *, end: bool) -> None:
@@ -187,9 +203,11 @@ class DocumentPage:
             element.scrollTop = element.scrollHeight if end else 0
 
     def focus_lost(self) -> bool:
-        """Whether the focus is lost: on the page or table as a whole, or on an element that was just disabled."""
+        """Whether the focus is lost: on the page or table as a whole, or on an element that can no longer be used."""
         active = document.activeElement
-        return not active or active == document.body or active.id == "table" or _disabled(active)
+        return (
+            not active or active == document.body or active.id == "table" or closest(active, OFF) is not None
+        )
 
     def focus_beside(self) -> bool:
         """Focus a neighbour of the element that was just disabled; returns whether there was one."""
@@ -208,6 +226,16 @@ class DocumentPage:
     def calm(self) -> bool:
         """Whether the device asks for reduced motion."""
         return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether somebody has zoomed in by two fingers."""
+        viewport = getattr(window, "visualViewport", None)
+        return viewport is not None and viewport.scale > ZOOMED
+
+    def note_zoom(self) -> None:
+        """Let the style sheets know whether somebody has zoomed in: then two fingers can zoom out again anywhere."""
+        self.set_root(zoomed="" if self.zoomed else None)
 
     def coarse(self) -> bool:
         """Whether the main pointer is a finger."""
@@ -246,6 +274,11 @@ class DocumentPage:
 
 def _array(parts: list[str]) -> Any:
     return window.JSON.parse(json.dumps(parts))
+
+
+def _usable(elements: Any) -> Any | None:
+    """The first of the `elements` that is neither disabled nor inert, or None."""
+    return next((one for one in elements if closest(one, OFF) is None), None)
 
 
 def _disabled(element: Any) -> bool:

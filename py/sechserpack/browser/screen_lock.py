@@ -2,51 +2,50 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from js import document, window
 
+from ..app.awake import Awake
 from .page import DocumentPage
+
+_GESTURES = ("pointerup", "click", "keydown")
+"""what browsers take for a gesture that allows something; a finger that comes down is none yet"""
 
 
 class WakeLock:
-    """Keeps the screen awake while that is `wanted`, where the browser can."""
+    """Keeps the screen awake while that is wanted, where the browser can.
+
+    WebKit refuses that without a gesture, so after a reload it is asked again at the next one. The system releases the
+    lock whenever the page is hidden, so it is asked again when the page is back.
+    """
 
     def __init__(self, page: DocumentPage) -> None:
         """Nothing is wanted yet."""
-        self.wanted = False
-        self._lock: Any = None
-        self._asking: asyncio.Future[None] | None = None
-        # The system releases the lock whenever the page is hidden.
+        self._awake = Awake(_request, lambda: document.visibilityState == "visible")
         page.listen("visibilitychange", lambda event: self._ask())
+        for kind in _GESTURES:
+            page.listen(kind, lambda event: self._gesture())
 
     def want(self, *, wanted: bool) -> None:
         """Keep the screen awake, or stop doing so."""
-        if wanted != self.wanted:
-            self.wanted = wanted
-            self._ask()
+        if _locks():
+            self._awake.want(wanted=wanted)
+        else:
+            self._awake.wanted = wanted
 
     def _ask(self) -> None:
-        if self._asking is None or self._asking.done():
-            self._asking = asyncio.ensure_future(self._settle())
+        if _locks():
+            self._awake.ask()
 
-    async def _settle(self) -> None:
-        """Request or release the lock until its state is the wanted one."""
-        locks = getattr(window.navigator, "wakeLock", None)
-        if not locks:
-            return
-        while True:
-            if self._lock is not None and self._lock.released:
-                self._lock = None
-            wanted = self.wanted and document.visibilityState == "visible"
-            if wanted == (self._lock is not None):
-                return
-            try:
-                if wanted:
-                    self._lock = await locks.request("screen")
-                else:
-                    lock, self._lock = self._lock, None
-                    await lock.release()
-            except Exception:
-                return  # low on power, or not allowed: then the screen goes dark as it always does
+    def _gesture(self) -> None:
+        if _locks():
+            self._awake.gesture()
+
+
+def _locks() -> Any:
+    return getattr(window.navigator, "wakeLock", None)
+
+
+async def _request() -> Any:
+    return await _locks().request("screen")

@@ -135,7 +135,8 @@ def _first_things(words: Words) -> list[Section]:
                 p[
                     _(
                         "On iPad and iPhone the icon keeps games of its own, apart from those in Safari. If you want "
-                        "to bring them along, save a backup in the settings and restore it there."
+                        "to bring them along, save a backup in the settings and restore it there. Delete the icon, and "
+                        "its games go with it."
                     )
                 ],
             ],
@@ -156,18 +157,34 @@ def _first_things(words: Words) -> list[Section]:
             p[
                 _(
                     "Look whether the sound is switched on here. iPads and iPhones that are set to silent are silent "
-                    "here too: by the switch at the side, or by the bell in the Control Center."
+                    "here too: by the ring switch at the side, or by the bell in the Control Center."
                 )
             ],
         ),
         Section(
             "children",
             _("When children play"),
-            p[
-                _(
-                    "So that no stray swipe leaves the game: on iPad and iPhone “Guided Access” "
-                    "(Settings, Accessibility) helps, on Android “App pinning” (Settings, Security)."
-                )
+            [
+                p[
+                    _(
+                        "So that no stray swipe leaves the game, the device can be held in it. iPad and iPhone call "
+                        "that “Guided Access”: switch it on once in Settings, Accessibility. Then, in the game, press "
+                        "the button at the top or side three times quickly, or the Home button where there is one, "
+                        "and tap “Start”. Three presses and your code let you out again."
+                    )
+                ],
+                p[
+                    _(
+                        "Android calls it “App pinning” or “Screen pinning”: switch it on once in Settings, Security. "
+                        "Then open the overview of all open apps, tap the icon above the game and choose to pin it."
+                    )
+                ],
+                p[
+                    _(
+                        "An iPad takes four or five fingers at once for a sign to change apps. Guided Access prevents "
+                        "that too; or switch those gestures off in Settings, Multitasking."
+                    )
+                ],
             ],
         ),
     ]
@@ -238,6 +255,12 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
                     "that you have not seen."
                 )
             ],
+            p[
+                _(
+                    "Two fingers at the table are two players, so they zoom nothing there. Menu, help and settings can "
+                    "be zoomed with two fingers."
+                )
+            ],
             None
             if live
             else p[_("You can take back a decision as long as it has shown nobody anything new.")],
@@ -271,8 +294,8 @@ def _keys(words: Words) -> Section:
             ul(class_="help-keys")[(li[kbd[key], span[does]] for key, does in keys)],
             p[
                 _(
-                    "The small letters on buttons are shortcuts too. In the settings you can switch off all that are "
-                    "single letters or digits."
+                    "The small letters on buttons are shortcuts too. In the settings you can switch off all that are a "
+                    "single letter, digit or sign."
                 )
             ],
         ],

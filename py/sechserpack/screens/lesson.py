@@ -84,7 +84,7 @@ def end_panel(scene: Scene[TableView], lesson: LessonNow) -> Element:
             h2(id="result-title", tabindex="-1")[title],
             p(class_="lesson-end")[with_german(_(lesson.end), scene.words)],
             div(".pads")[
-                a(href=variant_link(variant), class_="act main")[
+                a(href=variant_link(variant), draggable="false", class_="act main")[
                     icon("play"), span(class_="act-label")[_("Play for real")]
                 ],
                 button({"data-command": "menu"}, class_="act", type="button")[

@@ -94,7 +94,11 @@ def prerender(language: str, *, hidden: bool = False) -> str:
 
 
 def _card(variant: Variant, words: Words) -> Element:
-    return a(href=variant_link(variant), class_=f"card way-{variant.picture} game-{variant.game}")[
+    return a(
+        href=variant_link(variant),
+        draggable="false",
+        class_=f"card way-{variant.picture} game-{variant.game}",
+    )[
         picture(variant),
         div(".card-text")[
             h2[words(variant.name)], p[with_german(words(variant.pitch), words)], _facts(variant, words)

@@ -71,7 +71,10 @@ def screen(
             id="table",
             tabindex="-1",
         )[
-            markup(table) if lesson is None else lesson.mark(markup(table)),
+            # What the result lies on is out of reach until it has been put aside.
+            div(class_="laid", inert=over is not None and not put_aside)[
+                markup(table) if lesson is None else lesson.mark(markup(table))
+            ],
             over,
         ],
         log(shown_log, scene.words) if shown_log is not None else None,
@@ -124,11 +127,12 @@ def _bar(
     ]
     stops: list[Node] = [tool("pause", "pause", _("Break"), disabled=live is None or not live.stoppable)]
     return header(".bar", aria_label=title)[
-        a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
+        a(href="#", draggable="false", class_="tool", title=_("Menu"), data_command="menu")[
             icon("menu"), span(".tool-label")[_("Menu")]
         ],
         h1[title],
-        div(".tools", role="group", aria_label=_("Tools"))[
+        # The log lies on them, as wide as they are at least.
+        div(".tools", role="group", aria_label=_("Tools"), inert=reading)[
             goes_back if live is None else stops,
             tool("log", "log", _("What happened"), pressed=reading),
             sound_tool(words, muted=muted),

@@ -19,7 +19,10 @@ class Answer(NamedTuple):
 def question(
     text: str, yes: Answer, no: Answer, *, class_: str, button_class: str, value: str | None = None
 ) -> Element:
-    """The question `text` with its two answers; `value` is the argument of both commands."""
+    """The question `text` with its two answers; `value` is the argument of both commands.
+
+    It takes the focus (app/focus.py), at the answer that changes nothing.
+    """
 
     def answer(given: Answer) -> Element:
         return button(
@@ -28,7 +31,9 @@ def question(
             type="button",
         )[span[given.label]]
 
-    return div(class_=class_, role="group", aria_label=text)[span[text], answer(yes), answer(no)]
+    return div(class_=f"question {class_}", role="group", aria_label=text)[
+        span[text], answer(yes), answer(no)
+    ]
 
 
 def delete_question(game: str, words: Words, *, class_: str, button_class: str) -> Element:

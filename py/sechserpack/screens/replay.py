@@ -70,7 +70,7 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
     _ = words
     home = _("Back to the table") if seated else _("Menu")
     return header(".bar", aria_label=title)[
-        a(href="#", class_="tool", title=home, data_command="unwatch")[
+        a(href="#", draggable="false", class_="tool", title=home, data_command="unwatch")[
             icon("back" if seated else "menu"), span(".tool-label")[home]
         ],
         h1[title],

@@ -25,7 +25,7 @@ def screen(filled: Form, words: Words, settings: Settings, first_game: Node = No
     players = players_of(filled.setup, words)
     return div(".screen.setup")[
         header(".bar", aria_label=_(variant.name))[
-            a(href="#", class_="tool", title=_("Menu"), data_command="menu")[
+            a(href="#", draggable="false", class_="tool", title=_("Menu"), data_command="menu")[
                 icon("menu"), span(".tool-label")[_("Menu")]
             ],
             h1[_(variant.name)],
@@ -55,6 +55,7 @@ def screen(filled: Form, words: Words, settings: Settings, first_game: Node = No
                 # Chance chooses when the game begins, so the link has to be made then.
                 {"data-command": "begin" if filled.chance else None},
                 href=to_link(filled.setup),
+                draggable="false",
                 class_="act main start",
                 id="start",
             )[icon("play"), span[_("Start")]],

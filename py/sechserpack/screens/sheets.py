@@ -96,6 +96,11 @@ def settings_sheet(
             settings.shortcuts,
         ),
     ]
+    notes = {
+        "muted": _(
+            "On iPad and iPhone the ring switch at the side, or the bell in the Control Center, silences the game too."
+        )
+    }
     six_rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
         (
             "untimed",
@@ -122,7 +127,7 @@ def settings_sheet(
         ),
     ]
     body: list[Node] = [
-        [_setting(*row) for row in rows],
+        [_setting(*row, note=notes.get(row[0], "")) for row in rows],
         _full_screen(words, on=full) if full is not None else None,
         h3["SIX"],
         [_setting(*row) for row in six_rows],
@@ -173,16 +178,20 @@ def _full_screen(words: Words, *, on: bool) -> Element:
     ]
 
 
-def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any) -> Element:
+def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any, *, note: str = "") -> Element:
+    """A setting with its `choices`; a `note` below it says what else is to be known."""
     stored = {None: "null", True: "true", False: "false"}
     return div(".option-row")[
         label(for_=f"set-{name}")[title],
-        select({"data-setting": name}, id=f"set-{name}")[
+        select(
+            {"data-setting": name, "aria-describedby": f"note-{name}" if note else None}, id=f"set-{name}"
+        )[
             (
                 option(value=stored.get(key, key), selected=key is value or key == value)[shown]
                 for key, shown in choices.items()
             )
         ],
+        p(class_="option-note", id=f"note-{name}")[note] if note else None,
     ]
 
 

@@ -9,12 +9,11 @@ from js import JSON, document, window
 from ...app.app import App
 from ...app.presses import Action, Meaning
 from ...app.shortcuts import SPACE
-from ..page import closest
+from ..page import OFF, closest
 
 PLAYED = "[data-event], [data-command], [data-alias], [data-tap], [data-why]"
 """the controls that the app itself reacts to; `data-why` says in a sentence why a thing can do nothing"""
 CONTROLS = f"{PLAYED}, a[href]"
-OFF = "[disabled], [inert]"
 _CLICK = JSON.parse('{"bubbles": true, "cancelable": true}')
 _NATIVE = ("INPUT", "SELECT", "TEXTAREA", "LABEL", "OPTION")
 

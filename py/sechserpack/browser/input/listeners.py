@@ -12,17 +12,21 @@ from ...app.commands import Arguments
 from ...app.ports import Audio
 from ...app.presses import MANY, Presses, Verdict
 from ..files import ChosenFile
-from ..page import DocumentPage, closest
+from ..page import NO_SCROLLING, DocumentPage, closest
 from ..reading import LINES, Scrolling
 from .controls import CONTROLS, PLAYED, DocumentLook, click, control_that, is_native, meaning_of
 from .drag import Drag
 from .keyboard import Keyboard
-from .names import NAMED, NameBubble
+from .names import NameBubble
 from .throws import Throws
 from .touches import RealtimeTouches
 
 PEEK = 350.0
 """milliseconds after which a press on the curtain only peeks at the hand"""
+TEXT = ".sheet-body, .log-lines"
+"""where text can be selected"""
+TABLE = ".play:not(.watch)"
+"""the screen of a game that is played, and not of one that is watched again"""
 
 
 class Listeners:
@@ -68,6 +72,9 @@ class Listeners:
         page.listen("drop", self._guarded(self._dropped))
         page.listen("scroll", self._guarded(self._scroll), inside=True)
         page.listen("contextmenu", self._guarded(self._menu))
+        page.listen("gesturestart", self._guarded(self._gesture))  # only WebKit has it
+        if getattr(window, "visualViewport", None):
+            page.listen("resize", self._guarded(lambda event: page.note_zoom()), window.visualViewport)
         # The next person to look may be another player: every hand is covered after any of these.
         for target, kinds in (
             (window, ("blur", "pagehide", "orientationchange")),
@@ -122,10 +129,12 @@ class Listeners:
         by_key, self._keyboard.clicks = self._keyboard.clicks, False
         if by_key or is_native(event.target):
             return True
-        # Neither a finger nor a key: assistive technology.
+        # Neither a finger nor a key: assistive technology, which follows the focus as a keyboard does.
+        self.app.shown.by_keyboard = True
         control = closest(event.target, CONTROLS)
         if control is None:
             return True
+        control.focus(NO_SCROLLING)
         box = control.getBoundingClientRect()
         middle = (box.left + box.width / 2, box.top + box.height / 2)
         return self._presses.click(*middle, event.timeStamp, meaning_of(control))
@@ -185,7 +194,7 @@ class Listeners:
             chair.focus()
 
     def _down(self, event: Any) -> None:
-        self.app.shown.by_keyboard = False
+        self.app.shown.by_keyboard = _is_assistive(event)
         self._done = False
         self._audio.unlock()
         if event.button != 0:
@@ -196,9 +205,15 @@ class Listeners:
         control = closest(event.target, CONTROLS)
         now = meaning_of(control)
         press = self._presses.down(
-            pointer, event.clientX, event.clientY, event.timeStamp, now, first=bool(event.isPrimary)
+            pointer,
+            event.clientX,
+            event.clientY,
+            event.timeStamp,
+            now,
+            kind=str(event.pointerType),
+            first=bool(event.isPrimary),
         )
-        self._acted.discard(pointer)
+        self._forget(pointer)  # we were not told that it was released
         self._touched[pointer] = control
         if not press.counts:
             return
@@ -213,8 +228,6 @@ class Listeners:
         if card is not None and not any(drag.holds(card) for drag in self._drags.values()):
             self._drags[pointer] = Drag(card, event, self._moment)
             return
-        if self._throws.holds(pointer):
-            self._throws.drop()  # we were not told that it was released
         shaken = closest(event.target, "[data-shake]")
         if shaken is not None and press.usable:
             self._throws.take(pointer, shaken)
@@ -229,10 +242,24 @@ class Listeners:
         self.app.command(command)
 
     def _move(self, event: Any) -> None:
-        if event.pointerId in self._drags:
-            self._drags[event.pointerId].move(event)
+        drag = self._drags.get(event.pointerId)
+        lost = event.pointerType == "mouse" and not event.buttons
+        if lost and not (drag is not None and drag.dropped):
+            self._forget(event.pointerId)  # it was released where we were not told of it, outside the window
+        elif drag is not None:
+            drag.move(event)
         else:
             self._throws.move(event)
+
+    def _forget(self, pointer: int) -> None:
+        """Put back what this finger drags, and take from it whatever it is about to do, but for its press."""
+        self._acted.discard(pointer)
+        self._throws.cancel(pointer)
+        if self._peek is not None and self._peek[0] == pointer:
+            self._peek = None
+        drag = self._drags.pop(pointer, None)
+        if drag is not None:
+            drag.end()
 
     def _up(self, event: Any) -> None:
         self._names.lifted()
@@ -316,13 +343,8 @@ class Listeners:
     def _cancel(self, event: Any) -> None:
         self._names.lifted()
         self._presses.drop(event.pointerId)
-        self._acted.discard(event.pointerId)
         self._touched.pop(event.pointerId, None)
-        self._throws.drop()
-        self._peek = None
-        drag = self._drags.pop(event.pointerId, None)
-        if drag is not None:
-            drag.end()
+        self._forget(event.pointerId)  # the others go on with what they do
         self.app.cover()
 
     def _left(self, event: Any) -> None:
@@ -330,20 +352,48 @@ class Listeners:
             self.app.look_away()
         self.page.catch_up()  # there may be no next frame
         self._throws.drop()
-        self._presses.drop_keys()
+        self._presses.drop_all()
+        self._touched.clear()
+        self._names.hide()
+        for pointer in (*self._drags, *self._acted):
+            self._forget(pointer)  # whoever comes back finds no card that follows a finger long gone
         self.app.cover()
 
     def _resized(self, event: Any) -> None:
         self.app.resized()
 
     def _menu(self, event: Any) -> None:
-        # A finger that rests on a card, on the curtain or on dice to shake must not open a menu.
-        session = self.app.shown.session
-        touch = event.button <= 0
-        named = touch and closest(event.target, NAMED) is not None
-        resting = touch and session is not None and session.live is not None
-        if named or resting or closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
+        """A finger that rests on something opens no menu, but where text can be selected or written."""
+        if not _by_finger(event):
+            if closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
+                event.preventDefault()
+        elif not is_native(event.target) and (
+            closest(event.target, TEXT) is None or closest(event.target, CONTROLS) is not None
+        ):
             event.preventDefault()
+
+    def _gesture(self, event: Any) -> None:
+        """Two fingers at a table are two players, and zoom nothing; see `touch-action` in the style sheets."""
+        if self.page.coarse() and not self.page.zoomed and closest(event.target, TABLE) is not None:
+            event.preventDefault()
+
+
+def _by_finger(event: Any) -> bool:
+    """Whether a finger or a pen asks for the menu; where the browser does not say, any but a mouse's right button."""
+    kind = getattr(event, "pointerType", None)
+    return kind in ("touch", "pen") or (kind != "mouse" and event.button <= 0)
+
+
+def _is_assistive(event: Any) -> bool:
+    """Whether a pointer that comes down is made by assistive technology: no finger and no mouse has no size at all.
+
+    VoiceOver sends one of 0 × 0 pixels; TalkBack one of 1 × 1 that presses nothing, where a mouse presses by half.
+    """
+    if event.width == 0 and event.height == 0:
+        return True
+    return bool(
+        event.width == 1 and event.height == 1 and event.pressure == 0 and event.pointerType != "touch"
+    )
 
 
 def _still_there(control: Any, event: Any) -> bool:

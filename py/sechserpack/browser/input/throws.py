@@ -8,8 +8,7 @@ from typing import Any
 from js import document
 
 from ...app.app import App
-from ..page import DocumentPage, closest
-from .controls import OFF
+from ..page import OFF, DocumentPage, closest
 from .shake import Dice, Released, Shake
 from .strokes import Stroke
 
@@ -49,6 +48,13 @@ class Throws:
         self._shake.drop()
         self._strokes.clear()
         self._page.gauge(0)
+
+    def cancel(self, hand: object) -> None:
+        """Let this hand throw nothing: what it shakes is dropped, and where it moves is no flick."""
+        if self.holds(hand):
+            self._shake.drop()
+        if isinstance(hand, int) and self._strokes.pop(hand, None) is not None:
+            self._page.gauge(0)
 
     # ---- flicking
 

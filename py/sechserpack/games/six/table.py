@@ -51,19 +51,26 @@ def _pause(live: Live, words: Words) -> Element:
     """What covers the table while time stands still: a button to play on, or the count-down to it."""
     _ = words
     inside: Node = (
-        [span(class_="count-in", aria_live="assertive", id=f"count-{live.countdown}")[str(live.countdown)]]
+        None
         if live.countdown > 0
         else [
-            h2[_("Break")],
-            p[_("The sand stands still as well. Ready, everybody?")],
+            h2(id="pause-title")[_("Break")],
+            p(id="pause-line")[_("The sand stands still as well. Ready, everybody?")],
             button({"data-command": "resume", "data-key": "␣"}, class_="act main", type="button")[
                 span(class_="act-label")[_("Play on")]
             ],
         ]
     )
+    # The count is announced only where it comes into something that has been there before.
+    count = span(class_="count-in", id=f"count-{live.countdown}")[str(live.countdown)]
     return div(
+        {"aria-describedby": None if live.countdown else "pause-line"},
         class_="six-pause" + (" counting" if live.countdown else ""),
         id="pause",
         role="dialog",
         aria_label=_("Break"),
-    )[div(class_="six-pause-panel")[inside]]
+    )[
+        div(class_="six-pause-panel")[
+            inside, div({"aria-live": "assertive"}, id="count")[count if live.countdown else None]
+        ]
+    ]
