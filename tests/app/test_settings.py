@@ -265,6 +265,19 @@ def test_turning_the_tablet_lays_the_table_anew(device: Device) -> None:
         assert f"shape-{shape}" in tab.one(".round").classes
 
 
+def test_with_letters_twice_as_large_a_table_is_laid_as_on_a_small_page(new_device: NewDevice) -> None:
+    device = new_device()
+    device.text = 2.0
+    tab = device.open("#play/sechser-raus?seats=human,human,human")
+    for size, shape in {(820, 1180): "phone-tall", (1180, 820): "phone-wide"}.items():
+        tab.resize(*size)
+        assert {"snug", f"shape-{shape}"} <= set(tab.one(".round").classes)
+    device.text = 1.0
+    tab.resize(1180, 819)
+    assert "shape-wide" in tab.one(".round").classes
+    assert "snug" not in tab.one(".round").classes
+
+
 def test_the_whole_screen_is_for_those_who_want_it(device: Device) -> None:
     device.fills = False
     tab = device.open()

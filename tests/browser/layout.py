@@ -39,23 +39,33 @@ LOOK = """
                 + ` in ${element.clientWidth}×${element.clientHeight}`);
     }
 
+    // But a table on a small page, up and down.
+    const table = root.querySelector(".round.snug");
+    if (table && table.scrollWidth > table.clientWidth + 1)
+        wrong.push(`the table scrolls sideways: ${table.scrollWidth} in ${table.clientWidth}`);
+    const show = (element) => {
+        if (table?.contains(element)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
+        return box(element);
+    };
+
     // Controls and signs are there in full, large enough, and can be touched.
     const controls = all("button, a[href], select, input");
     const signs = all(".sign");
     for (const element of [...controls, ...signs]) {
-        const rect = box(element);
+        const rect = show(element);
         if (rect.left < -0.5 || rect.top < -0.5 || rect.right > width + 0.5 || rect.bottom > height + 0.5)
             wrong.push(`${name(element)} is cut off: ${told(rect)}`);
     }
     for (const element of controls) {
-        const rect = box(element);
-        const least = element.matches(".main") ? 56 : 44;
+        const rect = show(element);
+        const least = element.matches(".main") && !element.closest(".snug :is(.six-hand, .numbers)") ? 56 : 44;
         if (Math.min(rect.width, rect.height) < least - 0.5)
             wrong.push(`${name(element)} is small: ${rect.width.toFixed(1)}×${rect.height.toFixed(1)}`);
         const top = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
         if (!top || !(element.contains(top) || element.closest("label")?.contains(top)))
             wrong.push(`${name(element)} is covered by ${top ? name(top) : "nothing"}`);
     }
+    table?.scrollTo({ top: 0, behavior: "instant" });
 
     // Nothing lies over anything else, nor over the drawing in the middle.
     const apart = [...all("[data-event]"), ...signs, ...all(".whose"), ...all(".bar button, .bar a")];
@@ -71,6 +81,14 @@ LOOK = """
             if (!middle.contains(element) && shared(box(element), box(middle)))
                 wrong.push(`${name(element)} reaches into the middle`);
 
+    // What happened last is read from its beginning.
+    const line = box(root.querySelector(".ticker") ?? root);
+    for (const element of all("[id^=told-]")) {
+        const { left, top, bottom } = box(element);
+        if (left < line.right && bottom > line.top + 2 && top < line.top - 2)
+            wrong.push(`${name(element)} begins above the line`);
+    }
+
     // Words are there in full: wherever they would be cut, there are more of them than there is room.
     const worded = ".sign-name, .act-label, .whose, .whose span, .note, .card h2, .option-row label, legend";
     for (const element of all(worded)) {
@@ -81,6 +99,59 @@ LOOK = """
             wrong.push(`${name(act)} is smaller than its words`);
         if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")
             wrong.push(`${name(element)} is clipped: ${element.scrollWidth} in ${element.clientWidth}`);
+    }
+    return wrong;
+}
+"""
+
+#: The same for pages that may scroll, but only downwards: what sticks out sideways, is cut off, is too small for a
+#: finger, or cannot be brought where it is seen whole and nothing lies on it. What lies on a table is looked at above.
+REACH = """
+() => {
+    const wrong = [];
+    for (const animation of document.getAnimations()) animation.finish();
+    const root = document.querySelector("#app");
+    const width = document.documentElement.clientWidth;
+    const height = document.documentElement.clientHeight;
+    const name = (element) => {
+        const said = element.getAttribute("aria-label") ?? element.title ?? "";
+        const words = (said || element.textContent).trim().slice(0, 40);
+        return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${words}"`;
+    };
+    const box = (element) => element.getBoundingClientRect();
+    const told = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(" ");
+    // A result that is turned to somebody at the side scrolls towards them; only words for the eye may be hidden.
+    const aside = ".round, .round *, .small, .small *, .ticker *, .unseen, .picture, svg *, .notice .act span,"
+        + " :is(.faces-left, .faces-right) > .result *";
+    const all = (selector) => [...root.querySelectorAll(selector)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+    for (const element of all(`:not(${aside})`)) {
+        const { display, overflowX, overflowY } = getComputedStyle(element);
+        if (["inline", "contents"].includes(display)) continue;
+        const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+        if (overflowX !== "visible" && scrollWidth > clientWidth + 1)
+            wrong.push(`${name(element)} is cut off or scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+        const whole = !element.matches(".play, .ticker, .card");
+        if (whole && overflowY === "hidden" && scrollHeight > clientHeight + 2)
+            wrong.push(`${name(element)} is cut off below: ${scrollHeight} in ${clientHeight}`);
+        const rect = box(element);
+        if (rect.width && (rect.left < -1 || rect.right > width + 1))
+            wrong.push(`${name(element)} sticks out sideways: ${told(rect)}`);
+    }
+    const layer = [...root.querySelectorAll(".sheet, .log")].at(-1) ?? root;
+    const controls = all("button, a[href], select, input, label.tool, label.choice");
+    for (const element of controls.filter((one) => !one.matches(".round *"))) {
+        if (element.closest("[inert]") || !(layer.contains(element) || element.closest(".toast, .notices"))) continue;
+        element.scrollIntoView({ block: "center", inline: "nearest" });
+        const rect = box(element);
+        if (rect.left < -0.5 || rect.top < -0.5 || rect.right > width + 0.5 || rect.bottom > height + 0.5)
+            wrong.push(`${name(element)} cannot be seen whole: ${told(rect)}`);
+        if (Math.min(rect.width, rect.height) < 43.5)
+            wrong.push(`${name(element)} is small: ${rect.width.toFixed(1)}×${rect.height.toFixed(1)}`);
+        const top = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+        // A toast goes away by itself.
+        if (!top || !(element.contains(top) || element.closest("label")?.contains(top) || top.closest(".toast")))
+            wrong.push(`${name(element)} is covered by ${top ? name(top) : "nothing"}`);
     }
     return wrong;
 }

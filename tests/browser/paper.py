@@ -5,9 +5,10 @@ What CPython has drawn is put there as it is. That a started page draws the very
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, CDPSession, Page, Route
 
 Drawn = tuple[str, str]
 """what a scene is called, and the HTML of it"""
@@ -54,6 +55,24 @@ def resize(page: Page, size: tuple[int, int]) -> None:
         }""",
         size,
     )
+
+
+@contextmanager
+def letters(page: Page, pixels: int) -> Iterator[None]:
+    """Give the browser this size of letters, as somebody does in its settings, and afterwards the usual 16 px again."""
+    session = page.context.new_cdp_session(page)
+    try:
+        _set_letters(page, session, pixels)
+        yield
+    finally:
+        _set_letters(page, session, 16)
+        session.detach()
+
+
+def _set_letters(page: Page, session: CDPSession, pixels: int) -> None:
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+    size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
+    assert size == f"{pixels}px"
 
 
 def lay(page: Page, html: str) -> None:

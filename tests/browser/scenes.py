@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
+from sechserpack.saves.checksum import seal
+from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
 from tests.support.drawn import DrawnApp
+from tests.support.results import many_results
 
 from .driver import WAYS, few_seats
 from .moments import records
@@ -73,4 +78,46 @@ async def everything(app: DrawnApp) -> list[Drawn]:
     app.command("delete-game", next(iter(app.kept.entries)))
     show("a game to be deleted")
     show_sheets("menu", "finished", "statistics")
+    return drawn
+
+
+#: People whose names are as long as names get.
+LONG = ("Maximiliane Mustermann", "Wilhelmine Wagenknecht", "Bartholomäus Blau", "Annegret")
+
+
+async def asides(app: DrawnApp) -> list[Drawn]:
+    """What comes up only now and then: statistics, notices, results of people with long names, lessons, a break."""
+    drawn: list[Drawn] = []
+    for entry in many_results(60):
+        app.kept.entries[entry.id] = seal(entry.id, entry.to_text())
+    app.kept.entries["broken"] = "rubbish"
+    await app.go("")
+    await app.until(lambda: app.tags.all(cls="notice"))
+    drawn.append(("something is damaged", app.html))
+    app.command("read", "damaged")
+    drawn.append(("the menu shows it", app.html))
+    app.command("finished")
+    app.command("statistics")
+    await app.until(lambda: app.tags.all(cls="scores"))
+    drawn.append(("statistics", app.html))
+    person = next(
+        tag["data-value"] for tag in app.tags.all(having="data-command") if tag["data-command"] == "person"
+    )
+    app.command("person", person)
+    await app.until(lambda: app.tags.all(cls="person-way"))
+    drawn.append(("a person", app.html))
+    for command in ("tables", "forget"):
+        app.command(command)
+        drawn.append((f"a person, {command}", app.html))
+    app.command("close")
+    for way in WAYS:
+        shown = records(way, ("human",) * 4)
+        first, rest = shown["over"].decode().split("\n", 1)
+        await app.open(f"{json.dumps({**json.loads(first), 'names': LONG})}\n{rest}".encode())
+        assert app.tags.one(having="id", cls="result")
+        drawn.append((f"{way.name}, long names", app.html))
+    for way in WAYS:
+        await app.go(lesson_link(way))
+        assert app.tags.all(cls="lesson")
+        drawn.append((f"lesson of {way.name}", app.html))
     return drawn

@@ -25,6 +25,7 @@ from tests.support.screens import seated, tell
 from .paper import Drawn, dress, lay, resize
 
 SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820)]
+SMALL = [(590, 410), (320, 568)]
 GAMES: dict[str, dict[str, Any]] = {"sechser-raus": {"knock": True}, "sieben": {}}
 EVENTS = 80
 """how many events of a game are looked at"""
@@ -73,9 +74,9 @@ def scenes(
             continue
         session = tell(seated(so_far, people, names=names), 0)
         while True:
-            scene = session.scene(seat_round(seats, shape_of(*size), facing), spoken)
+            scene = session.scene(seat_round(seats, shape_of(*size), facing, ends=session.face.ends), spoken)
             # Lines come and go with what they are about.
-            scene = replace(scene, guides=session.face.guides(scene))
+            scene = replace(scene, guided=size in SMALL, guides=session.face.guides(scene))
             story = [(index, session.sentences(index, spoken)) for index in session.latest(range(3, 50))]
             screen = play.screen(
                 scene,
@@ -95,6 +96,9 @@ def scenes(
 
 
 @pytest.mark.parametrize(
+    "sizes", [pytest.param(SIZES, id="usual"), pytest.param(SMALL, id="small", marks=pytest.mark.all)]
+)
+@pytest.mark.parametrize(
     "facing",
     [pytest.param(False, id="upright", marks=pytest.mark.all), pytest.param(True, id="facing")],
 )
@@ -106,12 +110,12 @@ def scenes(
     [pytest.param(game, marks=() if game == "sechser-raus" else pytest.mark.all) for game in GAMES],
 )
 def test_nothing_moves_from_the_first_to_the_last_event(
-    paper: Page, game: str, seats: int, facing: bool
+    paper: Page, game: str, seats: int, facing: bool, sizes: list[tuple[int, int]]
 ) -> None:
     language = "en" if seats % 2 else "de"
     dress(paper, language=language)
     found = []
-    for size in SIZES:
+    for size in sizes:
         resize(paper, size)
         drawn = {html: name for name, html in scenes(game, seats, size, facing=facing, language=language)}
         assert len(drawn) > 40

@@ -21,7 +21,7 @@ from tests.support.stories import NAMES
 
 from .paper import dress, resize
 
-SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
+SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (590, 410), (320, 568)]
 MEASURE = """
 (pages) => {
     const app = document.querySelector("#app");

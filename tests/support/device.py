@@ -85,6 +85,8 @@ class Device:
         self.locks: dict[str, MemoryLocks] = {}
         self.calm = False
         self.size = (1180.0, 820.0)
+        self.text = 1.0
+        """how many times as large as usual letters are"""
         self.shares: bool | None = None
         """what becomes of something that is shared; None if nothing can be"""
         self.copies = True
@@ -682,6 +684,9 @@ class MemoryPage:
 
     def size(self) -> tuple[float, float]:
         return self._tab.device.size
+
+    def text(self) -> float:
+        return self._tab.device.text
 
     def calm(self) -> bool:
         return self._tab.device.calm

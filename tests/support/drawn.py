@@ -43,6 +43,8 @@ class DrawnPage(Idle):
         self.html = ""
         self.language = language
         self.now = size
+        self.letters = 1.0
+        """how many times as large as usual letters are"""
         self.place = ""
 
     def show(self, html: str, *, tempo: float) -> bool:
@@ -66,6 +68,9 @@ class DrawnPage(Idle):
 
     def size(self) -> tuple[float, float]:
         return self.now
+
+    def text(self) -> float:
+        return self.letters
 
     def languages(self) -> list[str]:
         return [self.language]

@@ -62,7 +62,8 @@ def scene(
 ) -> Scene[Any]:
     """The scene that the app would draw on a page of that `shape`; people may be `told` what they can do."""
     humans = [seat for seat, player in enumerate(session.players) if player.human]
-    seating = seat_round(len(session.players), shape, facing, humans[0] if humans and not facing else 0)
+    first = humans[0] if humans and not facing else 0
+    seating = seat_round(len(session.players), shape, facing, first, session.face.ends)
     found = session.scene(seating, words(language), chosen)
     return replace(found, guides=session.face.guides(found)) if told else found
 

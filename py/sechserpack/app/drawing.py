@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from htpy import Element, div
 
+from .. import games
 from ..draw.catalogue import Variant
 from ..draw.lesson import LEARNER
 from ..draw.scene import Scene
@@ -290,7 +291,8 @@ class Drawing:
         humans = people(players)
         facing = self._settings.facing(len(humans))
         first = humans[0] if humans and not facing else 0
-        return seat_round(len(players), shape_of(*self._page.size()), facing, first)
+        shape = shape_of(*self._page.size(), self._page.text())
+        return seat_round(len(players), shape, facing, first, games.face(match.header.game).ends)
 
     # ---- sheets
 

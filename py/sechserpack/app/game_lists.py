@@ -82,7 +82,7 @@ class GameLists:
         """Draw them, one after the other."""
         for entry in self._listed(self._waiting()):
             if self._shown.session is None and entry in self._listed(self._waiting()):
-                shape = shape_of(*self._page.size())
+                shape = shape_of(*self._page.size(), self._page.text())
                 if await self._miniatures.draw(entry, self._settings.words, shape):
                     self._redraw()
 

@@ -65,6 +65,9 @@ class Page(Protocol):
     def size(self) -> tuple[float, float]:
         """The page's width and height in CSS pixels."""
 
+    def text(self) -> float:
+        """How many times as large as usual letters are, if somebody has asked the browser for that."""
+
     def calm(self) -> bool:
         """Whether the device asks for reduced motion."""
 

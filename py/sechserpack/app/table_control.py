@@ -106,7 +106,7 @@ class TableControl:
         pace = self._settings.pace(people=bool(people(players)))
         arguments = (match, players, pace, asyncio.sleep, self._changed, self._failed)
         if match.game.realtime:
-            self._shape = shape_of(*self._page.size())
+            self._shape = shape_of(*self._page.size(), self._page.text())
             return RealtimeSession(*arguments, clock=time.monotonic, untimed=self._settings.now.untimed)
         return TurnSession(*arguments)
 
@@ -296,7 +296,7 @@ class TableControl:
 
     def resized(self) -> None:
         """Adapt to a new size of the page; a device that is being turned is held by nobody, so time stops."""
-        shape = shape_of(*self._page.size())
+        shape = shape_of(*self._page.size(), self._page.text())
         if shape != self._shape:
             self._shape = shape
             self.pause()

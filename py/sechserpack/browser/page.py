@@ -43,6 +43,7 @@ class DocumentPage:
         self._draw: Callable[[], None] | None = None
         self._frame_requested = False
         self._frame = create_proxy(self._framed)
+        self._acting = ""
 
     def show(self, html: str, *, tempo: float) -> bool:
         """Show `html`; returns False if nothing changed.
@@ -68,7 +69,20 @@ class DocumentPage:
         if places is not None:
             motion.animate_moves(self.root, places, tempo, self._taken_aim())
             motion.animate_closing(self.root)
+        self._bring_into_view()
         return True
+
+    def _bring_into_view(self) -> None:
+        """Where a table is longer than the page, scroll to the edge of whoever is to act when that is another one."""
+        controls = self.root.querySelector("#table .edge.acting > .turned > .controls")
+        if controls is None:
+            if self.root.querySelector("#table") is None:
+                self._acting = ""
+            return
+        if controls.id != self._acting:
+            self._acting = controls.id
+            table = controls.closest(".round")
+            table.scrollTop = 0 if controls.id == "controls-top" else table.scrollHeight
 
     def resting(self) -> float:
         """In how many seconds all pieces lie still; 0 if they do."""
@@ -222,6 +236,10 @@ class DocumentPage:
     def size(self) -> tuple[float, float]:
         """The page's width and height in CSS pixels."""
         return window.innerWidth, window.innerHeight
+
+    def text(self) -> float:
+        """How many times as large as 16 pixels letters are, which is what they are unless somebody asks for more."""
+        return max(1.0, float(window.getComputedStyle(document.documentElement).fontSize[:-2]) / 16)
 
     def calm(self) -> bool:
         """Whether the device asks for reduced motion."""

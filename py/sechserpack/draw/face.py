@@ -20,6 +20,7 @@ from ..sound.synth import Sound
 from .guidance import Guidance
 from .help import Help
 from .scene import Scene
+from .seats import ENDS
 from .steps import FALL, SLIDE, AnimationStep
 from .timing import Timing
 from .view import Audience, TableView
@@ -44,6 +45,8 @@ class Face(ABC, Generic[S, V]):
     """the topics of `guidance` that come up in every game; who has learnt them needs no room for lines any more"""
     timing: Timing[S] | None = None
     """for a game in real time; None for others"""
+    ends: int = ENDS
+    """how many seats there is room for at the two short ends of a small page in landscape, all in all"""
 
     def basics_of(self, options: Mapping[str, Value]) -> frozenset[str]:
         """The `basics` of a game with these `options`, where ways to play have topics of their own."""

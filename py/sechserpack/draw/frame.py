@@ -70,7 +70,7 @@ def frame(
         ]
 
     return div(
-        class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}"
+        class_=f"round {seating.classes}"
         + (" shared" if sum(player.human for player in scene.players) > 1 else "")
         + (" guided" if scene.guided else "")
         + (" line-beside" if line_beside else "")

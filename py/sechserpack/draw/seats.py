@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 EDGES = ("bottom", "left", "top", "right")
 """the table's edges, clockwise as seen from above"""
-SHAPES = ("wide", "tall", "phone-wide", "phone-tall")
-"""the shapes of screens that a table is laid out for"""
+SHAPES = ("wide", "tall", "phone-wide", "phone-tall", "small-wide", "small-tall")
+"""the shapes of screens that a table is laid out for; a small one is a page that is zoomed in, or a small telephone"""
+ENDS = 4
+"""how many seats there is usually room for at the two short ends of a small page in landscape"""
 COLOURS = 8
 """how many colours and shapes there are for seats: as many as there can be seats"""
 
@@ -37,6 +39,16 @@ class Seating:
     edges: dict[str, tuple[int, ...]]
     home: str = "bottom"
 
+    @property
+    def classes(self) -> str:
+        """The CSS classes of a table: which way it faces, and its shape.
+
+        On a small page that is the shape of a phone, where all is "snug".
+        """
+        shape = self.shape.replace("small-", "phone-")
+        snug = " snug" if self.shape != shape else ""
+        return f"{'facing' if self.facing else 'upright'} shape-{shape}{snug}"
+
     def edge(self, seat: int) -> str:
         """The edge at which `seat` sits."""
         return next(edge for edge, seats in self.edges.items() if seat in seats)
@@ -53,30 +65,42 @@ class Seating:
         return EDGES.index(edge) * 90 + place * 70
 
 
-def shape_of(width: float, height: float) -> str:
-    """The shape (one of `SHAPES`) of a page of `width` × `height` CSS pixels."""
+def shape_of(width: float, height: float, text: float = 1) -> str:
+    """The shape (one of `SHAPES`) of a page of `width` × `height` CSS pixels whose letters are `text` times as large.
+
+    Letters twice as large leave as little room as a page zoomed in to twice its size; letters that are only a little
+    larger change nothing.
+    """
+    # Such a page is less than 600 pixels at its narrow side too, letters being 16 pixels high.
+    if width > height and width / text < 720 and height / text < 600:
+        return "small-wide"
+    if width <= height and width / text < 600 and (height / text < 700 or width / text < 360):
+        return "small-tall"
     if min(width, height) < 600:
         return "phone-wide" if width > height else "phone-tall"
     return "wide" if width >= height else "tall"
 
 
-def seat_round(seats: int, shape: str, facing: bool, first: int = 0) -> Seating:
+def seat_round(seats: int, shape: str, facing: bool, first: int = 0, ends: int = ENDS) -> Seating:
     """The plan for `seats` people clockwise round a table of that `shape`, with seat `first` at the bottom.
 
-    With `facing`, a tablet has people at all four edges and a phone at its two short ones; without, `first` (the only
-    person who plays) sits at the bottom, or at the right of a phone in landscape.
+    With `facing`, a tablet has people at all four edges and a phone at its two short ones; but where there is room for
+    only so many seats at both `ends` of a small page in landscape, more sit at its long sides. Without, `first` (the
+    only person who plays) sits at the bottom, or at the right of a phone in landscape.
     """
     order = [(first + step) % seats for step in range(seats)]
-    if shape == "phone-tall":
+    if shape in ("phone-tall", "small-tall") or (shape == "small-wide" and facing and seats > ends):
         counts = _two_edges(seats, facing)
         return _plan(order, shape, facing, (counts[0], 0, counts[1], 0))
-    if shape == "phone-wide":
+    if shape in ("phone-wide", "small-wide"):
         counts = _two_edges(seats, facing)
         plan = _plan(order, shape, facing, (0, counts[1], 0, counts[0]))
         if facing:
             return plan
         others = tuple(order[counts[0] :])
-        return Seating(shape, facing, {"left": others, "right": tuple(order[: counts[0]])}, home="right")
+        # Beside a small table there is no room for signs: they stand above it.
+        where = "top" if shape == "small-wide" else "left"
+        return Seating(shape, facing, {where: others, "right": tuple(order[: counts[0]])}, home="right")
     counts_of_four = _ROUND_TALL[seats] if shape == "tall" else _ROUND[seats]
     if not facing:
         # One person at the bottom, the others where there is room for upright signs.

@@ -30,6 +30,7 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
     game = GAME
     sounds = SOUNDS
     waits = frozenset({"deal"})
+    ends = 0  # a hand is as long as a small page is high
 
     def basics_of(self, options: Mapping[str, Value]) -> frozenset[str]:
         return BASICS[options["variant"]]

@@ -46,6 +46,10 @@ _SHAPES = {
     ("phone-tall", True): _Shape(0.55, 19, 150, brief=True, most=4),
     ("phone-wide", False): _Shape(1.05, 16),
     ("phone-wide", True): _Shape(0.92, 18, brief=True),
+    ("small-tall", False): _Shape(0.7, 14, brief=True),
+    ("small-tall", True): _Shape(0.3, 19, 150, brief=True, most=4),
+    ("small-wide", False): _Shape(0.9, 16, brief=True),
+    ("small-wide", True): _Shape(0.3, 19, 150, brief=True, most=4),
 }
 """by the shape of the page and whether people sit round it"""
 

@@ -32,7 +32,7 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
     left, top, width, height = sheet.box
     return svg(
         {"aria-label": summary(scene, now)},
-        class_=" ".join(["plan", now.variant, *_moments(now)]),
+        class_=" ".join(["plan", now.variant, f"rows-{sheet.rows}", *_moments(now)]),
         id="plan",
         viewBox=f"{left - 4:g} {top - 4:g} {width + 8:g} {height + 8:g}",
         role="img",

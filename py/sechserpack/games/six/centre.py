@@ -94,7 +94,7 @@ def _throws(count: int, words: Words) -> str:
 
 def centre(scene: Scene[SixView]) -> Element:
     """The middle as one drawing."""
-    plan = plan_for(scene.seating.shape, scene.seating.facing)
+    plan = plan_for(scene.seating)
     across, down = plan.across + 16, plan.down + 16
     after = scene.after or scene.view
     turning, rising = stage.turning(scene), stage.rising(scene)

@@ -36,6 +36,7 @@ class SixFace(Face[State, SixView]):
     waits = frozenset({"flip"})  # watched again, a round ends with the lifted tube
     timing = SixTiming()
     basics = BASICS
+    ends = 2  # hands need more room than signs
 
     def view(self, state: State, audience: Audience) -> SixView:
         return table_view(state, audience)

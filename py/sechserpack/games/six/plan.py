@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...draw.seats import Seating
+
 
 class Calls(NamedTuple):
     """For each side how far from the middle of the mat something is written, and how large."""
@@ -58,7 +60,11 @@ _STANDING = Plan(
 )
 
 
-def plan_for(shape: str, facing: bool) -> Plan:
-    """The plan that best fills the middle of a page of this `shape`."""
+def plan_for(seating: Seating) -> Plan:
+    """The plan that best fills the middle of a table with this `seating`."""
+    shape, facing = seating.shape, seating.facing
+    if shape in ("small-wide", "small-tall"):
+        between = bool(seating.edges.get("left"))
+        return _STANDING if between else _LYING
     standing = shape == "tall" or (shape == "phone-wide") or (shape == "phone-tall" and not facing)
     return _STANDING if standing else _LYING

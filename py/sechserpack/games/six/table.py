@@ -36,8 +36,7 @@ def table(scene: Scene[SixView]) -> Element:
 
     return div(class_="six-table")[
         div(
-            class_=f"round {'facing' if seating.facing else 'upright'} shape-{seating.shape}"
-            f" with-{len(scene.players)}" + (" guided" if scene.guided else ""),
+            class_=f"round {seating.classes} with-{len(scene.players)}" + (" guided" if scene.guided else ""),
             inert=stopped,
         )[
             (edge_of(edge) for edge in EDGES),
