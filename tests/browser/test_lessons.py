@@ -100,6 +100,13 @@ def test_sentences_have_room_everywhere(
     look(paper, way, language, viewport)
 
 
+@pytest.mark.all
+@pytest.mark.parametrize("size", [(320, 568), (590, 410)], ids=["telephone", "zoomed in"])
+@each_way
+def test_sentences_have_room_on_small_pages(paper: Page, way: Variant, size: tuple[int, int]) -> None:
+    look(paper, way, "de", size)
+
+
 # Hands that are not of a browser go through all lessons in tests/app/test_lessons.py.
 @pytest.mark.all
 @each_way

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -16,6 +16,8 @@ from tests.support.screens import screen, seated, tell
 from .paper import Drawn, dress, look_at_all, resize
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
+SMALL = [(590, 410), (320, 568)]
+"""pages on which the table may scroll"""
 NAMES = ("Ada", "Bartholomäus", "Cem", "Dora", "Emil", "Friederike")
 EVERY = 9
 """of so many events one is looked at in all its moments; those that settle a round are all looked at"""
@@ -75,11 +77,23 @@ def moments(seats: int, humans: list[int], variant: str, size: tuple[int, int]) 
     [pytest.param(False, id="upright", marks=pytest.mark.all), pytest.param(True, id="facing")],
 )
 def test_nothing_moves_all_through_a_game(paper: Page, seats: int, together: bool) -> None:
+    nothing_moves(paper, SIZES, seats, together=together)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("together", [False, True], ids=["upright", "facing"])
+def test_nothing_moves_on_a_small_page(paper: Page, seats: int, together: bool) -> None:
+    nothing_moves(paper, SMALL, seats, together=together)
+
+
+def nothing_moves(paper: Page, sizes: Sequence[tuple[int, int]], seats: int, *, together: bool) -> None:
+    """Look at a game of so many `seats` in these sizes."""
     humans = list(range(seats)) if together else [0]
     dress(paper)
     found: list[str] = []
     looked = 0
-    for number, size in enumerate(SIZES):
+    for number, size in enumerate(sizes):
         resize(paper, size)
         paper.evaluate("delete globalThis.firstPlaces")
         scenes = [
@@ -88,7 +102,7 @@ def test_nothing_moves_all_through_a_game(paper: Page, seats: int, together: boo
         ]
         looked += len(scenes)
         found += look_at_all(paper, scenes, LOOK)
-    assert looked >= 100
+    assert looked >= 25 * len(sizes)
     assert not found, "\n".join(found[:20])
 
 

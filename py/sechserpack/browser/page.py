@@ -75,8 +75,8 @@ class DocumentPage:
     def _bring_into_view(self) -> None:
         """Where a table is longer than the page, scroll to the edge of whoever is to act when that is another one."""
         controls = self.root.querySelector("#table .edge.acting > .turned > .controls")
-        if controls is None:
-            if self.root.querySelector("#table") is None:
+        if not controls:
+            if not self.root.querySelector("#table"):
                 self._acting = ""
             return
         if controls.id != self._acting:
