@@ -6,23 +6,28 @@ PORT ?= 8000
 # What pytest is to run, and how: make test TESTS=tests/engine PYTEST="-x -k undo"
 TESTS ?= tests
 PYTEST ?= -n 3 --dist worksteal
-# Which of them: what repeats in many ways what another test does in one is for make test-all.
-SELECT ?= not all
+# Which of them: what repeats in many ways what another test does in one is for make test-all; other browsers have
+# a command of their own.
+SELECT ?= not all and not engines
+# Which engines make test-browsers tests (all of them if this is empty), and whether one that is missing is a failure.
+ENGINES ?=
+EVERY_ENGINE ?=
 # How many tries make attack makes of each kind, and with which chance; without a SEED it takes another one each time.
 TRIES ?= 50
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench test test-all attack lint format bench words picture film pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test test-all test-browsers attack lint format bench words picture film pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
 	@echo
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name words; do printf '  %-8s %s\n' "$$name" "$$words"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name words; do printf '  %-13s %s\n' "$$name" "$$words"; done
 	@echo
 	@echo "play: PORT=8000 HOST=127.0.0.1 (HOST=0.0.0.0 lets other devices in); test: TESTS=tests PYTEST=\"-x -k undo\""
 	@echo "attack: TRIES=50 SEED=1 TESTS=tests/attack/test_killed.py"
+	@echo "test-browsers: ENGINES=\"webkit firefox chromium\" EVERY_ENGINE=1 (one that is missing is a failure)"
 	@echo "all: PYTHON=python3 (3.11 or newer)"
 
 play: site ## Fetch, build and serve the game, and say where it is
@@ -47,6 +52,9 @@ venv-dev:
 	@tools/needs.sh $(PYTHON) node
 	@$(PYTHON) tools/venv.py dev
 
+venv-engines: venv-dev
+	@$(PYTHON) tools/venv.py engines
+
 venv-bench:
 	@tools/needs.sh $(PYTHON)
 	@$(PYTHON) tools/venv.py bench
@@ -54,8 +62,13 @@ venv-bench:
 test: venv-dev browser fetch ## Check everything in minutes: lint, then tests here, in Pyodide and in Chromium
 	@BEGAN=$$(date +%s); export BEGAN; $(MAKE) --no-print-directory lint site && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
 
-test-all: SELECT := all or not all
+test-all: SELECT := not engines
 test-all: test ## Run every test there is, the long ones too
+
+# Each engine is played by one process from first to last.
+test-browsers: venv-engines browser site ## Play the built site in WebKit, Firefox and old Chromiums, and see what it says where it fails
+	@$(RUN) -m tools.engines $(ENGINES)
+	@ENGINES="$(ENGINES)" EVERY_ENGINE="$(EVERY_ENGINE)" $(RUN) -m pytest -n 2 --dist loadgroup -m engines tests/engines
 
 browser: venv-dev
 	@$(RUN) -m tools.browser

@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import debian
+
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """the names of programs to look for; the first one has no user interface, so it starts faster"""
 QUIET = (
@@ -65,13 +67,11 @@ def install() -> str:
     subprocess.run(fetch, capture_output=True, timeout=600, check=False)
     if found := fetched_by_playwright():
         return found
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
-        subprocess.run(["apt-get", "update", "-qq"], env=quiet, stdout=subprocess.DEVNULL, check=False)
+    if debian.can_install():
+        debian.update()
         # Older Debians have it only as part of the whole browser.
         for package in ("chromium-headless-shell", "chromium"):
-            subprocess.run([*command, package], env=quiet, capture_output=True, check=False)
+            debian.install(package)
             if found := installed():
                 return found
     raise NoBrowser("The tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium.")

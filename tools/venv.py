@@ -1,9 +1,10 @@
 """Creates the project's virtual environment and installs the locked packages into it.
 
 Run by any Python >= 3.11 before anything is installed, so it uses the standard library alone:
-`python3 tools/venv.py build` for what the site needs, `dev` for the tests as well, `bench` for the packages that
-measurements compare us with, `pins` to renew the locks. A lock, `tools/locks/SET.txt`, lists the version of every
-package in a set, direct or indirect, with the SHA-256 of each of its files in the registry, for all platforms.
+`python3 tools/venv.py build` for what the site needs, `dev` for the tests as well, `engines` for what drives other
+browsers, `bench` for the packages that measurements compare us with, `pins` to renew the locks. A lock,
+`tools/locks/SET.txt`, lists the version of every package in a set, direct or indirect, with the SHA-256 of each of its
+files in the registry, for all platforms.
 """
 
 from __future__ import annotations
@@ -23,8 +24,15 @@ LOCKS = ROOT / "tools" / "locks"
 HEADING = (
     "# A set's packages, and the SHA-256 of each of their files. Written by 'make pins' from pyproject.toml."
 )
-EXTRAS = {"build": ("build",), "dev": ("build", "dev"), "bench": ("bench",), "pins": ("pins",)}
-"""the extras that each set installs, besides the project's own dependencies; `pins` holds what writes the locks"""
+EXTRAS = {
+    "build": ("build",),
+    "dev": ("build", "dev"),
+    "engines": ("engines",),
+    "bench": ("bench",),
+    "pins": ("pins",),
+}
+"""the extras that each set installs, besides the project's own dependencies; `engines` comes into the same environment
+as `dev`, beside it, and `pins` holds what writes the locks"""
 
 
 class SetupFailed(Exception):

@@ -29,7 +29,7 @@ PACKAGES = (
     "sortedcontainers",
 )
 #: Tests of the browser, attacks on it, and tests of what builds the site.
-ELSEWHERE = ("attack", "bench", "browser", "pyodide", "site", "structure")
+ELSEWHERE = ("attack", "bench", "browser", "engines", "pyodide", "site", "structure")
 HERE = Path(__file__).parent
 
 

@@ -1,0 +1,1 @@
+"""The browsers that `make test-browsers` needs besides Chromium: finds or installs them, as `tools/browser.py` does."""
