@@ -17,6 +17,12 @@ TWO = "#play/sechser-raus?seats=human,human&dice=12&seed=t"
 def says_so(tab: Tab) -> None:
     """The error sheet is there, with what happened in small print, and nothing of that is markup."""
     assert tab.sheet == "Something went wrong"
+    details = tab.one(".sheet-error pre")  # it scrolls: the keyboard has to get there
+    assert (details["tabindex"], details["role"], details["aria-label"]) == (
+        "0",
+        "region",
+        "Details of the error",
+    )
     assert "The game is safe where it was." in tab.text('#sheet [role="alert"]')
     assert "sabotage & <b>worse</b>" in tab.text("#sheet pre")
     assert not tab.has("#sheet b")

@@ -17,9 +17,12 @@ from sechserpack.locale import words
 from sechserpack.screens import play
 from tests.games.six.tables import copy, random_match
 from tests.support import screens
+from tests.support.device import Device
 from tests.support.stories import NAMES
+from tests.support.virtual import Time
+from tests.support.ways import at_random
 
-from .paper import dress, resize
+from .paper import dress, lay, resize
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (590, 410), (320, 568)]
 MEASURE = """
@@ -127,3 +130,31 @@ def test_nothing_moves_during_a_game(paper: Page, size: tuple[int, int]) -> None
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_nothing_moves_during_a_whole_game(paper: Page, size: tuple[int, int], seats: int) -> None:
     assert not moved(paper, size, seats, 20)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (360, 780)])
+def test_whoever_lets_a_bot_throw_reads_it_in_one_word(paper: Page, size: tuple[int, int]) -> None:
+    device = Device(Time(), language="de", untimed=True, pace="calm")
+    device.size = (float(size[0]), float(size[1]))
+    tab = device.open("#play/six?seats=human:Ada,random:Bo,human:Cem,random:Dora&seed=goon")
+    choose = at_random("goon")
+    for _ in range(60):
+        if tab.has('#table [data-command="go-on"]'):
+            break
+        tab.step(choose)
+        tab.wait(2)
+    dress(paper)
+    resize(paper, size)
+    lay(paper, tab.html)
+    words = paper.locator('#table [data-command="go-on"] .move-word')
+    assert words.inner_text() == "Weiter"
+    assert words.evaluate(
+        """(words) => {
+            const range = document.createRange();
+            range.selectNodeContents(words);
+            const [word, ...more] = range.getClientRects();
+            const button = words.closest("button").getBoundingClientRect();
+            return more.length === 0 && word.left >= button.left && word.right <= button.right
+                && word.top >= button.top && word.bottom <= button.bottom;
+        }"""
+    )

@@ -16,7 +16,7 @@ from tools.site.paths import PACKAGE, ROOT, BuildFailed, files_below
 GAMES = PACKAGE / "games"
 BOOT = ROOT / "static" / "boot.css"
 TOKENS = styles.SHEETS / "tokens.css"
-LAYERS = ["tokens", "base", "screens", "games"]
+LAYERS = ["tokens", "base", "screens", "games", "senses"]
 #: What a person can take in; what is longer is about more than one thing.
 LONGEST = 400
 

@@ -1,7 +1,8 @@
 """Builds the site's one style sheet from all those in the sources, with Lightning CSS.
 
-The tokens come first, then the base of every screen, then the screens, then the games: every `.css` file in a game's
-folder belongs to that game, so a new game is included without being named anywhere.
+The tokens come first, then the base of every screen, then the screens, then the games, and last what everybody has to
+be able to see, whatever those say. Every `.css` file in a game's folder belongs to that game, so a new game is included
+without being named anywhere.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def sheets_in(folder: Path) -> list[Path]:
 def sources() -> list[Path]:
     """The style sheets that the site's is made of, in their order."""
     first = [SHEETS / "tokens.css", SHEETS / "base.css"]
-    return [*first, *sheets_in(SHEETS / "screens"), *sheets_in(PACKAGE / "games")]
+    return [*first, *sheets_in(SHEETS / "screens"), *sheets_in(PACKAGE / "games"), SHEETS / "senses.css"]
 
 
 def combined(sheets: list[Path]) -> bytes:

@@ -211,7 +211,10 @@ def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Elem
                 else None,
                 button({"data-command": "close"}, class_="act", type="button")[span[_("Go on")]],
             ],
-            pre[detail] if detail else None,
+            # It scrolls, so it has to be reached without a finger.
+            pre(role="region", tabindex="0", aria_label=_("Details of the error"))[detail]
+            if detail
+            else None,
         ],
         words,
     )
