@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sechserpack.app.commands import Arguments
-from sechserpack.app.toast import LINKED
+from sechserpack.app.toast import reading_time
 from tests.support.device import Device, Tab
 
 from .conftest import NewDevice
@@ -31,7 +31,7 @@ def opened(tab: Tab) -> tuple[str, tuple[str, str, str] | None]:
 def test_a_refusal_leads_to_its_rule_and_names_no_id(device: Device) -> None:
     tab = device.open(TABLE)
     refused(tab, "pass", 0)
-    assert tab.text("#toast > span") == "A turn needs at least one throw before it can be passed on."
+    assert tab.text("#toast > [role=alert]") == "A turn needs at least one throw before it can be passed on."
     assert "R7" not in tab.toast
     tab.tap(LINK)
     assert opened(tab) == ("How to play Sechser raus", ("div", "rule-R7", ""))
@@ -44,14 +44,44 @@ def test_a_refusal_leads_to_its_rule_and_names_no_id(device: Device) -> None:
     assert tab.hash == "#table"
 
 
-def test_the_way_to_the_rule_is_there_long_enough_and_then_gone(device: Device) -> None:
+def test_a_refusal_stays_until_it_was_read_and_something_is_tapped(device: Device) -> None:
     tab = device.open(TABLE)
     refused(tab, "pass", 0)
-    tab.wait(LINKED - 1)
-    assert tab.has(LINK)
-    tab.wait(1)
+    tab.tap("h1")
+    assert tab.has(LINK), "nobody can have read it"
+    tab.wait(60)
+    assert tab.has(LINK), "whoever has not read it yet can still do so"
+    tab.tap("h1")
     assert not tab.has(LINK)
     assert not tab.toast
+
+
+def test_a_refusal_can_be_put_away_and_read_again(device: Device) -> None:
+    tab = device.open(TABLE)
+    refused(tab, "pass", 0)
+    said = tab.text("#toast > [role=alert]")
+    tab.command("dismiss")
+    assert not tab.toast
+    refused(tab, "pass", 0)
+    tab.key("Escape")
+    assert not tab.toast
+    tab.command("settings")
+    tab.command("messages")
+    assert tab.sheet == "Last messages"
+    assert tab.texts(".messages > li > span") == [said], "it is listed once"
+    tab.tap('.messages [data-command="help-at"]')
+    assert tab.page.focused == ("div", "rule-R7", "")
+
+
+def test_whoever_has_read_a_refusal_and_asks_for_help_is_still_told_that_rule(device: Device) -> None:
+    tab = device.open(TABLE)
+    refused(tab, "pass", 0)
+    tab.wait(reading_time(tab.toast) + 1)
+    tab.command("help")
+    assert tab.page.focused == ("div", "rule-R7", "")
+    tab.key("Escape")
+    tab.command("help")
+    assert tab.page.focused == ("h2", "sheet-title", "")
 
 
 def test_whoever_asks_for_help_after_a_refusal_is_told_that_rule(device: Device) -> None:

@@ -30,7 +30,7 @@ async def everything(app: DrawnApp) -> list[Drawn]:
 
     await app.go("")
     show("menu")
-    show_sheets("menu", "help", "settings")
+    show_sheets("menu", "help", "settings", "messages")
     for way in WAYS:
         await app.go(variant_link(way))
         assert app.tags.all(having="id", cls="start")

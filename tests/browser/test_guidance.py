@@ -39,7 +39,7 @@ def test_a_finger_that_rests_on_an_icon_reads_its_name_and_does_nothing(open_sha
     x, y = centre(mute)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    expect(page.locator(BUBBLE)).to_have_text("Sound on")
+    expect(page.locator(BUBBLE)).to_have_text("Sound")
     box = page.locator(BUBBLE).bounding_box()
     assert box is not None
     assert box["x"] >= 0

@@ -45,10 +45,9 @@ def test_what_is_not_allowed_is_said_with_its_rule(open_shared: Open) -> None:
     toast = page.locator("#toast")
     before = saved(page)
     page.locator(".middle-dice [data-alias='[\"lay\",0,2]']").click()
-    expect(toast.locator("> span")).to_have_text("Only 4s can be laid while they lie at the edge.")
+    expect(toast.locator("[role=alert]")).to_have_text("Only 4s can be laid while they lie at the edge.")
     page.locator("#tray").click(position={"x": 60, "y": page.locator("#tray").bounding_box()["height"] / 2})
-    expect(toast.locator("> span")).to_have_text("A turn has at most 2 throws.")
-    expect(toast).to_have_attribute("role", "alert")
+    expect(toast.locator("[role=alert]")).to_have_text("A turn has at most 2 throws.")
     expect(page.locator("main")).to_have_attribute("data-events", "5")
     # The rule is a tap away, and so is the table.
     toast.get_by_role("button", name="Show the rule").click()

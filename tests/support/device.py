@@ -447,10 +447,11 @@ class Tab:
 
         def press() -> None:
             self.app.shown.by_keyboard = True
-            self.app.toast.tapped()
             if key == "Escape":
+                self.app.toast.dismiss()
                 self.app.escape()
             else:
+                self.app.toast.tapped()
                 assert self.app.replay.key(key, on_control=False), f"{key} does nothing"
 
         self.do(press)
@@ -543,6 +544,16 @@ def _name_of(tag: Tag | None) -> tuple[str, str, str] | None:
 # ---- the page
 
 
+@dataclass(frozen=True)
+class Said:
+    """Something that screen readers were given to say."""
+
+    at: float
+    """when, in seconds"""
+    text: str
+    urgent: bool
+
+
 class MemoryPage:
     """The document of a tab."""
 
@@ -556,6 +567,8 @@ class MemoryPage:
         """how often it has been drawn"""
         self.gone = False
         self.title = ""
+        self.said: list[Said] = []
+        """what screen readers were given to say"""
         self.root: dict[str, str] = {}
         self.focused: tuple[str, str, str] | None = None
         self._selector = ""
@@ -632,6 +645,10 @@ class MemoryPage:
         found = self.find(selector)
         if found:
             found[0][-1].attributes[attribute] = value
+
+    def say(self, html: str, *, urgent: bool) -> None:
+        said = Said(self._tab.device.clock.now, " ".join(read(html).text.split()), urgent)
+        self.said.append(said)
 
     def set_title(self, text: str) -> None:
         self.title = text

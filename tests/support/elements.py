@@ -20,6 +20,8 @@ class Tag:
     text: str = ""
     heard: str = ""
     """the same without what is hidden from those who listen"""
+    parts: list[Tag | str] = field(default_factory=list, repr=False)
+    """elements and text right inside of it, in order"""
 
     def __getitem__(self, attribute: str) -> str:
         return self.attributes[attribute]
@@ -93,6 +95,7 @@ def _read(html: str) -> Tag:
         else:
             element = Tag(name.lower(), _attributes(attributes) if attributes else {})
             stack[-1].inside.append(element)
+            stack[-1].parts.append(element)
             if name.lower() not in _EMPTY and not attributes.endswith("/"):
                 stack.append(element)
     assert at == len(html), f"neither a tag nor text: {html[at : at + 80]}"
@@ -102,6 +105,7 @@ def _read(html: str) -> Tag:
 
 def _say(stack: list[Tag], text: str) -> None:
     hidden = False
+    stack[-1].parts.append(text)
     for element in reversed(stack):
         element.text += text
         if not hidden:

@@ -19,6 +19,7 @@ from ..saves.ports import Database, TabLocks
 from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
+from .announcer import Announcer
 from .arming import SECONDS, Arming
 from .autosave import Autosave
 from .commands import Arguments, commands
@@ -183,6 +184,7 @@ class App:
             browser.fullscreen,
             Arming(self._redraw_later, arming),
             self._teaching,
+            Announcer(page, self.fail),
             self._fairness,
         )
         self._commands = commands(

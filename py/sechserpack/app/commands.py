@@ -86,8 +86,9 @@ def commands(
         toast.clear()
 
     def open_help() -> None:
-        if toast.rule and shown.sheet is None:
-            look_up(rule_id(toast.rule))  # whoever asks for help now wants to know why
+        rule = toast.rule or toast.asked
+        if rule and shown.sheet is None:
+            look_up(rule_id(rule))  # whoever asks for help now wants to know why
         else:
             shown.toggle(Sheet.HELP)
 
@@ -115,6 +116,8 @@ def commands(
         "full": lambda _: fullscreen.toggle(),
         "update": lambda _: offline.apply(),
         "read": lambda given: notices.dismiss(given.value),
+        "dismiss": lambda _: toast.dismiss(),
+        "messages": lambda _: shown.toggle(Sheet.MESSAGES),
         # at the table
         "undo": lambda _: table.undo(),
         "redo": lambda _: table.redo(),

@@ -23,12 +23,14 @@ from ..screens import menu, play, replay, setup, sheets
 from ..screens.help import help_sheet
 from ..screens.lesson import LessonNow, offer
 from ..screens.log import LogLines
+from ..screens.messages import messages_sheet
 from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
 from ..screens.replay import Playback
 from ..setup.lessons import lesson_link
 from ..setup.people import signs_of
 from ..setup.variants import variant_of
+from .announcer import Announcer, Line
 from .arming import Arming
 from .autosave import Autosave
 from .device_settings import DeviceSettings
@@ -39,6 +41,7 @@ from .library_control import LibraryControl
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy, Page, ScreenLock
 from .shown import Menu, SetUp, Sheet, Shown, Table, Watch
+from .speech import now_told, told
 from .statistics_control import StatisticsControl
 from .teaching import Teaching
 from .toast import Toast
@@ -69,6 +72,7 @@ class Drawing:
         fullscreen: Fullscreen,
         arming: Arming,
         teaching: Teaching,
+        announcer: Announcer,
         fairness: FairnessControl,
     ) -> None:
         """A drawing of `shown` on `page`; nothing is drawn yet."""
@@ -86,6 +90,8 @@ class Drawing:
         self._fullscreen = fullscreen
         self._arming = arming
         self._teaching = teaching
+        self._announcer = announcer
+        self._lines: list[Line] = []
         self._fairness = fairness
         self._focus = Focus(page)
 
@@ -97,6 +103,12 @@ class Drawing:
         screen, title = self._screen(words)
         self._page.set_title(title)
         sheet = self._sheet(words)
+        if isinstance(shown.screen, Menu | SetUp):
+            self._announcer.fall_silent()
+        elif sheet is None:
+            self._announcer.follow(self._lines, words)
+        else:  # who reads something else is told afterwards
+            self._announcer.hold()
         stage = div(".stage", inert=sheet is not None)[screen]
         signs = self._signs()
         html = str(
@@ -228,11 +240,13 @@ class Drawing:
         log = table.log
         if log is not None:
             log.update(words)
+        story = [(index, session.sentences(index, words)) for index in session.latest(LATEST)]
+        self._lines = [*told(story, session.match.salt), *now_told(scene, session.face)]
         return play.screen(
             scene,
             session.face.table(scene),
             title=title,
-            story=[(index, session.sentences(index, words)) for index in session.latest(LATEST)],
+            story=story,
             shown_log=None
             if log is None
             else LogLines(log.lines, log.first > 0, log.stop < log.events, log.news),
@@ -247,11 +261,13 @@ class Drawing:
 
     def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> Element:
         scene = recorded.scene(self._seating(recorded.match, recorded.players), words)
+        story = recorded.sentences(words)
+        self._lines = told(story, "watched")
         return replay.screen(
             scene,
             recorded.face.table(scene),
             title=title,
-            story=recorded.sentences(words),
+            story=story,
             playback=Playback(recorded.step, recorded.last, recorded.playing, recorded.speed, recorded.clock),
             seated=seated,
             muted=self._settings.now.muted,
@@ -319,6 +335,8 @@ class Drawing:
                 return self._lists.finished_sheet(words)
             case Sheet.STATISTICS:
                 return self._statistics.sheet(words)
+            case Sheet.MESSAGES:
+                return messages_sheet(self._toast.said, words)
             case Sheet.DICE:
                 return self._fairness.sheet(words)
             case Sheet.ERROR:

@@ -38,6 +38,9 @@ class Page(Protocol):
     def set_attribute(self, selector: str, attribute: str, value: str) -> None:
         """Set an attribute of the first element that matches `selector`, if there is one."""
 
+    def say(self, html: str, *, urgent: bool) -> None:
+        """Let screen readers say what is in `html`, at once if it is `urgent`; nothing of it can be seen."""
+
     def set_title(self, text: str) -> None:
         """Set the document's title."""
 

@@ -33,6 +33,7 @@ class Sheet(Enum):
     ELSEWHERE = "elsewhere"
     FINISHED = "finished"
     STATISTICS = "statistics"
+    MESSAGES = "messages"
     DICE = "dice"
     ERROR = "error"
 

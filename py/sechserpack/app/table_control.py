@@ -328,8 +328,9 @@ class TableControl:
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
             table.selected = ""
-            if session.live is None:
-                # In real time others act all the time, and would remove a message before it is read.
+            # What others do would remove a message before it is read.
+            done = [event for event in new if event[0] in session.match.game.decisions]
+            if session.live is None and any(session.players[event[1]].human for event in done):
                 self._toast.clear()
         cue = session.cue
         if session.live is None:

@@ -1,9 +1,15 @@
-"""The toast: one short message at a time, such as why something is not allowed."""
+"""The toast: one short message at a time, such as why something is not allowed.
+
+It stays until it has been read: nothing takes it away but people themselves, and not before there was time for it. The
+last ones can be read again.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
+from typing import NamedTuple
 
 from htpy import Element, button, div, span
 
@@ -13,68 +19,110 @@ from ..draw.icons import icon
 from ..locale import Words
 from ..play.tasks import Failed, Restartable
 
-SECONDS = 5.0
-"""seconds for which a message stays"""
-LINKED = 8.0
-"""the same where a rule can be looked up, which takes a hand to get there"""
+LOOK = 1.0
+"""seconds until somebody looks at a message"""
+LETTERS = 20.0
+"""how many letters of it are read in a second, by those who take their time"""
+KEPT = 20
+"""how many messages can be read again"""
+
+
+class Message(NamedTuple):
+    """A message that has been shown."""
+
+    text: str
+    rule: str = ""
+    """the id of the rule that it is about and that can be looked up, or \"\""""
 
 
 class Toast:
     """The message on the page, if any."""
 
     def __init__(self, redraw: Callable[[], None], failed: Failed) -> None:
-        """No message yet; `redraw` draws the page when a message disappears by itself."""
+        """No message yet; `redraw` draws the page when a message disappears."""
         self._redraw = redraw
         self._text = ""
         self._good = False
-        self._until_tap = False
+        self._read = True
         self.rule = ""
         """the id of the rule that the message is about and that can be looked up, or \"\""""
-        self._hiding = Restartable(failed)
+        self.asked = ""
+        """the same when somebody tapped or pressed a key last"""
+        self.said: deque[Message] = deque(maxlen=KEPT)
+        """the last messages, oldest first"""
+        self._reading = Restartable(failed)
 
     def say(self, sentence: str, *, keep: bool = False, good: bool = False, rule: str = "") -> None:
-        """Show `sentence` for a while, or with `keep` until the next tap. The caller draws the page.
+        """Show `sentence` until the next tap or key after there was time to read it. The caller draws the page.
 
-        It looks `good` when nothing is wrong: something has been done, or there was nothing to be done. With the id of
-        a `rule`, a button beside it opens the help there.
+        With `keep` it goes with whatever is tapped next. It looks `good` when nothing is wrong: something has been
+        done, or there was nothing to be done. With the id of a `rule`, a button beside it opens the help there.
         """
-        self._hiding.stop()
         self._text = sentence
         self._good = good
         self.rule = rule
-        self._until_tap = keep
+        self._read = keep
+        message = Message(sentence, rule)
+        if message in self.said:
+            self.said.remove(message)
+        self.said.append(message)
+        self._reading.stop()
         if not keep:
-            self._hiding.start(self._hide_later())
+            self._reading.start(self._read_it())
 
     def clear(self) -> None:
         """Remove the message."""
+        self._reading.stop()
         self._text = self.rule = ""
 
     def tapped(self) -> None:
-        """Remove a message that was to stay until the next tap or key press."""
-        if self._until_tap and self._text:
-            self._until_tap = False
+        """Remove a message that there was time to read, as somebody taps or presses a key."""
+        self.asked = self.rule
+        if self._text and self._read:
+            self.clear()
+            self._redraw()
+
+    def dismiss(self) -> None:
+        """Remove the message, as somebody wants it to go."""
+        if self._text:
             self.clear()
             self._redraw()
 
     def element(self, words: Words) -> Element:
         """The message as HTML; the element is there even without one."""
-        classes = "toast empty" if not self._text else "toast good" if self._good else "toast"
-        if not self.rule:
-            sign = icon("check") if self._text and self._good else None
-            return div({"role": "alert"}, class_=classes, id="toast")[sign, with_german(self._text, words)]
-        return div({"role": "alert"}, class_=f"{classes} linked", id="toast")[
-            span[with_german(self._text, words)],
+        classes = ["toast"]
+        if not self._text:
+            classes.append("empty")
+        elif self._good:
+            classes.append("good")
+        if self.rule:
+            classes.append("linked")
+        sentence = div({"role": "alert"}, class_="toast-said")[with_german(self._text, words)]
+        if not self._text:
+            return div(class_=" ".join(classes), id="toast")[sentence]
+        return div(class_=" ".join(classes), id="toast", role="region", aria_label=words("Message"))[
+            icon("check") if self._good and not self.rule else None,
+            sentence,
             button(
                 {"data-command": "help-at", "data-value": rule_id(self.rule)}, class_="act", type="button"
-            )[span(class_="act-label")[words("Show the rule")]],
+            )[span(class_="act-label")[words("Show the rule")]]
+            if self.rule
+            else None,
+            button(
+                {"data-command": "dismiss", "aria-label": words("Dismiss this message")},
+                class_="toast-close",
+                type="button",
+            )[icon("close")],
         ]
 
-    async def _hide_later(self) -> None:
-        await asyncio.sleep(LINKED if self.rule else SECONDS)
-        if self._text:
-            self.clear()
-            self._redraw()
+    async def _read_it(self) -> None:
+        await asyncio.sleep(reading_time(self._text))
+        self._read = True
+
+
+def reading_time(text: str) -> float:
+    """In how many seconds a `text` is read."""
+    return LOOK + len(text) / LETTERS
 
 
 def saved_as(name: str, words: Words) -> str:

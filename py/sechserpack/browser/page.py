@@ -180,6 +180,10 @@ class DocumentPage:
         if element:
             element.setAttribute(attribute, value)
 
+    def say(self, html: str, *, urgent: bool) -> None:
+        """Let screen readers say what is in `html`, at once if it is `urgent`; nothing of it can be seen."""
+        document.getElementById("said-now" if urgent else "said").innerHTML = html
+
     def set_title(self, text: str) -> None:
         """Set the document's title."""
         document.title = text

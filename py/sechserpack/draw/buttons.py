@@ -80,10 +80,5 @@ def tool(
 
 
 def sound_tool(words: Words, *, muted: bool) -> Element:
-    """The switch of the sound: it says how the sound is, and is pressed while there is any."""
-    return tool(
-        "mute",
-        "muted" if muted else "sound",
-        words("Sound off") if muted else words("Sound on"),
-        pressed=not muted,
-    )
+    """The switch of the sound, which is pressed while there is any."""
+    return tool("mute", "muted" if muted else "sound", words("Sound"), pressed=not muted)

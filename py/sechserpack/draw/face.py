@@ -17,7 +17,7 @@ from ..engine.game import Game, View
 from ..engine.options import Value
 from ..locale import Words
 from ..sound.synth import Sound
-from .guidance import Guidance
+from .guidance import Call, Guidance
 from .help import Help
 from .scene import Scene
 from .seats import ENDS
@@ -120,6 +120,10 @@ class Face(ABC, Generic[S, V]):
                 if guidance is not None:
                     found[seat] = guidance
         return found
+
+    def calls(self, scene: Scene[V]) -> list[Call]:
+        """What people who cannot see the table are told besides what has happened: what has come up for them."""
+        return []
 
     def deliberates(self, view: View) -> bool:
         """Whether a bot with this `view` decides about something that people want to look at first."""

@@ -109,7 +109,7 @@ def _go_on(scene: Scene[TableView]) -> Element:
         {
             "data-command": "go-on",
             "data-key": "␣",
-            "aria-label": scene.words("{name} may go on", name=scene.name(turn)),
+            "aria-label": scene.words("Go on: {name} plays", name=scene.name(turn)),
         },
         class_="act main" + ("" if scene.ready else " arming"),
         type="button",
@@ -139,7 +139,11 @@ def _pad(scene: Scene[TableView], actor: int | None, pads: list[Node], note: str
     assert actor is not None
     heading = title or whose_turn(scene, actor)
     return [
-        h2(class_="whose")[badge(actor), span[heading], span(class_="note")[note] if note else None],
+        h2(class_="whose")[
+            badge(actor),
+            span[heading],
+            [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
+        ],
         div(class_="pads")[pads],
     ]
 

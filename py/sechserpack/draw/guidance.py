@@ -6,9 +6,9 @@ Every game says it for its own decisions (`Face.guidance`); `draw/waits.py` says
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..engine.events import Event
 
@@ -22,6 +22,15 @@ class Command:
 
 
 Suggestion: TypeAlias = Event | Command
+
+
+class Call(NamedTuple):
+    """A sentence for those who listen; it is said once, as long as it is about the same thing."""
+
+    about: Hashable
+    sentence: str
+    urgent: bool = False
+    """whether it cannot wait until everything before has been said"""
 
 
 @dataclass(frozen=True)

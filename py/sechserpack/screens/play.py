@@ -10,7 +10,6 @@ from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
 from ..draw.foreign import with_german
-from ..draw.frame import whose_turn
 from ..draw.icons import icon
 from ..draw.scene import Live, Scene
 from ..draw.view import TableView
@@ -89,24 +88,13 @@ def acknowledged(scene: Scene[TableView], durable: int | None) -> dict[str, str]
 
 
 def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) -> Element:
-    """The latest sentences. Each keeps its element, so that screen readers read only new ones."""
+    """The latest sentences. They are said aloud elsewhere (`app/announcer`), so that nobody is talked down."""
     elements = [
         span(id=f"told-{event}-{index}")[with_german(sentence, scene.words), " "]
         for event, sentences in story
         for index, sentence in enumerate(sentences)
     ]
-    actor = scene.actor
-    turn = None if actor is None else span(class_="unseen", id=f"turn-{actor}")[whose_turn(scene, actor), "."]
-    guides = list(scene.guides.items())
-    # Where many act at once, their lines would never end.
-    guide = (
-        span(class_="unseen", id=f"guide-told-{guides[0][0]}")[
-            with_german(guides[0][1].sentence, scene.words)
-        ]
-        if len(guides) == 1
-        else None
-    )
-    return div({"aria-live": "polite"}, class_="ticker", id="ticker")[p[elements, turn, guide]]
+    return div(class_="ticker", id="ticker", role="region", aria_label=scene.words("Just now"))[p[elements]]
 
 
 def _bar(

@@ -12,10 +12,12 @@ from ..draw.dice import sprite
 from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.view import TableView
+from ..engine.text import N_
 from ..locale import Words
 from .play import acknowledged, ticker
 
-SPOKEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
+WRITTEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
+SPOKEN_SPEEDS = {0.5: N_("half"), 1.0: N_("normal"), 2.0: N_("double"), 4.0: N_("fourfold")}
 
 
 @dataclass(frozen=True)
@@ -130,12 +132,12 @@ def _reel(playback: Playback, words: Words) -> Element:
         button(
             {
                 "data-command": "watch-speed",
-                "aria-label": _("Speed: {speed}", speed=SPOKEN_SPEEDS[playback.speed]),
+                "aria-label": _("Speed: {speed}", speed=_(SPOKEN_SPEEDS[playback.speed])),
             },
             class_="tool reel-speed",
             type="button",
             title=_("Speed"),
-        )[SPOKEN_SPEEDS[playback.speed]],
+        )[span(aria_hidden="true")[WRITTEN_SPEEDS[playback.speed]]],
     ]
 
 

@@ -28,6 +28,7 @@ def result_panel(scene: Scene[TableView]) -> Element:
     counted = "for-stakes" if stakes else "for-marks" if any(results) else None
     rows = [
         li(value=str(place))[
+            span(class_="unseen")[_("place {place}", place=place), ":"],
             span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
             span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
             payoffs_of(scene, seat) if stakes else None,

@@ -131,6 +131,11 @@ def settings_sheet(
         _full_screen(words, on=full) if full is not None else None,
         h3["SIX"],
         [_setting(*row) for row in six_rows],
+        div(".option-row")[
+            button({"data-command": "messages"}, class_="choice", type="button")[
+                icon("log"), span[_("Last messages")]
+            ]
+        ],
         _backup(words, refusal),
     ]
     return sheet("settings", _("Settings"), body, words)

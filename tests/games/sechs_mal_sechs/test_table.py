@@ -144,11 +144,16 @@ def test_a_card_laid_comes_from_the_hand_it_was_in() -> None:
 
 def test_rows_are_told_in_words_with_where_each_house_stands() -> None:
     match = round_of((6, 5, 5, 5, 5, 5), (9, 1, 8, 1, 1, 1), but=8)
-    spoken = read(table(looked_at(match, 0, 1))).one(cls="plan")["aria-label"]
-    assert spoken.startswith(
-        "Name0: field 1: 6, field 2: 5. Name1: field 1: 9, field 2: 1. 0 chips in the pot."
+    tags = read(table(looked_at(match, 0, 1)))
+    assert tags.one(cls="plan")["aria-label"].startswith(
+        "Pass 3 of 6. 0 chips in the pot. 168 cards in the deck."
     )
-    assert "Name0 has built nothing yet." in table(looked_at(played(2, 1), 0, 1))
+    head, *rows = ([cell.said for cell in row.inside] for row in tags.one("table").all("tr"))
+    assert head == ["Seat", *(f"Field {field}" for field in range(1, 7))]
+    assert rows == [
+        ["Name0, deals", "6", "5", "free", "free", "free", "free"],
+        ["Name1", "9", "1", "free", "free", "free", "free"],
+    ]
 
 
 def test_the_plan_says_what_costs_what_to_everybody_who_sits_round_it() -> None:

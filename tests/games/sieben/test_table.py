@@ -198,14 +198,14 @@ def test_s7_a_seat_without_coins_has_a_round_of_honour_and_may_be_out() -> None:
     match = match_of(SEVENS, seats=3, coins=1)
     drawn = Drawn(scene_of(match))
     signs = [element["aria-label"] for element in drawn.having("data-seat")]
-    assert [sign.partition(": ")[2] for sign in signs] == ["round of honour"] * 3
+    assert [sign.partition(": ")[2] for sign in signs] == ["0 coins, round of honour"] * 3
     assert len(drawn.classed("broke")) == 3
     assert "Ehrenrunde" in Drawn(scene_of(match, language="de")).html
     match.play(("roll", 1))
     match.play(("dice", *NINE))
     drawn = Drawn(scene_of(match))
     (gone,) = drawn.classed("gone")
-    assert gone["aria-label"] == "Bo: out now"
+    assert gone["aria-label"] == "Bo: 0 coins, out now"
     # While the dice roll, nobody is out yet.
     assert not Drawn(scene_of(match, settled=False)).classed("gone")
 
@@ -213,9 +213,11 @@ def test_s7_a_seat_without_coins_has_a_round_of_honour_and_may_be_out() -> None:
 def test_s8_the_places_are_told_when_the_last_dice_lie() -> None:
     match = random_match("over", 3)
     drawn = Drawn(scene_of(match))
-    assert sorted(element["aria-label"][-7:] for element in drawn.having("data-seat")) == [
-        f"place {place}" for place in (1, 2, 3)
-    ]
+    told = sorted(element["aria-label"].partition(": ")[2] for element in drawn.having("data-seat"))
+    assert [sign.partition(", ")[0] for sign in told] == [f"place {place}" for place in (1, 2, 3)]
+    assert sorted(sign.partition(", ")[2] for sign in told) == sorted(
+        f"{coins} coins" for coins in match.state.coins
+    )
     assert not drawn.having("data-event")
     assert not drawn.having("data-alias")
 
@@ -273,7 +275,8 @@ def test_the_table_is_told_to_those_who_listen() -> None:
     }.items():
         assert summary(view_of(match), words(language)) == spoken
         (board,) = Drawn(scene_of(match, language=language)).classed("hide-board")
-        assert board["aria-label"] == spoken
+        last = {"en": "Thrown last: 3 and 4.", "de": "Zuletzt geworfen: 3 und 4."}[language]
+        assert board["aria-label"] == f"{spoken} {last}"
     empty = match_of()
     assert summary(view_of(empty), words("en")) == "The fields are empty. 0 coins lie on the 7."
 

@@ -102,5 +102,5 @@ def test_a_replay_shows_what_was_seen_in_play(seats: int) -> None:
         )
         assert str(face("sieben").table(watched)) == str(face("sieben").table(shown))
     table = str(face("sieben").table(replay.scene(seat_round(seats, "wide", False), words("en"))))
-    assert 'place 1"' in table
+    assert ": place 1, " in table
     assert "data-event" not in table

@@ -112,6 +112,12 @@ def test_people_can_read_a_throw_before_the_next() -> None:
     assert delay("roll", table(*thrown(0, 3, 3, 3), ("secure", 1))) == LEISURE
 
 
+def test_with_a_slow_glass_bots_leave_more_time_between_throws() -> None:
+    for sand, longer in ((30_000, 1), (120_000, 1), (300_000, 2.5), (600_000, 5)):
+        assert delay("roll", table(*thrown(0, 3, 3, 3), sand_ms=sand)) == LEISURE * longer
+        assert delay("roll", table(*thrown(0, 3, 3, 3), sand_ms=sand), bots_only=True) == 0
+
+
 def test_cards_are_taken_and_laid_without_delay() -> None:
     assert delay("secure", table(*thrown(0, 3, 3, 3))) == 0
     assert delay("place", table(*MISS)) == 0

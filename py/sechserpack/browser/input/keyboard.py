@@ -43,7 +43,7 @@ class Keyboard:
             return
         if pressed == "Escape":
             if not event.repeat:
-                app.toast.tapped()
+                app.toast.dismiss()
                 app.escape()
             return
         scrubs = is_native(event.target) and event.target.hasAttribute("data-scrub")

@@ -31,7 +31,7 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
     sheet = paper(scene)
     left, top, width, height = sheet.box
     return svg(
-        {"aria-label": summary(scene, now)},
+        {"aria-label": beside_rows(scene, now)},
         class_=" ".join(["plan", now.variant, f"rows-{sheet.rows}", *_moments(now)]),
         id="plan",
         viewBox=f"{left - 4:g} {top - 4:g} {width + 8:g} {height + 8:g}",
@@ -77,11 +77,27 @@ def _moments(now: Round) -> Iterator[str]:
 def summary(scene: Scene[SechsMalSechsView], now: Round) -> str:
     """What lies on the plan, in words for those who listen."""
     words = scene.words
-    parts = [_told_row(scene, now, seat) for seat in now.seats]
-    parts.append(words.n("One chip in the pot.", "{count} chips in the pot.", now.pot))
-    if scene.view.deck:
-        parts.append(words.n("One card in the deck.", "{count} cards in the deck.", scene.view.deck))
-    return " ".join([*parts, legend(words, classic=now.classic)])
+    rows = [_told_row(scene, now, seat) for seat in now.seats]
+    return " ".join([*rows, *_pot_and_deck(scene, now), legend(words, classic=now.classic)])
+
+
+def beside_rows(scene: Scene[SechsMalSechsView], now: Round) -> str:
+    """The same without the rows, which those who listen find in a table (`listing`), and how far the round has come."""
+    words = scene.words
+    passes = [] if now.settling or scene.view.turn is None else [pass_of(scene) + "."]
+    return " ".join([*passes, *_pot_and_deck(scene, now), legend(words, classic=now.classic)])
+
+
+def pass_of(scene: Scene[SechsMalSechsView]) -> str:
+    """Which of the six passes it is (M4)."""
+    return scene.words("Pass {number} of 6", number=scene.view.pass_number)
+
+
+def _pot_and_deck(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[str]:
+    words, deck = scene.words, scene.view.deck
+    yield words.n("One chip in the pot.", "{count} chips in the pot.", now.pot)
+    if deck:
+        yield words.n("One card in the deck.", "{count} cards in the deck.", deck)
 
 
 def _told_row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> str:

@@ -14,7 +14,8 @@ from ...engine.game import places
 from .account import account, beside, sums
 from .hand import chosen, hand_controls
 from .houses import back, chip, chip_on_edge, front
-from .plan import dealing, plan
+from .listing import listing
+from .plan import dealing, pass_of, plan
 from .round import Round, current_round
 from .stacks import PURSE, origin, stacks
 from .view import SechsMalSechsView
@@ -33,7 +34,7 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
     return frame(
         scene,
         signs,
-        plan(scene, now),
+        [plan(scene, now), listing(scene, now)],
         [] if host is None else _controls(scene, now, host),
         note=_note(scene, now),
         host=host,
@@ -50,16 +51,19 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
 def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | None) -> Element:
     words = scene.words
     playing = seat in now.seats
-    label = words.n("one chip", "{count} chips", now.chips[seat])
+    told = [] if place is None else [words("place {place}", place=place)]
+    told.append(words.n("one chip", "{count} chips", now.chips[seat]))
     if scene.view.dealer == seat and not scene.view.over:
-        label += ", " + dealing(scene)
+        told.append(dealing(scene))
     slot: list[Node]
     if not playing:
-        label, slot = words("out"), [words("out")]
+        slot = [words("out")]
+        told = [*told[: place is not None], words("out")]
     elif now.steps:
         slot = _paid_and_won(now, seat)
+        told.append(words("paid {paid} and got {won}", paid=now.paid(seat), won=now.won(seat)))
     else:
-        label += ", " + _cards_label(scene, seat)
+        told.append(_cards_label(scene, seat))
         slot = [_cards(scene, seat)]
     marks = []
     if not playing or seat in now.gone:
@@ -70,7 +74,7 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
         scene,
         seat,
         [_purse(now, seat), span(class_="slot")[slot]],
-        spoken=label,
+        spoken=", ".join(told),
         place=place,
         mark=" ".join(marks),
         lately=None if now.steps else _lately(scene, seat),
@@ -227,4 +231,4 @@ def _note(scene: Scene[SechsMalSechsView], now: Round) -> str:
         return ""
     if scene.covered:
         return words("Tap to open, hold to peek.")
-    return words("Pass {number} of 6", number=scene.view.pass_number)
+    return pass_of(scene)

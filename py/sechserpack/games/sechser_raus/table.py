@@ -81,9 +81,12 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
 def _spoken(scene: Scene[SechserRausView], seat: int, place: int | None) -> str:
     """What a sign says of a seat, to those who listen."""
     words = scene.words
-    if place is not None:
-        return words("place {place}", place=place)
     lying = len(scene.view.middle) if seat == scene.view.turn else 0
+    if place is not None and not scene.view.hands[seat]:
+        return words("place {place}", place=place)
+    if place is not None:
+        dice = words.n("one die", "{count} dice", scene.view.hands[seat])
+        return words("place {place}", place=place) + ", " + dice
     if lying:
         return words.n("one die in the middle", "{count} dice in the middle", lying)
     return words.n("one die", "{count} dice", scene.view.hands[seat])
@@ -169,9 +172,10 @@ def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> 
     if event[0] == "lay":
         count = view.middle.count(event[2])
         dice = dice_of(event[2], count, words)
-        if final:
-            name = words("Lay {dice} at the edge and be done", dice=dice)
-            word = words("Lay and win") if not view.ranking else words("Lay and be done")
+        if final and not view.ranking:
+            name, word = words("Lay {dice} at the edge and win", dice=dice), words("Lay and win")
+        elif final:
+            name, word = words("Lay {dice} at the edge and be done", dice=dice), words("Lay and be done")
         else:
             name = words("Lay {dice} at the edge", dice=dice)
     else:

@@ -9,7 +9,7 @@ from random import Random
 from htpy import Element, Node, button, div, g, kbd, p, span, svg
 
 from ...draw.buttons import alias, as_data, control
-from ...draw.dice import die, other_faces, piece
+from ...draw.dice import die, other_faces, piece, spoken_dice
 from ...draw.dice import icon as die_icon
 from ...draw.frame import frame, marker
 from ...draw.icons import icon
@@ -64,19 +64,44 @@ _MOVES = {PAID: "hop", SWEEP: "rush", CLEAR: "rush", WIN: "rush"}
 
 def summary(view: SiebenView, words: Words) -> str:
     """What lies on the leather, in words."""
-    fields = [str(field) for field in FIELDS if field != SEVEN and view.board[field]]
+    taken = [field for field in FIELDS if field != SEVEN and view.board[field]]
     parts = []
-    if len(fields) > 1:
+    if len(taken) > 1:
+        # S5: who may put a coin on any field may put it on another one.
+        fields = [
+            str(field)
+            if view.board[field] == 1
+            else words("{number} ({count} coins)", number=field, count=view.board[field])
+            for field in taken
+        ]
         parts.append(
             words("There are coins on {fields} and {last}.", fields=", ".join(fields[:-1]), last=fields[-1])
         )
-    elif fields:
-        parts.append(words("There is a coin on {field}.", field=fields[0]))
+    elif taken:
+        (field,) = taken
+        parts.append(
+            words.n(
+                "There is a coin on {number}.",
+                "There are {count} coins on {number}.",
+                view.board[field],
+                number=field,
+            )
+        )
     else:
         parts.append(words("The fields are empty."))
     heap = view.board[SEVEN]
     parts.append(words.n("One coin lies on the 7.", "{count} coins lie on the 7.", heap))
     return " ".join(parts)
+
+
+def _told(scene: Scene[SiebenView]) -> str:
+    """The same with the dice that lie there, for those who listen."""
+    words, fallen = scene.words, _fallen(scene)
+    lying = summary(scene.view, words)
+    if fallen is None or not scene.settled:
+        return lying
+    dice = words("Thrown last: {dice}.", dice=spoken_dice(fallen[1:], words))
+    return f"{lying} {dice}"
 
 
 # ---- seats
@@ -90,13 +115,15 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
     spoken = words.n("one coin", "{count} coins", coins)
     mark, fate = "", None
     if place is not None:
-        spoken = words("place {place}", place=place)
+        spoken = words("place {place}", place=place) + ", " + spoken
     elif seat in scene.view.out:
-        mark, spoken = "gone", words("out now")
-        fate = span(class_="fate")[spoken]
+        mark, fallen = "gone", words("out now")
+        fate = span(class_="fate")[fallen]
+        spoken += ", " + fallen
     elif not coins and not _just_paid(scene, seat):
-        mark, spoken = "broke", words("round of honour")
-        fate = span(class_="fate honour")[spoken]
+        mark, fallen = "broke", words("round of honour")
+        fate = span(class_="fate honour")[fallen]
+        spoken += ", " + fallen
     if scene.moment == WIN and scene.after is not None and scene.after.ranking[0] == (seat,):
         mark = "winning"
     holds: Node = [_purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment)), fate]
@@ -162,7 +189,7 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
     return div(class_="board")[
         div(class_="board-square")[
             svg(
-                {"aria-label": summary(scene.view, scene.words), **_gestures(scene)},
+                {"aria-label": _told(scene), **_gestures(scene)},
                 class_="hide-board",
                 id="tray",
                 viewBox="-122 -122 244 244",

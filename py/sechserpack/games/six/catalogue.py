@@ -35,7 +35,10 @@ CATALOGUE = CatalogueEntry(
         ),
         "sand_ms": OptionText(
             N_("The glass runs for about"),
-            N_("It never runs for quite the same time, and nobody sees it."),
+            N_(
+                "It never runs for quite the same time, and nobody sees it. With a slow one bots also take longer "
+                "between throws, so that you can play by ear."
+            ),
             values={
                 30_000: N_("30 seconds"),
                 60_000: N_("one minute"),
@@ -43,6 +46,7 @@ CATALOGUE = CatalogueEntry(
                 120_000: N_("2 minutes"),
                 180_000: N_("3 minutes"),
                 300_000: N_("5 minutes"),
+                600_000: N_("10 minutes"),
             },
         ),
         "secure": OptionText(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from htpy import Element, Node
 
 from ...draw.face import Face, Name
-from ...draw.guidance import Guidance
+from ...draw.guidance import Call, Guidance
 from ...draw.help import Help
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
@@ -16,6 +16,7 @@ from ...engine.events import Event
 from ...engine.options import Value
 from ...locale import Words
 from . import log, stage
+from .calls import calls
 from .guidance import BASICS, guidance
 from .help import help_text
 from .keys import Keys, key_sets
@@ -58,6 +59,9 @@ class SixFace(Face[State, SixView]):
 
     def guidance(self, scene: Scene[SixView], seat: int) -> Guidance | None:
         return guidance(scene, seat)
+
+    def calls(self, scene: Scene[SixView]) -> list[Call]:
+        return calls(scene)
 
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
         return help_text(options, words)

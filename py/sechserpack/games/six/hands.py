@@ -106,7 +106,12 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
     up: Node = _lift(scene, lift, keys) if lift in legal else None
     no_throw = None if throw is not None or not active else refusals.of_throwing(scene, seat)
     no_lift = None if up is not None or not active else refusals.of_lifting(scene, seat)
-    return div(class_="moves")[
+    some = throw is not None or up is not None
+    return div(
+        class_="moves",
+        role="group" if some else None,
+        aria_label=scene.words("What {name} can do", name=scene.name(seat)) if some else None,
+    )[
         div(why(scene, no_lift), class_="move lifting")[up],
         div(why(scene, no_throw), class_="move throwing")[throw],
     ]
@@ -145,7 +150,7 @@ def _go_on(scene: Scene[SixView]) -> Element | None:
         {
             "data-command": "go-on",
             "data-key": "␣",
-            "aria-label": None if scene.asking else _("{name} may throw", name=scene.name(turn)),
+            "aria-label": _("Go on: {name} plays", name=scene.name(turn)),
         },
         class_="act main" + ("" if scene.ready else " arming"),
         type="button",

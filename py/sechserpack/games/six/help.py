@@ -197,5 +197,12 @@ def _hints(words: Words) -> list[Element]:
                 "comes too late with the tube, and bots wait until you let them throw."
             )
         ],
+        p[
+            _(
+                "You play by ear, or take your time? Before the game choose the pace without haste: then nothing "
+                "hurries you. Or stay in real time with a glass of 10 minutes, and as long as it takes to lift the "
+                "tube; both are house rules. What is thrown and which of your cards can be secured is read aloud."
+            )
+        ],
         p[_("Help, settings and “What happened” stop the sand. It goes on when everybody is ready.")],
     ]

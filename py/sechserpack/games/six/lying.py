@@ -25,7 +25,12 @@ MANY = 8
 
 def cards(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys) -> Element:
     """All cards of the seat, of which it may do what is `legal`; the arrow keys go from place to place."""
-    return div({"data-walk": "first"}, class_="six-cards")[
+    return div(
+        {"data-walk": "first"},
+        class_="six-cards",
+        role="group",
+        aria_label=scene.words("Cards of {name}", name=scene.name(seat)),
+    )[
         _pile(scene, seat, legal),
         (_slot(scene, seat, slot, legal, keys) for slot in SLOTS),
         _safe(scene, seat),
@@ -166,9 +171,12 @@ def _slot(scene: Scene[SixView], seat: int, slot: int, legal: list[Event], keys:
     placed = f"due-{seat}-{scene.view.hands[seat].pile + 1}"
     taken = event in legal
     tap = alias(event) if taken else why(scene, refusals.of_slot(scene, seat, stack))
+    _ = scene.words
     return div(
         {"data-drop": str(slot) if taken else None},
         class_=f"slot deep-{min(len(stack), BENEATH + 1)}" + (" open-to" if taken else ""),
+        role="group" if stack or taken else "img",
+        aria_label=_("Slot {slot}", slot=slot) if stack else _("Slot {slot}, empty", slot=slot),
     )[
         div(tap, class_="lying")[
             [_beneath(seat, number) for number in stack[-BENEATH - 1 : -1]],
@@ -209,7 +217,11 @@ def _top(
     spoken = faces.spoken(number, _)
     if len(stack) > 1:
         spoken = _.n(
-            "{card}, one card beneath it", "{card}, {count} cards beneath it", len(stack) - 1, card=spoken
+            "{card}, one card beneath it: {cards}",
+            "{card}, {count} cards beneath it: {cards}",
+            len(stack) - 1,
+            card=spoken,
+            cards=_.listed([str(beneath) for beneath in reversed(stack[:-1])]),
         )
     if called and event in legal:
         key = keys.get("secure")

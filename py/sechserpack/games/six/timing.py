@@ -12,6 +12,8 @@ from .state import State
 
 LEISURE = 800
 """milliseconds for which a bot keeps the dice at least, so that people can read the previous throw"""
+COMMON = 120_000
+"""milliseconds for which the sand runs as a rule; where it runs longer, bots keep the dice longer in proportion"""
 REVEAL = 5_500
 """how much longer a bot waits before it begins a round, so that everybody can see how the last one ended"""
 BEGIN = 2_500
@@ -46,7 +48,10 @@ class SixTiming(Timing[State]):
             if any(event[0] == "lift" for event in events):
                 return REVEAL
             return ONLOOKERS if bots_only else BEGIN
-        return LEISURE if kind == "roll" and not bots_only else 0
+        if kind != "roll" or bots_only:
+            return 0
+        # Who sets a slow glass wants time between throws, to hear them for example.
+        return round(LEISURE * max(1.0, state.options.sand_ms / COMMON))
 
     def callout(self, before: State, event: Event, after: State, words: Words) -> str:
         """X3, X6: the sum, and "Wechsel!" when the dice move on; an English voice says what that means."""

@@ -1,0 +1,36 @@
+"""The sheet of the messages that were shown last, for those who could not read one in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from htpy import Element, button, li, ol, p, span
+
+from ..draw.foreign import with_german
+from ..draw.help import rule_id
+from ..locale import Words
+from .sheets import sheet
+
+
+def messages_sheet(messages: Sequence[tuple[str, str]], words: Words) -> Element:
+    """The sheet; `messages` are pairs of a sentence and the id of a rule that can be looked up, or "", oldest first."""
+    _ = words
+    return sheet(
+        "messages",
+        _("Last messages"),
+        ol(".messages")[(_message(text, rule, words) for text, rule in reversed(messages))]
+        if messages
+        else p[_("There was no message yet.")],
+        words,
+    )
+
+
+def _message(text: str, rule: str, words: Words) -> Element:
+    return li[
+        span[with_german(text, words)],
+        button({"data-command": "help-at", "data-value": rule_id(rule)}, class_="choice", type="button")[
+            span[words("Show the rule")]
+        ]
+        if rule
+        else None,
+    ]
