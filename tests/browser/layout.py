@@ -90,7 +90,8 @@ LOOK = """
     }
 
     // Words are there in full: wherever they would be cut, there are more of them than there is room.
-    const worded = ".sign-name, .act-label, .whose, .whose span, .note, .card h2, .option-row label, legend";
+    const worded =
+        ".sign-name, .act-label, .whose, .whose span:not(.unseen), .note, .card h2, .option-row label, legend";
     for (const element of all(worded)) {
         const act = element.closest(".act");
         const [inner, outer] = [box(element), act && box(act)];

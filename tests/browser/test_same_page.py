@@ -21,7 +21,8 @@ from .paper import dress, lay
 
 #: What is below #app, element by element: patched in, attributes come in another order.
 _SHOWN = """() => {
-    const said = (node) => node.nodeType === Node.TEXT_NODE ? node.data : [
+    const drawn = /^[0-9a-f]{8} …$/; // of a secret that every page draws anew
+    const said = (node) => node.nodeType === Node.TEXT_NODE ? node.data.replace(drawn, "…") : [
         node.nodeName,
         ...[...node.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
         ...[...node.childNodes].map(said),

@@ -80,7 +80,9 @@ class Player:
         assert sorted(results) == [self.names[seat] for seat in sorted(ranking[0])]
         said = [self.placed(row) for row in next(iter(results.values())).all("listitem")]
         assert dict(said) == (places(ranking) if said else {})
-        self.compare(heard, self.mine[0])
+        aside = self.phrases.words("Look at the table")
+        self.use(next(node for node in next(iter(results.values())).all("button") if node.name == aside))
+        self.compare(hear(self.tab, self.phrases, self.names), self.mine[0])
         return True
 
     def placed(self, row: Node) -> tuple[int, int]:

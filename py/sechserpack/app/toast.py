@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from htpy import Element, button, div, span
+from htpy import Element, button, div, section, span
 
 from ..draw.foreign import with_german
 from ..draw.help import rule_id
@@ -100,7 +100,7 @@ class Toast:
         sentence = div({"role": "alert"}, class_="toast-said")[with_german(self._text, words)]
         if not self._text:
             return div(class_=" ".join(classes), id="toast")[sentence]
-        return div(class_=" ".join(classes), id="toast", role="region", aria_label=words("Message"))[
+        return section(class_=" ".join(classes), id="toast", aria_label=words("Message"))[
             icon("check") if self._good and not self.rule else None,
             sentence,
             button(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, a, div, h1, header, main, p, span
+from htpy import Element, Node, a, div, h1, header, main, p, section, span
 
 from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
@@ -94,7 +94,7 @@ def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) 
         for event, sentences in story
         for index, sentence in enumerate(sentences)
     ]
-    return div(class_="ticker", id="ticker", role="region", aria_label=scene.words("Just now"))[p[elements]]
+    return section(class_="ticker", id="ticker", aria_label=scene.words("Just now"))[p[elements]]
 
 
 def _bar(

@@ -217,9 +217,7 @@ def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Elem
                 button({"data-command": "close"}, class_="act", type="button")[span[_("Go on")]],
             ],
             # It scrolls, so it has to be reached without a finger.
-            pre(role="region", tabindex="0", aria_label=_("Details of the error"))[detail]
-            if detail
-            else None,
+            pre(role="group", tabindex="0", aria_label=_("Details of the error"))[detail] if detail else None,
         ],
         words,
     )

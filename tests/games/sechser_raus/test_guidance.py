@@ -116,7 +116,7 @@ def test_the_lay_that_wins_is_the_one_to_press() -> None:
     (main,) = (button for button in tags.all("button") if "main" in button.classes)
     assert main["data-event"] == '["lay",0,2]'
     assert main.one(cls="lay-word").text == "Legen und gewinnen"
-    assert main.said == "3 Zweier an den Rand legen und fertig sein"
+    assert main.said == "3 Zweier an den Rand legen und gewinnen"
 
 
 def test_who_finishes_later_does_not_win() -> None:
