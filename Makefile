@@ -60,7 +60,7 @@ venv-bench:
 	@$(PYTHON) tools/venv.py bench
 
 test: venv-dev browser fetch ## Check everything in minutes: lint, then tests here, in Pyodide and in Chromium
-	@BEGAN=$$(date +%s); export BEGAN; $(MAKE) --no-print-directory lint site && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
+	@BEGAN=$$(date +%s); export BEGAN; $(MAKE) --no-print-directory -j2 lint site && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
 
 test-all: SELECT := not engines
 test-all: test ## Run every test there is, the long ones too

@@ -16,6 +16,7 @@ from sechserpack.saves.backup import Backup, write_backup
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import FINISHED
 from tests.support.device import Device, Tab
+from tests.support.loop import run
 from tests.support.results import many_results, result
 
 from .conftest import NewDevice
@@ -269,7 +270,7 @@ def test_long_counting_gives_way_to_the_page(monkeypatch: pytest.MonkeyPatch) ->
         assert not counted.counting
         assert counted.of(([], "bo"), lambda: work("of other results")) is None
 
-    asyncio.run(look())
+    run(look())
 
 
 def copy(entry: Entry, number: int) -> Entry:

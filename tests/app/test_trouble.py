@@ -20,7 +20,7 @@ def says_so(tab: Tab) -> None:
     details = tab.one(".sheet-error pre")  # it scrolls: the keyboard has to get there
     assert (details["tabindex"], details["role"], details["aria-label"]) == (
         "0",
-        "region",
+        "group",
         "Details of the error",
     )
     assert "The game is safe where it was." in tab.text('#sheet [role="alert"]')

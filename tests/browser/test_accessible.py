@@ -62,6 +62,7 @@ def test_every_screen_has_one_main_and_one_first_heading() -> None:
     draw(look())
 
 
+@pytest.mark.all  # tests/ears plays all games by ear without a page
 def test_a_game_can_be_listened_to(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human:Ada,random:Bo&dice=4&seed=ears", language="en")
     moment(page)

@@ -5,6 +5,7 @@ What becomes of games, however they are left and whatever files come, is tested 
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import ready
@@ -63,6 +64,7 @@ def test_what_is_taken_back_is_gone_from_the_device(open_shared: Open) -> None:
     assert (entry.events, len(replayed(record))) == (2, 2)
 
 
+@pytest.mark.all
 def test_a_saved_game_is_played_to_its_end(open_shared: Open) -> None:
     page = open_shared(language="en")
     header = '{"format": "sechserpack/1", "game": "sechser-raus", "seats": 2, "options": {"dice": 2}}\n'

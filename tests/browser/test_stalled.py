@@ -5,6 +5,7 @@ What is said and what can be done then is tested in tests/app without a browser.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open
@@ -54,6 +55,7 @@ def test_a_database_that_stalls_is_told_and_caught_up_with(open_shared: Open) ->
     assert kept(page)[0][1] == record
 
 
+@pytest.mark.all
 def test_deleted_data_are_told_and_the_game_is_kept_again(open_quick: Open) -> None:
     page = open_quick(LINK, language="en")
     control(page, '["roll",0]').click()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Run `coroutine` to its end, in a thread: Playwright's own loop keeps running in the one of the tests."""
+def run(coroutine: Coroutine[Any, Any, T]) -> T:
+    """What `coroutine` comes to, in a thread: Playwright's own loop keeps running in the one of the tests."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, coroutine).result()
+        return thread.submit(asyncio.run, coroutine).result()

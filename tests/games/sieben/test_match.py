@@ -18,6 +18,7 @@ from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens.parts import Part
 from sechserpack.screens.payoffs import payoffs_of, payoffs_sheet, signed
+from tests.support.loop import run
 
 from .tables import match_of, random_match, scene_of
 
@@ -147,8 +148,8 @@ def test_throws_happen_by_themselves_until_there_is_a_choice() -> None:
         session.stop()
         return session.match
 
-    assert len(asyncio.run(play(auto=False))) == 0
-    chosen = asyncio.run(play(auto=True))
+    assert len(run(play(auto=False))) == 0
+    chosen = run(play(auto=True))
     assert chosen.state.choose
     assert len(chosen) == 6
 
@@ -167,7 +168,7 @@ def test_throws_by_themselves_can_be_begun_and_ended_at_the_table() -> None:
         assert session.match.over or session.match.state.choose
         session.stop()
 
-    asyncio.run(play())
+    run(play())
 
 
 @pytest.mark.cpython
@@ -183,4 +184,4 @@ def test_a_throw_by_itself_is_not_made_for_somebody_who_can_do_something_else() 
         assert ("roll", 0) not in game.legal(session.match.state).values()
         return len(game.legal(session.match.state))
 
-    assert asyncio.run(play()) > 0
+    assert run(play()) > 0
