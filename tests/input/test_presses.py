@@ -274,6 +274,16 @@ def test_where_the_focus_has_been_moved_the_key_counts_at_once() -> None:
     assert page.presses.key_down("␣", 120, repeat=False)
 
 
+def test_where_the_focus_has_been_moved_it_counts_although_the_page_is_drawn_at_once() -> None:
+    page = Page(THROW)
+    page.presses.key_down("␣", 0, repeat=False)
+    page.presses.key_up("␣")
+    page.now = Meaning(PASS)  # by Tab
+    page.presses.focus_moved()
+    page.draw(PASS, 100)  # a message goes, as a key has been pressed
+    assert page.presses.key_down("␣", 120, repeat=False)
+
+
 def test_many_keys_do_not_get_in_each_others_way() -> None:
     page = Page(THROW)
     page.presses.remembered = MANY

@@ -249,6 +249,11 @@ class Presses:
         self._held[key] = _Held(now.action, counts and now.usable)
         return counts
 
+    def focus_moved(self) -> None:
+        """Look again at all keys that were pressed: somebody has moved the focus, and knows what they mean now."""
+        for key, watched in self._keys.items():
+            watched.now, watched.changed = self.look.of(key), -inf
+
     def key_up(self, key: str) -> bool:
         """A key comes up; returns whether it still means what it did when it went down, and counted then."""
         held = self._held.pop(key, None)

@@ -33,12 +33,14 @@ class Keyboard:
         self._throws = throws
         self.clicks = False
         """whether a key is about to click the control that has the focus"""
+        self._tabs = False
 
     def down(self, event: Any) -> None:
         """A key goes down, or repeats."""
         app, pressed = self._app, str(event.key)
         app.shown.by_keyboard = True
         self.clicks = False
+        self._tabs = pressed == "Tab"
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if pressed == "Escape":
@@ -127,9 +129,15 @@ class Keyboard:
         at = next((index for index, one in enumerate(things) if action_of(one) == wanted), 0)
         things[(at + by) % len(things)].focus()
 
+    def focused(self) -> None:
+        """The focus has come somewhere: by Tab, or by the page."""
+        if self._tabs:
+            self._presses.focus_moved()
+
     def up(self, event: Any) -> None:
         """A key comes up."""
         pressed = str(event.key)
+        self._tabs = False
         counts = self._presses.key_up(key_name(pressed))
         if self._throws.holds(pressed):
             event.preventDefault()

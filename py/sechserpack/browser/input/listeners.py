@@ -64,7 +64,7 @@ class Listeners:
         page.listen("pointermove", self._guarded(self._move))
         page.listen("pointerup", self._guarded(self._up))
         page.listen("pointercancel", self._guarded(self._cancel))
-        page.listen("focusin", self._guarded(lambda event: self._names.focused(event.target)))
+        page.listen("focusin", self._guarded(self._focused))
         page.listen("focusout", self._guarded(lambda event: self._names.hide()))
         page.listen("hashchange", self._guarded(lambda event: app.follow_address()), window)
         page.listen("resize", self._guarded(self._resized), window)
@@ -143,6 +143,10 @@ class Listeners:
         """Cut short what moves, if `target` is on the table."""
         if closest(target, "#table") is not None:
             self.app.table.skip()
+
+    def _focused(self, event: Any) -> None:
+        self._names.focused(event.target)
+        self._keyboard.focused()
 
     def _key(self, event: Any) -> None:
         self._done = False
