@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-#: Runs in the page; gives a sentence for everything that is cut off, covered, too small or laid over another thing.
-LOOK = """
+#: What both begin with: everything lies still, and things are called by what they say.
+_BEGIN = """
 () => {
     const wrong = [];
     for (const animation of document.getAnimations()) animation.finish();
     const root = document.querySelector("#app");
-    const main = document.querySelector("main");
     const width = document.documentElement.clientWidth;
     const height = document.documentElement.clientHeight;
     const name = (element) => {
@@ -18,6 +17,12 @@ LOOK = """
         const words = (said || element.textContent).trim().slice(0, 40);
         return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${words}"`;
     };
+"""
+#: Runs in the page; gives a sentence for everything that is cut off, covered, too small or laid over another thing.
+LOOK = (
+    _BEGIN
+    + """
+    const main = document.querySelector("main");
     const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const all = (selector) => [...root.querySelectorAll(selector)].filter(seen);
     const box = (element) => {
@@ -104,21 +109,13 @@ LOOK = """
     return wrong;
 }
 """
+)
 
 #: The same for pages that may scroll, but only downwards: what sticks out sideways, is cut off, is too small for a
 #: finger, or cannot be brought where it is seen whole and nothing lies on it. What lies on a table is looked at above.
-REACH = """
-() => {
-    const wrong = [];
-    for (const animation of document.getAnimations()) animation.finish();
-    const root = document.querySelector("#app");
-    const width = document.documentElement.clientWidth;
-    const height = document.documentElement.clientHeight;
-    const name = (element) => {
-        const said = element.getAttribute("aria-label") ?? element.title ?? "";
-        const words = (said || element.textContent).trim().slice(0, 40);
-        return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${words}"`;
-    };
+REACH = (
+    _BEGIN
+    + """
     const box = (element) => element.getBoundingClientRect();
     const told = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(" ");
     // A result that is turned to somebody at the side scrolls towards them; only words for the eye may be hidden.
@@ -157,6 +154,7 @@ REACH = """
     return wrong;
 }
 """
+)
 
 
 def faults(page: Page) -> list[str]:

@@ -67,7 +67,7 @@ class Fairness:
 
     def begins_at(self, events: int) -> bool:
         """Whether a segment begins after the first `events` events, other than the first one."""
-        return len(self.segments) > 1 and any(one.start == events for one in self.segments[1:])
+        return any(one.start == events for one in self.segments[1:])
 
     def segment_at(self, events: int) -> int:
         """The number of the segment (from 0) that holds the event after the first `events`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, code, div, h2, h3, input, label, li, p, section, span, ul
+from htpy import Element, Node, code, div, h3, input, label, li, p, span, ul
 
 from ..draw.icons import icon
 from ..engine.checkable import commit_of
@@ -16,6 +16,7 @@ from ..engine.verification import Verification
 from ..locale import Words
 from ..setup.form import Form
 from ..setup.links import NAME_LENGTH
+from .folding import folding_slip
 from .sheets import sheet
 
 _MOST_CHANGES = 20
@@ -36,30 +37,14 @@ def in_set_up(form: Form, players: tuple[Player, ...], words: Words) -> Element:
     _ = words
     commit = commit_of(form.secret)
     said = sum(map(bool, form.words))
-    return section(class_="slip house", aria_labelledby="dice-label")[
-        h2[
-            button(
-                {
-                    "data-command": "form",
-                    "data-field": "dice",
-                    "aria-expanded": str(form.dice_unfolded).lower(),
-                    "aria-controls": "dice-check",
-                },
-                class_="unfold",
-                id="dice-fold",
-                type="button",
-            )[
-                icon("down" if form.dice_unfolded else "forward"),
-                span(id="dice-label")[_("Dice that can be checked")],
-                span(class_="unfold-note")[
-                    _.n("one word", "{count} words", said) if said else f"{commit[:8]} …"
-                ],
-            ]
-        ],
-        div(id="dice-check", hidden=not form.dice_unfolded)[
-            _unfolded(form, players, commit, words) if form.dice_unfolded else None
-        ],
-    ]
+    return folding_slip(
+        "dice",
+        _("Dice that can be checked"),
+        _.n("one word", "{count} words", said) if said else f"{commit[:8]} …",
+        lambda: _unfolded(form, players, commit, words),
+        unfolded=form.dice_unfolded,
+        ids=("dice-fold", "dice-label", "dice-check"),
+    )
 
 
 def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words) -> Node:

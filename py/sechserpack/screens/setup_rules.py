@@ -18,6 +18,7 @@ from ..locale import Words
 from ..setup.form import BY_CHANCE, Form
 from ..setup.settings import Settings
 from .fairness import in_set_up
+from .folding import folding_slip
 from .picks import Pick, picks
 
 
@@ -90,32 +91,14 @@ def _house(house: Mapping[str, tuple[Option, OptionText]], form: Form, words: Wo
     _ = words
     given = form.setup.options
     changed = sum(name in given and given[name] != option.default for name, (option, _text) in house.items())
-    return section(class_="slip house", aria_labelledby="rules-label")[
-        h2[
-            button(
-                {
-                    "data-command": "form",
-                    "data-field": "rules",
-                    "aria-expanded": str(form.unfolded).lower(),
-                    "aria-controls": "house",
-                },
-                class_="unfold",
-                id="rules",
-                type="button",
-            )[
-                icon("down" if form.unfolded else "forward"),
-                span(id="rules-label")[_("House rules")],
-                span(class_="unfold-note")[
-                    _.n("one changed", "{count} changed", changed) if changed else _("as on the rule sheet")
-                ],
-            ]
-        ],
-        div(id="house", hidden=not form.unfolded)[
-            (_option(name, option, text, form, words) for name, (option, text) in house.items())
-            if form.unfolded
-            else None
-        ],
-    ]
+    return folding_slip(
+        "rules",
+        _("House rules"),
+        _.n("one changed", "{count} changed", changed) if changed else _("as on the rule sheet"),
+        lambda: [_option(name, option, text, form, words) for name, (option, text) in house.items()],
+        unfolded=form.unfolded,
+        ids=("rules", "rules-label", "house"),
+    )
 
 
 def _option(name: str, option: Option, text: OptionText, form: Form, words: Words) -> Element:
