@@ -87,7 +87,8 @@ const clearOld = async (name) => {
 
 const tidy = async () => {
     for (const name of await caches.keys()) {
-        if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+        // A snapshot (static/snapshot.mjs) has a cache of its own, whose name ends with its version.
+        if (name.startsWith(PREFIX) && !name.endsWith(` ${VERSION}`)) await caches.delete(name);
         else if (name.startsWith(OLD_PREFIX)) await clearOld(name);
     }
     await self.clients.claim();

@@ -44,6 +44,7 @@
     };
     const brought = tapsOfFirstTry();
     const secondTry = brought !== null;
+    if (secondTry) root.dataset.again = ""; // for interpreter.mjs
     const taps = brought ?? [];
     const wait = (element) => {
         element.dataset.waiting = "";

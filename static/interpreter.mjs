@@ -1,6 +1,7 @@
 // Pyodide, started at once. PyScript takes this module for its interpreter: when PyScript has read its own
 // settings and asks for Pyodide, that is already on its way.
 import { loadPyodide as start, version } from "./runtime/pyodide/pyodide.mjs";
+import { forget, kept, unpacked } from "./snapshot.mjs";
 
 const streams = {
     stdout: (line) => console.log(line),
@@ -65,8 +66,12 @@ const whole = async (name, ...asked) => {
         throw error;
     }
 };
+// PyScript asks for this one only when Python is up, so it is fetched meanwhile.
+const main = whole("main.py", new URL("../py/main.py", import.meta.url));
+main.catch(() => {}); // PyScript hears of that
 globalThis.fetch = (...asked) => {
     const name = nameOf(asked[0].url ?? asked[0]);
+    if (name === "main.py") return main.then((response) => response.clone());
     return name in FILES ? whole(name, ...asked) : fetch(...asked);
 };
 document.addEventListener("sechserpack:ready", () => (globalThis.fetch = fetch), { once: true });
@@ -100,7 +105,9 @@ const instantiate = async (response, imports) => {
 };
 WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-        return await instantiate(arrived(await source), imports);
+        const instance = await instantiate(arrived(await source), imports);
+        performance.mark("sechserpack:machine");
+        return instance;
     } catch (error) {
         fail(reasonFor(error), error.message);
         throw error;
@@ -113,11 +120,74 @@ const { now } = Date;
 const LATEST = Date.UTC(2262, 0);
 Date.now = () => Math.min(Math.max(now.call(Date), 0), LATEST);
 
-const started = start({
+// ---- the start
+const root = document.documentElement;
+const OPTIONS = {
     indexURL: new URL("./runtime/pyodide/", import.meta.url).href,
     stdout: (line) => streams.stdout(line),
     stderr: (line) => streams.stderr(line),
-}).then((pyodide) => {
+};
+const FINGERS = navigator.maxTouchPoints ?? 0;
+
+// How many starts from a snapshot in a row have not come to their end: it may have brought down the page. Whoever leaves
+// during a start has not waited for the end.
+const UNFINISHED = `${root.dataset.storage}.unfinished`;
+const TOO_MANY = 2;
+const remember = (number) => {
+    try {
+        if (number) localStorage.setItem(UNFINISHED, JSON.stringify(number));
+        else localStorage.removeItem(UNFINISHED);
+    } catch {
+        // then there are no caches either
+    }
+};
+const unfinished = () => {
+    try {
+        return Number(localStorage.getItem(UNFINISHED)) || 0;
+    } catch {
+        return TOO_MANY;
+    }
+};
+
+const fromSnapshot = async (file) => {
+    const before = unfinished();
+    remember(before + 1);
+    addEventListener("pagehide", () => "ready" in root.dataset || remember(before), { once: true });
+    document.addEventListener("sechserpack:ready", () => remember(0), { once: true });
+    const pyodide = await start({
+        ...OPTIONS,
+        _loadSnapshot: new Uint8Array(0), // it is still on its way while the machine code is made ready
+        createPyodideModule: async (settings) => {
+            const { default: create } = await import("./runtime/pyodide/pyodide.asm.mjs");
+            const module = await create(settings);
+            const bytes = await file;
+            module.API.restoreSnapshot = () => unpacked(bytes, module);
+            return module;
+        },
+    });
+    pyodide.runPython("from sechserpack.browser.memory import restored; restored()");
+    root.dataset.snapshot = "used";
+    return pyodide;
+};
+
+// A snapshot saves two thirds of the work, and nothing depends on it: whatever is wrong with it, Python starts as it
+// does without one. A second try of a start that failed does so from the beginning.
+const begin = async () => {
+    const { version } = root.dataset;
+    const snapshot = version && !("again" in root.dataset) ? await kept(version, FINGERS) : null;
+    if (snapshot && unfinished() < TOO_MANY) {
+        try {
+            return await fromSnapshot(snapshot.file);
+        } catch (error) {
+            console.warn("The start from the snapshot failed:", error.message);
+        }
+    }
+    if (snapshot) await forget(version);
+    return start(OPTIONS);
+};
+
+const started = begin().then((pyodide) => {
+    performance.mark("sechserpack:python");
     WebAssembly.instantiateStreaming = instantiateStreaming;
     // PyScript writes the sources of its own Python modules into the current folder at every start. Looked
     // up last, that folder gives way to the same modules, compiled, in the library's archive.

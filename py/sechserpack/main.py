@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
+from typing import Any
 
 from .app.app import App, Browser
 from .browser.audio.synth import WebAudio
@@ -16,12 +18,13 @@ from .browser.local_storage import LocalPreferences, SessionMemory
 from .browser.offline import ServiceWorkerCopy
 from .browser.page import DocumentPage
 from .browser.screen_lock import WakeLock
+from .browser.snapshots import KeptSnapshots
 from .browser.tab_locks import WebLocks
 
 
-async def start() -> None:
-    """Start the app on this page, and mark the page as ready."""
-    page = DocumentPage()
+async def start(morph: Callable[[Any, str, Any], object]) -> None:
+    """Start the app on this page, and mark the page as ready; `morph` is idiomorph's function of this name."""
+    page = DocumentPage(morph)
     audio = WebAudio()
     app = App(
         Browser(
@@ -34,6 +37,7 @@ async def start() -> None:
             tick=WebTick(audio, lambda error: app.fail(error)),
             voice=SpeechVoice(),
             offline=ServiceWorkerCopy(),
+            snapshots=KeptSnapshots(),
             screen_lock=WakeLock(page),
             fullscreen=WebFullscreen(page, lambda: app.redraw()),
             sharing=WebSharing(),

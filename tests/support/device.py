@@ -92,6 +92,10 @@ class Device:
         self.copies = True
         self.fills: bool | None = None
         """whether the page fills the screen; None where it cannot"""
+        self.snapshot = False
+        """whether a snapshot of the interpreter's memory is kept"""
+        self.starts_in = {False: 1000.0, True: 400.0}
+        """how many milliseconds a start takes without a snapshot, and with one"""
         self.tabs: list[Tab] = []
 
     def open(self, link: str = "", *, expect_errors: bool = False) -> Tab:
@@ -199,6 +203,7 @@ class Tab:
         self.tick = RecordedTick()
         self.voice = RecordedVoice()
         self.offline = MemoryCopy()
+        self.snapshots = MemorySnapshots(self.device)
         self.screen_lock = RecordedLock()
         self.app = self.loop.do(
             lambda: App(
@@ -212,6 +217,7 @@ class Tab:
                     tick=self.tick,
                     voice=self.voice,
                     offline=self.offline,
+                    snapshots=self.snapshots,
                     screen_lock=self.screen_lock,
                     fullscreen=MemoryFullscreen(self),
                     sharing=MemorySharing(self),
@@ -1065,6 +1071,40 @@ class MemoryCopy:
 
     def apply(self) -> None:
         self.applied = True
+
+
+class MemorySnapshots:
+    """The snapshot on a device, which takes a while to make, as far as the app knows of it."""
+
+    version = "1"
+
+    def __init__(self, device: Device) -> None:
+        self._device = device
+        self.used = device.snapshot
+        self.took: float | None = device.starts_in[self.used]
+        self._done: Callable[[str], None] | None = None
+
+    @property
+    def making(self) -> bool:
+        """Whether one is being made."""
+        return self._done is not None
+
+    def make(self, done: Callable[[str], None]) -> None:
+        assert not self.making
+        self._done = done
+
+    def made(self, reason: str = "") -> None:
+        """The one that is being made is kept, or fails for this `reason`."""
+        assert self._done is not None
+        self._device.snapshot = not reason
+        done, self._done = self._done, None
+        done(reason)
+
+    def stop(self) -> None:
+        self._done = None
+
+    def forget(self) -> None:
+        self._device.snapshot = False
 
 
 @dataclass

@@ -13,7 +13,7 @@ from tools.site.paths import PY, ROOT, RUNTIME, BuildFailed
 
 LANGUAGES = ("de", "en")
 EARLY = re.compile(
-    rf"^static/interpreter\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
+    rf"^static/(interpreter|snapshot)\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
 )
 """modules needed at every start, none of whose addresses is in the page itself"""
 NEW_ENOUGH = "(width > 0)"

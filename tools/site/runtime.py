@@ -15,6 +15,16 @@ WORKER_HOOK = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\
 
 Without it the page needs no 'unsafe-eval'.
 """
+SOURCES = re.compile(
+    r'\w+\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\),(\w+\.push\("import pyscript as _pyscript"\))',
+    re.DOTALL,
+)
+"""where PyScript writes the sources of its own Python modules into the current folder, at every start
+
+They lie compiled in the library's archive.
+"""
+OTHER_PYTHON = re.compile(r'(\[\["py","pyodide"\]),\["mpy","micropython"\]\]')
+"""where PyScript sets up MicroPython too, and fetches plugins for it that nothing here uses"""
 SWALLOWED = re.compile(r'console\.warn\("wasm instantiation failed!"\),console\.warn\((\w+)\)')
 """where Pyodide writes to the console that its machine code could not be put to work, and then waits for ever"""
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
@@ -26,16 +36,25 @@ def without_source_map(script: str) -> str:
     return SOURCE_MAP.sub("\n", script)
 
 
-def patched(core: str) -> str:
-    """PyScript's core without its one call that a strict Content-Security-Policy forbids.
+PATCHES = {
+    "makes its worker hooks": (WORKER_HOOK, "return null"),
+    "writes its own sources": (SOURCES, r"\1"),
+    "sets up MicroPython": (OTHER_PYTHON, r"\1]"),
+}
+"""what is changed in PyScript's core"""
 
-    Raises `BuildFailed` unless there is exactly one.
+
+def patched(core: str) -> str:
+    """PyScript's core without what a strict Content-Security-Policy forbids, and what is nothing but work here.
+
+    Raises `BuildFailed` unless each of that is in exactly one place.
     """
-    core, count = WORKER_HOOK.subn("return null", core)
-    if count != 1:
-        raise BuildFailed(
-            f"PyScript's core makes its worker hooks in {count} places instead of 1: look at tools/site/runtime.py."
-        )
+    for what, (place, instead) in PATCHES.items():
+        core, count = place.subn(instead, core)
+        if count != 1:
+            raise BuildFailed(
+                f"PyScript's core {what} in {count} places instead of 1: look at tools/site/runtime.py."
+            )
     return core
 
 

@@ -32,7 +32,19 @@ from .game_lists import CheckedPreferences, GameLists
 from .library_control import LibraryControl
 from .navigation import TABLE, Navigation
 from .notices import Notices
-from .ports import Audio, Fullscreen, OfflineCopy, Page, ScreenLock, Sharing, TabMemory, Tick, Voice
+from .ports import (
+    Audio,
+    Fullscreen,
+    OfflineCopy,
+    Page,
+    ScreenLock,
+    Sharing,
+    Snapshots,
+    TabMemory,
+    Tick,
+    Voice,
+)
+from .quick_start import QuickStart
 from .replay_control import WATCH, ReplayControl
 from .setup_control import SetupControl
 from .shortcuts import Top, top
@@ -56,6 +68,7 @@ class Browser:
     tick: Tick
     voice: Voice
     offline: OfflineCopy
+    snapshots: Snapshots
     screen_lock: ScreenLock
     fullscreen: Fullscreen
     sharing: Sharing
@@ -78,6 +91,15 @@ class App:
         browser.audio.muted = self.settings.now.muted
         self.toast = Toast(self.redraw, self.fail)
         self._background = Background(self.fail)
+        self._quick_start = QuickStart(
+            browser.snapshots,
+            self.shown,
+            self.settings,
+            browser.preferences,
+            page,
+            browser.offline,
+            self.fail,
+        )
         self.library = Library(
             browser.database,
             browser.locks,
@@ -220,6 +242,7 @@ class App:
 
     def ready(self) -> None:
         """Check the site's offline copy and what other tabs have done; to be called once the page reacts to taps."""
+        self._quick_start.ready()
         self._offline.begin(self._offline_changed)
         self._games.refresh()
 
@@ -319,6 +342,8 @@ class App:
         stored = self.settings.change(name, value)
         if name == "guidance":
             self._teaching.begin_anew()
+        elif name == "quick_start":
+            self._quick_start.settings_changed()
         self._warn_unless(stored)
         self.table.settings_changed()
         self.redraw()
@@ -381,6 +406,7 @@ class App:
         if force or not self._autosave.holds_back():
             begun = time.monotonic()
             self._drawing.draw()
+            self._quick_start.look()
             self.drawn(time.monotonic() - begun)
 
     def _redraw_later(self) -> None:
@@ -415,6 +441,7 @@ class App:
             self._notices.warn("settings")
 
     def _offline_changed(self) -> None:
+        self._quick_start.look()
         if isinstance(self.shown.screen, Menu | SetUp):
             self.redraw()
 

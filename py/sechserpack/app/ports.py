@@ -137,6 +137,31 @@ class OfflineCopy(Protocol):
         """Switch to the new version and reload the page."""
 
 
+class Snapshots(Protocol):
+    """The snapshot of the interpreter's memory on this device, from which the next start can go on."""
+
+    @property
+    def version(self) -> str:
+        """What this version of the site is called."""
+
+    @property
+    def used(self) -> bool:
+        """Whether this start went on from a snapshot."""
+
+    @property
+    def took(self) -> float | None:
+        """How many milliseconds the start took once the machine code was there; None if that is not known."""
+
+    def make(self, done: Callable[[str], None]) -> None:
+        """Begin to make a snapshot; `done` is called with why it failed, or "" once it is kept."""
+
+    def stop(self) -> None:
+        """Make none after all: `done` is not called any more."""
+
+    def forget(self) -> None:
+        """Delete the snapshot, if there is one."""
+
+
 class ScreenLock(Protocol):
     """Keeps the screen awake."""
 

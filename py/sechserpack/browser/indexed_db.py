@@ -23,6 +23,7 @@ from ..saves.key_names import KeyNames
 from ..saves.ports import CLEARED, CLOSED, NEWER, Copies, Unavailable
 from ..saves.write_queue import STALLED
 from ..saves.writes import Outcome, Write
+from .constants import constant
 from .database_requests import (
     PAGE,
     described,
@@ -44,7 +45,7 @@ Rows: TypeAlias = dict[str, list[tuple[Any, Any]]]
 """the keys and values of each store"""
 COPYING = 60.0
 """how many seconds copying what is stored under the shared name may take"""
-_STRICT = window.JSON.parse('{"durability": "strict"}')
+_STRICT = '{"durability": "strict"}'
 
 
 class IndexedDb:
@@ -197,7 +198,7 @@ class IndexedDb:
         if self._db is None:
             raise Unavailable(self._reason)
         try:
-            return self._db.transaction(to_js(stores), mode, _STRICT)
+            return self._db.transaction(to_js(stores), mode, constant(_STRICT))
         except Exception as error:
             name = error_name(error)
         if name == "InvalidStateError":

@@ -13,7 +13,10 @@ from ..saves.checksum import wrap
 from ..saves.small_values import read_small
 from .storage_name import storage_name
 
-PREFIX = f"{storage_name()}."
+
+def _prefix() -> str:
+    """What the names of all that this copy of the site keeps begin with."""
+    return f"{storage_name()}."
 
 
 class LocalPreferences:
@@ -22,7 +25,7 @@ class LocalPreferences:
     def read(self, name: str) -> Any:
         """The JSON value stored under `name`; None if there is none, it is damaged, or storage is blocked."""
         try:
-            text = window.localStorage.getItem(PREFIX + name)
+            text = window.localStorage.getItem(_prefix() + name)
             return read_small(name, str(text)) if text is not None else None
         except Exception:
             return None
@@ -31,9 +34,9 @@ class LocalPreferences:
         """Store the JSON `value` under `name`; None deletes it. Returns whether that worked."""
         try:
             if value is None:
-                window.localStorage.removeItem(PREFIX + name)
+                window.localStorage.removeItem(_prefix() + name)
             else:
-                window.localStorage.setItem(PREFIX + name, wrap(value))
+                window.localStorage.setItem(_prefix() + name, wrap(value))
         except Exception:
             return False
         return True
@@ -44,18 +47,18 @@ class LocalPreferences:
         try:
             keys = [str(window.localStorage.key(index)) for index in range(window.localStorage.length)]
             for key in keys:
-                if key.startswith(PREFIX):
+                if key.startswith(_prefix()):
                     try:
-                        read_small(key.removeprefix(PREFIX), str(window.localStorage.getItem(key)))
+                        read_small(key.removeprefix(_prefix()), str(window.localStorage.getItem(key)))
                     except ValueError:
-                        damaged.append(key.removeprefix(PREFIX))
+                        damaged.append(key.removeprefix(_prefix()))
         except Exception:
             return []
         return sorted(damaged)
 
     def raw(self, name: str) -> str:
         """The text stored under `name`, whatever it is."""
-        return str(window.localStorage.getItem(PREFIX + name) or "")
+        return str(window.localStorage.getItem(_prefix() + name) or "")
 
 
 class SessionMemory:
@@ -64,7 +67,7 @@ class SessionMemory:
     def read(self, name: str) -> str:
         """The text stored under `name`, or ""."""
         try:
-            return str(window.sessionStorage.getItem(PREFIX + name) or "")
+            return str(window.sessionStorage.getItem(_prefix() + name) or "")
         except Exception:
             return ""
 
@@ -72,8 +75,8 @@ class SessionMemory:
         """Store `text` under `name`; None deletes it."""
         try:
             if text is None:
-                window.sessionStorage.removeItem(PREFIX + name)
+                window.sessionStorage.removeItem(_prefix() + name)
             else:
-                window.sessionStorage.setItem(PREFIX + name, text)
+                window.sessionStorage.setItem(_prefix() + name, text)
         except Exception:
             return

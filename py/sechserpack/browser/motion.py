@@ -18,6 +18,7 @@ from typing import Any
 from js import JSON, document, window
 
 from . import flight
+from .constants import constant
 from .flight import Aim, Movement
 
 PIECE = "piece"
@@ -25,11 +26,9 @@ PIECE = "piece"
 STEPS = 6
 """the number of steps in which a deadline closes for people who want reduced motion"""
 
-_BELOW = JSON.parse('{"subtree": true}')
-_FELT = JSON.parse(
-    '[{"filter": "brightness(1.35)", "scale": "0.94"}, {"filter": "brightness(1.2)", "offset": 0.5}, {}]'
-)
-_FELT_TIMING = JSON.parse('{"duration": 240, "id": "felt", "easing": "ease-out"}')
+_BELOW = '{"subtree": true}'
+_FELT = '[{"filter": "brightness(1.35)", "scale": "0.94"}, {"filter": "brightness(1.2)", "offset": 0.5}, {}]'
+_FELT_TIMING = '{"duration": 240, "id": "felt", "easing": "ease-out"}'
 
 Place = tuple[float, float, float]
 """the centre of a piece on the page, and its longer side, in CSS pixels: pieces may lie turned"""
@@ -122,7 +121,7 @@ def _visible(begin: float, end: float) -> list[dict[str, Any]]:
 
 def settle(root: Any) -> None:
     """Let all pieces below `root` lie still at once."""
-    for animation in root.getAnimations(_BELOW):
+    for animation in root.getAnimations(constant(_BELOW)):
         if animation.id == PIECE:
             animation.finish()
 
@@ -132,7 +131,7 @@ def resting(root: Any) -> float:
     if document.hidden:
         return 0.0  # nobody sees them, and their time stands still
     rest = 0.0
-    for animation in root.getAnimations(_BELOW):
+    for animation in root.getAnimations(constant(_BELOW)):
         if animation.id == PIECE and animation.playState == "running":
             timing = animation.effect.getComputedTiming()
             rest = max(rest, timing.endTime - (animation.currentTime or 0))
@@ -141,7 +140,7 @@ def resting(root: Any) -> float:
 
 def flash(element: Any) -> None:
     """Flash `element` from the next frame on, to show that it has been touched."""
-    element.animate(_FELT, _FELT_TIMING)
+    element.animate(constant(_FELT), constant(_FELT_TIMING))
 
 
 def animate_closing(root: Any) -> None:

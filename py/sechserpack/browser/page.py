@@ -9,16 +9,16 @@ from typing import Any
 
 from js import CustomEvent, document, window
 from pyodide.ffi import create_proxy
-from pyscript.js_modules import idiomorph
 
 from ..app.focus import selector_of
 from . import motion
+from .constants import constant
 from .flight import Aim
 from .reading import line_read, stay_at
 
-_OPTIONS = window.JSON.parse('{"morphStyle": "innerHTML", "restoreFocus": true}')
-NO_SCROLLING = window.JSON.parse('{"preventScroll": true}')
-_AT_THE_TOP = window.JSON.parse('{"block": "start"}')
+_OPTIONS = '{"morphStyle": "innerHTML", "restoreFocus": true}'
+NO_SCROLLING = '{"preventScroll": true}'
+_AT_THE_TOP = '{"block": "start"}'
 
 OFF = "[disabled], [inert]"
 """what cannot be used, and what lies in it"""
@@ -31,8 +31,12 @@ RECENT = 1_500.0
 class DocumentPage:
     """The part of the document that Python draws."""
 
-    def __init__(self) -> None:
-        """The page as it was loaded; it shows the prerendered menu until the first `show`."""
+    def __init__(self, morph: Callable[[Any, str, Any], object]) -> None:
+        """The page as it was loaded; it shows the prerendered menu until the first `show`.
+
+        `morph` makes the content of an element what some HTML says, and touches nothing else (idiomorph's `morph`).
+        """
+        self._morph = morph
         self.root = document.getElementById("app")
         self._shown = ""
         self._size = self.size()
@@ -60,7 +64,7 @@ class DocumentPage:
             tempo = 0.0
         places = motion.places(self.root) if tempo else None
         held = [(card, card.style.transform) for card in self.root.querySelectorAll(".dragged")]
-        idiomorph.Idiomorph.morph(self.root, html, _OPTIONS)
+        self._morph(self.root, html, constant(_OPTIONS))
         for card, moved in held:  # what a finger drags stays under it
             card.classList.add("dragged")
             card.style.transform = moved
@@ -211,8 +215,8 @@ class DocumentPage:
         """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
         element = document.querySelector(selector)
         if element:
-            element.focus(NO_SCROLLING)
-            element.scrollIntoView(_AT_THE_TOP)
+            element.focus(constant(NO_SCROLLING))
+            element.scrollIntoView(constant(_AT_THE_TOP))
 
     def scroll(self, selector: str, *, end: bool) -> None:
         """Scroll the first element that matches `selector`, if there is one, to its beginning or `end`."""

@@ -9,10 +9,11 @@ from typing import Any
 from js import Promise, window
 from pyodide.ffi import create_once_callable
 
+from .constants import constant
 from .storage_name import storage_name
 
-_IF_FREE = window.JSON.parse('{"ifAvailable": true}')
-_STEAL = window.JSON.parse('{"steal": true}')
+_IF_FREE = '{"ifAvailable": true}'
+_STEAL = '{"steal": true}'
 
 
 class WebLocks:
@@ -52,7 +53,9 @@ class WebLocks:
 
         try:
             request = locks.request(
-                f"{storage_name()}.game.{key}", _STEAL if steal else _IF_FREE, create_once_callable(granted)
+                f"{storage_name()}.game.{key}",
+                constant(_STEAL if steal else _IF_FREE),
+                create_once_callable(granted),
             )
         except Exception:
             return True

@@ -1,8 +1,8 @@
 """Small values: which there are, of which type each is, and whether a stored text is one.
 
 They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
-chance chooses), "people" (see `setup.people`), "learnt" (topics), "taught" (links to the set-ups of ways to play), and
-before 0.1 the only "game".
+chance chooses), "people" (see `setup.people`), "learnt" (topics), "taught" (links to the set-ups of ways to play),
+"starts" and "unfinished" (see `setup.starts`), and before 0.1 the only "game".
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from ..engine.chance import LONGEST_SEED
 from ..engine.fields import encodable
-from ..setup import learnt, lessons, people
+from ..setup import learnt, lessons, people, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
 from .checksum import Damaged, unwrap
@@ -45,6 +45,8 @@ def _fits(name: str, value: object) -> bool:
         return people.people_fit(value)
     if name.startswith("chance."):
         return chance_fits(value)
+    if name in (starts.STARTS, starts.UNFINISHED):
+        return starts.starts_fit(name, value)
     if name == lessons.TAUGHT:
         return lessons.taught_fits(value)
     return not name.startswith("setup.") or encodable(LONGEST_LINK)(value)

@@ -95,11 +95,20 @@ def settings_sheet(
             {True: _("on"), False: _("off")},
             settings.shortcuts,
         ),
+        (
+            "quick_start",
+            _("Quick start"),
+            {True: _("on"), False: _("off")},
+            settings.quick_start,
+        ),
     ]
     notes = {
         "muted": _(
             "On iPad and iPhone the ring switch at the side, or the bell in the Control Center, silences the game too."
-        )
+        ),
+        "quick_start": _(
+            "The page keeps its own memory as it is after a start, about 17 MB on this device, and goes on from there."
+        ),
     }
     six_rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
         (

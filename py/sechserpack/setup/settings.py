@@ -29,6 +29,8 @@ class Settings:
     """whether games in real time are played untimed"""
     shortcuts: bool = True
     """whether single characters on the keyboard are shortcuts"""
+    quick_start: bool = True
+    """whether the page may keep a snapshot of its memory, from which the next start goes on"""
     guidance: bool | None = None
     """whether a line at the seats says what can be done now; None until people have learnt it"""
 
@@ -58,6 +60,7 @@ FIELDS: Mapping[str, Check] = {
     "voice": _FLAG,
     "untimed": _FLAG,
     "shortcuts": _FLAG,
+    "quick_start": _FLAG,
     "guidance": one_of(None, True, False),
 }
 """the valid values of each setting"""

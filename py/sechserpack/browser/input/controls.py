@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import JSON, document, window
+from js import document, window
 
 from ...app.app import App
 from ...app.presses import Action, Meaning
 from ...app.shortcuts import SPACE
+from ..constants import constant
 from ..page import OFF, closest
 
 PLAYED = "[data-event], [data-command], [data-alias], [data-tap], [data-why]"
 """the controls that the app itself reacts to; `data-why` says in a sentence why a thing can do nothing"""
 CONTROLS = f"{PLAYED}, a[href]"
-_CLICK = JSON.parse('{"bubbles": true, "cancelable": true}')
+_CLICK = '{"bubbles": true, "cancelable": true}'
 _NATIVE = ("INPUT", "SELECT", "TEXTAREA", "LABEL", "OPTION")
 
 
@@ -67,7 +68,7 @@ def control_that(action: Action, first: Any | None) -> Any | None:
 
 def click(control: Any) -> None:
     """Click `control`, be it a button or a drawing."""
-    control.dispatchEvent(window.MouseEvent.new("click", _CLICK))
+    control.dispatchEvent(window.MouseEvent.new("click", constant(_CLICK)))
 
 
 class DocumentLook:

@@ -11,6 +11,7 @@ from ...app.app import App
 from ...app.commands import Arguments
 from ...app.ports import Audio
 from ...app.presses import MANY, Presses, Verdict
+from ..constants import constant
 from ..files import ChosenFile
 from ..page import NO_SCROLLING, DocumentPage, closest
 from ..reading import LINES, Scrolling
@@ -134,7 +135,7 @@ class Listeners:
         control = closest(event.target, CONTROLS)
         if control is None:
             return True
-        control.focus(NO_SCROLLING)
+        control.focus(constant(NO_SCROLLING))
         box = control.getBoundingClientRect()
         middle = (box.left + box.width / 2, box.top + box.height / 2)
         return self._presses.click(*middle, event.timeStamp, meaning_of(control))

@@ -1,0 +1,103 @@
+"""The quick start: when a snapshot of the interpreter's memory is made, from which the next start goes on.
+
+It is made beside the menu and the set-up, after a while, and never while somebody plays; what it does not save is
+not kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from ..play.tasks import Failed, Restartable
+from ..setup.preferences import Preferences
+from ..setup.starts import STARTS, TOO_MANY, UNFINISHED, Starts
+from .device_settings import DeviceSettings
+from .ports import OfflineCopy, Page, Snapshots
+from .shown import Menu, SetUp, Shown
+
+QUIET = 3.0
+"""seconds beside the menu after which a snapshot is made"""
+
+
+class QuickStart:
+    """Makes and forgets the snapshot."""
+
+    def __init__(
+        self,
+        snapshots: Snapshots,
+        shown: Shown,
+        settings: DeviceSettings,
+        preferences: Preferences,
+        page: Page,
+        offline: OfflineCopy,
+        failed: Failed,
+    ) -> None:
+        """Nothing happens before `ready`."""
+        self._snapshots = snapshots
+        self._shown = shown
+        self._settings = settings
+        self._preferences = preferences
+        self._page = page
+        self._offline = offline
+        self._waiting = Restartable(failed)
+        self._starts = Starts()
+        self._wanted = False
+        """whether one is to be made"""
+        self._making = False
+
+    def ready(self) -> None:
+        """Note how long this start took, and see what follows from that; to be called when the page is ready."""
+        snapshots = self._snapshots
+        starts = Starts.read(self._preferences.read(STARTS), snapshots.version)
+        if snapshots.took is not None:
+            starts = starts.after(snapshots.took, restored=snapshots.used)
+        if (self._preferences.read(UNFINISHED) or 0) >= TOO_MANY:
+            starts = starts.after_failure(TOO_MANY)
+            self._preferences.write(UNFINISHED, None)
+        self._note(starts)
+        self._wanted = not snapshots.used
+        self.settings_changed()
+
+    def settings_changed(self) -> None:
+        """Forget the snapshot where it is not wanted, or not worth it; the other way round, make one in time."""
+        if not self._allowed:
+            self._stop()
+            self._wanted = True
+            self._snapshots.forget()
+            self._page.set_root(snapshot="off")
+        self.look()
+
+    def look(self) -> None:
+        """See whether it is time: something else is shown now, or the copy of the site has been checked."""
+        free = isinstance(self._shown.screen, Menu | SetUp)
+        if not (free and self._wanted and self._allowed and self._offline.ready):
+            self._stop()
+        elif not self._making and not self._waiting.running:
+            self._waiting.start(self._make())
+
+    @property
+    def _allowed(self) -> bool:
+        return self._settings.now.quick_start and self._starts.worth_it
+
+    async def _make(self) -> None:
+        await asyncio.sleep(QUIET)
+        self._making = True
+        self._snapshots.make(self._made)
+
+    def _made(self, reason: str) -> None:
+        self._making = False
+        self._wanted = False
+        self._page.set_root(snapshot=f"failed: {reason}" if reason else "stored")
+        if reason:
+            self._note(self._starts.after_failure())
+
+    def _stop(self) -> None:
+        self._waiting.stop()
+        if self._making:
+            self._making = False
+            self._snapshots.stop()
+
+    def _note(self, starts: Starts) -> None:
+        if starts != self._starts:
+            self._preferences.write(STARTS, starts.to_store())
+        self._starts = starts

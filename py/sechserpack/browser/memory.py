@@ -1,0 +1,50 @@
+"""The interpreter's memory, of which a snapshot is kept: getting it ready for that, and going on from there.
+
+`static/snapshot-maker.mjs` calls `prepare` in a worker and keeps the memory; `static/interpreter.mjs` puts it back at
+the next start and calls `restored`. Modules that take part hold nothing of JavaScript but what they import by its name.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import random
+import sys
+import zipfile
+
+ARCHIVE = "/lib/python{}{}.zip".format(*sys.version_info[:2])
+"""where Pyodide puts the library's archive, in which ours is packed"""
+OURS = "sechserpack"
+OF_THE_PAGE = ("pyscript",)
+"""packages that need what PyScript puts into the page"""
+
+
+def prepare() -> None:
+    """Import every module there is, as far as it can be imported without a page.
+
+    Raises `ImportError` if one of ours cannot.
+    """
+    for name in _modules():
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            if name.partition(".")[0] == OURS:
+                raise ImportError(f"{name}: {error!r}") from error
+    sys.path.remove("")  # put there at every start
+    sys.stdout.flush()
+    sys.stderr.flush()
+    gc.collect()
+    gc.freeze()
+
+
+def restored() -> None:
+    """Make good what must not be as it was then: each start has chance of its own."""
+    random.seed()
+
+
+def _modules() -> list[str]:
+    """The dotted names of all modules in the library's archive that do not need a page of PyScript."""
+    with zipfile.ZipFile(ARCHIVE) as archive:
+        files = [name for name in archive.namelist() if name.endswith(".pyc")]
+    names = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in files]
+    return [name for name in names if name.partition(".")[0] not in OF_THE_PAGE]
