@@ -170,6 +170,19 @@ const fromSnapshot = async (file) => {
     return pyodide;
 };
 
+// The page paints and answers between two imports.
+const turn = () =>
+    new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+    });
+const importBitByBit = async (pyodide) => {
+    const imports = pyodide.runPython("from sechserpack.browser.memory import imports; imports()");
+    while (!imports.next().done) await turn();
+    imports.destroy();
+};
+
 // A snapshot saves two thirds of the work, and nothing depends on it: whatever is wrong with it, Python starts as it
 // does without one. A second try of a start that failed does so from the beginning.
 const begin = async () => {
@@ -183,7 +196,9 @@ const begin = async () => {
         }
     }
     if (snapshot) await forget(version);
-    return start(OPTIONS);
+    const pyodide = await start(OPTIONS);
+    await importBitByBit(pyodide);
+    return pyodide;
 };
 
 const started = begin().then((pyodide) => {

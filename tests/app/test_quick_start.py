@@ -14,7 +14,9 @@ GAME = "#play/sechser-raus?seats=human,human"
 
 @pytest.fixture
 def device() -> Device:
-    return Device(Time())
+    device = Device(Time())
+    device.starts_in = {False: 1000.0, True: 400.0}
+    return device
 
 
 def opened(device: Device, link: str = "") -> Tab:

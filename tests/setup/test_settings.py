@@ -23,6 +23,7 @@ CHOICES: dict[str, list[Any]] = {
     "untimed": [True, False],
     "shortcuts": [True, False],
     "guidance": [None, True, False],
+    "quick_start": [True, False],
 }
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

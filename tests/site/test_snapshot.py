@@ -5,7 +5,7 @@ When it is made is tested in tests/app without a browser; only a page has the wo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -51,7 +51,7 @@ Start = Callable[..., Page]
 
 
 @pytest.fixture
-def start(open_page: Open) -> Iterator[Start]:
+def start(open_page: Open) -> Start:
     """Starts the page with a snapshot of its own, or one that is `broken` in some way."""
 
     def starter(link: str = "", *, broken: str = "", fits: bool = False) -> Page:
@@ -62,7 +62,7 @@ def start(open_page: Open) -> Iterator[Start]:
         page.reload()
         return ready(page)
 
-    yield starter
+    return starter
 
 
 def used(page: Page) -> bool:

@@ -35,7 +35,7 @@ FOLDER = Path(__file__).parents[1] / "fixtures" / "0.1.0"
 RECORDS = sorted((FOLDER / "records").glob("*.jsonl"))
 LATER_OF_ENTRIES = {"dice"}
 """what entries say since then, where a record comes in with them"""
-LATER = ("shortcuts", "guidance")
+LATER = ("shortcuts", "guidance", "quick_start")
 """the settings that version 0.1.0 did not have"""
 
 

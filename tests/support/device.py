@@ -94,8 +94,8 @@ class Device:
         """whether the page fills the screen; None where it cannot"""
         self.snapshot = False
         """whether a snapshot of the interpreter's memory is kept"""
-        self.starts_in = {False: 1000.0, True: 400.0}
-        """how many milliseconds a start takes without a snapshot, and with one"""
+        self.starts_in: dict[bool, float] = {}
+        """how many milliseconds a start takes without a snapshot, and with one, where the browser tells"""
         self.tabs: list[Tab] = []
 
     def open(self, link: str = "", *, expect_errors: bool = False) -> Tab:
@@ -1081,7 +1081,7 @@ class MemorySnapshots:
     def __init__(self, device: Device) -> None:
         self._device = device
         self.used = device.snapshot
-        self.took: float | None = device.starts_in[self.used]
+        self.took: float | None = device.starts_in.get(self.used)
         self._done: Callable[[str], None] | None = None
 
     @property

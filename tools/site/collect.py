@@ -25,6 +25,11 @@ STOCK = Path("/lib/python314.zip")
 HOME = PurePosixPath("/lib/python314.zip")
 """the folder that the compiled code names as its own, wherever it was built"""
 
+PAGE = "sechserpack.main"
+"""the module that the page starts"""
+ORDER = PurePosixPath("sechserpack/browser/imports.txt")
+"""the file that says in which order the page imports modules bit by bit (`browser/memory.py`)"""
+
 EXTRAS = {
     "encodings.cp437": "zipfile decodes old names with it, and PyScript unpacks archives",
     "encodings.ascii": "codecs are looked up by name",
@@ -63,6 +68,26 @@ def imported_names(tree: ast.AST, package: str) -> set[tuple[str, str | None]]:
     return wanted
 
 
+def staged_sources() -> list[Path]:
+    """The sources among those files."""
+    return [path for path in staged() if path.suffix == ".py"]
+
+
+def staged_name(path: Path) -> str:
+    """The dotted name of one of them."""
+    return module_name(PurePosixPath(path.relative_to(STAGE)))
+
+
+def wanted_names() -> set[tuple[str, str | None]]:
+    """What they import anywhere: modules, and names from modules."""
+    wanted: set[tuple[str, str | None]] = set()
+    for path in staged_sources():
+        name = staged_name(path)
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        wanted |= imported_names(ast.parse(path.read_bytes(), str(path)), package)
+    return wanted
+
+
 def prepare_browser(wanted: set[tuple[str, str | None]]) -> None:
     """Provide stubs in node for all names of the browser that our modules import."""
     import js
@@ -74,18 +99,22 @@ def prepare_browser(wanted: set[tuple[str, str | None]]) -> None:
             js.Reflect.set(js.sechserpackModules, name or module.rsplit(".", 1)[1], js.sechserpackStub)
 
 
+def import_the_page() -> list[str]:
+    """Import what the page imports at its start; returns those modules, nearly each after all that it imports itself.
+
+    That is the other way round than they begin to be imported.
+    """
+    prepare_browser(wanted_names())
+    before = set(sys.modules)
+    importlib.import_module(PAGE)
+    return [name for name in reversed(sys.modules) if name not in before]
+
+
 def import_everything() -> list[str]:
     """Import everything in /stage, also what it imports late; returns the modules that failed, with tracebacks."""
-    sources = [path for path in staged() if path.suffix == ".py"]
-    names: list[str] = []
-    wanted: set[tuple[str, str | None]] = set()
-    for path in sources:
-        name = module_name(PurePosixPath(path.relative_to(STAGE)))
-        # Of PyScript's modules some run in a browser only; those that ours import are among the wanted.
-        if not name.startswith("pyscript."):
-            names.append(name)
-        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-        wanted |= imported_names(ast.parse(path.read_bytes(), str(path)), package)
+    # Of PyScript's modules some run in a browser only; those that ours import are among the wanted.
+    names = [name for name in map(staged_name, staged_sources()) if not name.startswith("pyscript.")]
+    wanted = wanted_names()
     prepare_browser(wanted)
     failures = []
     for name in names:
@@ -178,6 +207,7 @@ def write_archive(target: Path, members: dict[PurePosixPath, bytes]) -> None:
 
 async def main() -> str:
     """Collect and pack everything; returns a report for pack.mjs as JSON."""
+    order = import_the_page()
     failures = import_everything()
     await run_what_imports_late()
     sources = standard_library()
@@ -189,6 +219,7 @@ async def main() -> str:
             members[path.with_suffix(".pyc")] = pyc(content, path)
         else:
             members[path] = content
+    members[ORDER] = "\n".join(order).encode()
     target = Path("/out/python_stdlib.zip")
     write_archive(target, members)
     report: dict[str, Any] = {

@@ -10,13 +10,31 @@ import gc
 import importlib
 import random
 import sys
+import time
 import zipfile
+from collections.abc import Iterator
+from pkgutil import get_data
 
 ARCHIVE = "/lib/python{}{}.zip".format(*sys.version_info[:2])
 """where Pyodide puts the library's archive, in which ours is packed"""
 OURS = "sechserpack"
+ORDER = "imports.txt"
+"""the file beside this one, made by the build: the modules that the page needs, each after what it imports itself"""
+TURN = 0.008
+"""seconds of importing after which the page gets a turn"""
 OF_THE_PAGE = ("pyscript",)
 """packages that need what PyScript puts into the page"""
+
+
+def imports() -> Iterator[None]:
+    """Import what the page needs, and yield whenever it is time to let the page do something else."""
+    order = get_data(__name__, ORDER)
+    began = time.perf_counter()
+    for name in () if order is None else order.decode().split():
+        importlib.import_module(name)
+        if time.perf_counter() - began > TURN:
+            yield
+            began = time.perf_counter()
 
 
 def prepare() -> None:
