@@ -91,8 +91,14 @@ def test_a_mark_that_is_missing_or_there_twice_is_said() -> None:
 
 def test_the_patch_of_pyscript_hits_exactly_once() -> None:
     hook = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
-    assert runtime.patched(f"a;{hook};b") == "a;return null;b"
-    for core in ("a", f"{hook};{hook}"):
+    sources = 'w(".",{pyscript:{"__init__.py":"a","b.py":"c}}"}}),p.push("import pyscript as _pyscript")'
+    kinds = 'new Map([["py","pyodide"],["mpy","micropython"]])'
+    parts = (hook, sources, kinds)
+    short = 'return null;p.push("import pyscript as _pyscript");new Map([["py","pyodide"]])'
+    assert runtime.patched(";".join(parts)) == short
+    twice = [";".join((*parts, each)) for each in parts]
+    never = [";".join(other for other in parts if other != each) for each in parts]
+    for core in (*twice, *never):
         with pytest.raises(BuildFailed, match="instead of 1"):
             runtime.patched(core)
 

@@ -27,7 +27,7 @@ GAMES = {name: f"{PACKAGE}.games.{folder}" for name, folder in zip(NAMES, FOLDER
 PLAYABLE = [f"{PACKAGE}.{part}" for part in ("engine", "bots")]
 """what rules, bots and the command line are made of, besides the game's own folder"""
 LOOKING_UP = {f"{PACKAGE}.games", f"{PACKAGE}.browser.memory"}
-"""who may import modules by names from elsewhere: the list of games looks into their folders, and a snapshot holds all"""
+"""who may import modules by names from elsewhere: the list of games looks into folders, and a snapshot holds all"""
 
 
 def test_nobody_imports_in_a_circle() -> None:

@@ -16,7 +16,8 @@ WORKER_HOOK = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\
 Without it the page needs no 'unsafe-eval'.
 """
 SOURCES = re.compile(
-    r'\w+\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\),(\w+\.push\("import pyscript as _pyscript"\))',
+    r'\w+\("\.",(?P<sources>\{pyscript:\{"__init__\.py":.*?\}\})\),'
+    r'(?P<rest>\w+\.push\("import pyscript as _pyscript"\))',
     re.DOTALL,
 )
 """where PyScript writes the sources of its own Python modules into the current folder, at every start
@@ -38,7 +39,7 @@ def without_source_map(script: str) -> str:
 
 PATCHES = {
     "makes its worker hooks": (WORKER_HOOK, "return null"),
-    "writes its own sources": (SOURCES, r"\1"),
+    "writes its own sources": (SOURCES, r"\g<rest>"),
     "sets up MicroPython": (OTHER_PYTHON, r"\1]"),
 }
 """what is changed in PyScript's core"""

@@ -48,7 +48,7 @@ class QuickStart:
     def ready(self) -> None:
         """Note how long this start took, and see what follows from that; to be called when the page is ready."""
         snapshots = self._snapshots
-        starts = Starts.read(self._preferences.read(STARTS), snapshots.version)
+        starts = self._starts = Starts.read(self._preferences.read(STARTS), snapshots.version)
         if snapshots.took is not None:
             starts = starts.after(snapshots.took, restored=snapshots.used)
         if (self._preferences.read(UNFINISHED) or 0) >= TOO_MANY:
