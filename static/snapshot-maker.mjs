@@ -1,7 +1,8 @@
 // Makes a snapshot of the interpreter's memory, in a worker, where it is in nobody's way: it starts Python once more,
-// imports everything, and keeps what the memory holds then. Told {version, fingers}; says {reason}, "" if it is kept.
+// imports everything, and takes what the memory holds then. Told {version, fingers}; says {name, address, headers, file},
+// or {reason} if that failed.
 import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
-import { keep, packed } from "./snapshot.mjs";
+import { addressed, packed } from "./snapshot.mjs";
 
 // What our modules import from the page. Pyodide remembers by which names it came to an object, and the page gives it
 // the objects that have these names there.
@@ -30,13 +31,13 @@ const made = async ({ version, fingers }) => {
     });
     pyodide.runPython("from sechserpack.browser.memory import prepare; prepare()");
     const [memory, hiwire] = parts(pyodide.makeMemorySnapshot());
-    await keep(version, packed(memory, hiwire), fingers);
+    return addressed(version, packed(memory, hiwire), fingers);
 };
 
 addEventListener("message", async ({ data }) => {
     try {
-        await made(data);
-        postMessage({ reason: "" });
+        const snapshot = await made(data);
+        postMessage(snapshot, [snapshot.file]);
     } catch (error) {
         postMessage({ reason: String(error?.message ?? error).trim().slice(-300) || "unknown" });
     }

@@ -54,11 +54,14 @@ export const packed = (memory, hiwire) => {
     return file;
 };
 
-export const keep = async (version, file, fingers) => {
-    const headers = { [DIGEST]: await digestOf(file), [MAKER]: browser(fingers) };
-    const cache = await caches.open(nameOf(version));
-    await cache.put(ADDRESS, new Response(file, { headers }));
-};
+// Where it is to be kept, and with which headers. The page does that itself: WebKit forgets what a worker has put into a
+// cache when the worker ends.
+export const addressed = async (version, file, fingers) => ({
+    name: nameOf(version),
+    address: ADDRESS,
+    headers: { [DIGEST]: await digestOf(file), [MAKER]: browser(fingers) },
+    file: file.buffer,
+});
 
 // ---- reading
 const verified = async (response) => {
@@ -70,7 +73,9 @@ const verified = async (response) => {
 // The file that is kept for this version and browser, on its way, or null.
 export const kept = async (version, fingers) => {
     try {
-        const response = await caches.match(ADDRESS, { cacheName: nameOf(version) });
+        // Asked for all at once, by the option cacheName, WebKit finds nothing.
+        if (!(await caches.has(nameOf(version)))) return null;
+        const response = await (await caches.open(nameOf(version))).match(ADDRESS);
         if (response?.headers.get(MAKER) !== browser(fingers)) return null;
         const file = verified(response);
         file.catch(() => {}); // whoever waits for it hears of that

@@ -65,3 +65,22 @@ def test_it_needs_no_server_after_one_visit(engine: str, launched: Launch) -> No
     way = WAYS[0]
     page.go(link_of(way, ["random"] * few_seats(way), seed="engines"))
     page.wait_for("document.querySelector('main[data-game]')?.dataset.over === 'true'")
+
+
+@each_engine
+def test_the_next_start_goes_on_from_a_snapshot(engine: str, launched: Launch) -> None:
+    page = launched()
+    with serving(built_site(), PREFIX, handler=host_for(engine)) as address:
+        page.remember(address, pace="instant", untimed=True, language="en")
+        page.open(address)
+        page.ready()
+        # Made beside the menu, after a while, once the copy of the site has been checked.
+        page.wait_for("!!document.documentElement.dataset.snapshot")
+        assert page.evaluate("document.documentElement.dataset.snapshot") == "stored"
+        page.reload()
+        page.ready()
+        assert page.evaluate("document.documentElement.dataset.snapshot") == "used"
+        way = WAYS[0]
+        page.go(link_of(way, ["human", "human"]))
+        play(page, way, 4)
+        assert page.driver.complaints() == []

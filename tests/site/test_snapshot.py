@@ -17,7 +17,13 @@ from .starting import Open
 TABLE = "#play/sechser-raus?seats=human,human&dice=1"
 MAKE = """() => new Promise((done) => {
     globalThis.maker = new Worker("./static/snapshot-maker.mjs", { type: "module" });
-    maker.onmessage = ({ data }) => done(data.reason);
+    maker.onmessage = async ({ data }) => {
+        if (data.file) {
+            const cache = await caches.open(data.name);
+            await cache.put(data.address, new Response(data.file, { headers: data.headers }));
+        }
+        done(data.reason ?? "");
+    };
     maker.onerror = ({ message }) => done(message);
     maker.postMessage({
         version: document.documentElement.dataset.version,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import JSON, URL, Worker, document, performance, window
+from js import JSON, URL, Object, Response, Worker, document, performance, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 from .constants import constant
@@ -25,6 +26,7 @@ class KeptSnapshots:
         self.used = root.getAttribute("data-snapshot") == "used"
         self._worker: Any = None
         self._proxies: list[Any] = []
+        self._keeping: asyncio.Future[None] | None = None
 
     @property
     def took(self) -> float | None:
@@ -34,42 +36,63 @@ class KeptSnapshots:
 
     def make(self, done: Callable[[str], None]) -> None:
         """Begin to make a snapshot; `done` is called with why it failed, or "" once it is kept."""
-
-        def heard(event: Any) -> None:
-            reason = getattr(getattr(event, "data", None), "reason", None)
-            self.stop()
-            done(
-                str(
-                    reason
-                    if reason is not None
-                    else getattr(event, "message", "") or "the worker did not start"
-                )
-            )
-
         try:
-            self._worker = Worker.new(MAKER, constant('{"type": "module"}'))
+            worker = self._worker = Worker.new(MAKER, constant('{"type": "module"}'))
         except Exception as error:
             done(str(error))
             return
+
+        def heard(event: Any) -> None:
+            if self._worker is not worker:
+                return
+            told = getattr(event, "data", None)
+            self.stop()
+            if hasattr(told, "file"):
+                self._keeping = asyncio.ensure_future(self._keep(told, done))
+            else:
+                done(str(getattr(told, "reason", "") or getattr(event, "message", "") or "it did not start"))
+
+        self._forget_proxies()
         for kind in ("message", "error"):
             proxy = create_proxy(heard)
             self._proxies.append(proxy)
-            self._worker.addEventListener(kind, proxy)
+            worker.addEventListener(kind, proxy)
         fingers = getattr(window.navigator, "maxTouchPoints", 0)
-        order = f'{{"version": "{self.version}", "fingers": {int(fingers)}}}'
-        self._worker.postMessage(JSON.parse(order))
+        worker.postMessage(JSON.parse(f'{{"version": "{self.version}", "fingers": {int(fingers)}}}'))
+
+    async def _keep(self, told: Any, done: Callable[[str], None]) -> None:
+        """Put into the cache what the worker has made, as it says."""
+        reason = ""
+        try:
+            cache = await window.caches.open(told.name)
+            options = Object.new()
+            options.headers = told.headers
+            await cache.put(told.address, Response.new(told.file, options))
+        except Exception as error:
+            reason = str(error)
+        self._forget_proxies()
+        if self._keeping is not None:
+            self._keeping = None
+            done(reason)
+        else:
+            self.forget()
 
     def stop(self) -> None:
         """Make none after all."""
+        self._keeping = None
         if self._worker is not None:
             self._worker.terminate()
             self._worker = None
 
     def forget(self) -> None:
-        """Delete the snapshots of this copy of the site."""
+        """Delete the snapshot of this version."""
         caches = getattr(window, "caches", None)
         if caches:
             path = URL.new("./", window.location.href).pathname
-            caches.delete(f"sechserpack {path} snapshot {self.version}").catch(
-                create_once_callable(lambda error: None)
-            )
+            deleting = caches.delete(f"sechserpack {path} snapshot {self.version}")
+            deleting.catch(create_once_callable(lambda error: None))
+
+    def _forget_proxies(self) -> None:
+        for proxy in self._proxies:
+            proxy.destroy()
+        self._proxies.clear()
