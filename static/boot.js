@@ -24,6 +24,14 @@
     if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
     if (location.hash.startsWith("#play/")) root.dataset.opening = "";
 
+    // The menu of the page is German, and cannot be seen by those who read something else until it is theirs.
+    const chooseMenu = () => {
+        const app = document.querySelector("#app");
+        const menu = document.querySelector(`#menu-${root.lang}`);
+        if (app && menu && app.lang !== root.lang) app.replaceChildren(menu.content);
+        app?.removeAttribute("lang");
+    };
+
     // ---- taps that come before Python does
     const isReady = () => "ready" in root.dataset;
     const selects = (text) => {
@@ -118,7 +126,8 @@
     const showProgress = () => {
         const bar = boot(".boot-progress");
         if (!bar) return; // the page is still being read; shown with the next sign
-        bar.value = done;
+        bar.setAttribute("aria-valuenow", done);
+        bar.firstElementChild.style.transform = `translateX(${done - 100}%)`;
     };
     const startAgain = () => {
         if (secondTry || isReady()) return;
@@ -173,8 +182,11 @@
         boot(".boot-detail").hidden = !detail;
         delete root.dataset.opening;
     };
-    const fail = (kind, detail) => {
+    // Where the address of a folder lacks its slash, all other addresses lead astray.
+    const isAstray = () => !/(\.html?|\/(index)?)$/.test(location.pathname);
+    const fail = (reason, detail) => {
         if (failed || isReady()) return;
+        const kind = reason === "load" && isAstray() ? "astray" : reason;
         failed = kind;
         hide("stall");
         clearInterval(ticking);
@@ -265,6 +277,7 @@
     const isWhole = () => root.dataset.browser && root.dataset.storage && document.querySelector("script[type=py]");
     document.addEventListener("DOMContentLoaded", async () => {
         if (!boot(".boot-reload")) return startAgain(); // the page was cut off so early that there is nothing to show
+        chooseMenu();
         boxes.observe(document.body, { childList: true });
         boot(".boot-reload").addEventListener("click", () => location.reload());
         showProgress();
@@ -274,8 +287,29 @@
             for (const tapped of [...taps, ...link]) document.querySelectorAll(`#app ${tapped}`).forEach(wait);
         }
         if (!isWhole()) return fail("load", "");
+        if (!begun) await painted().then(begin);
         await styled();
         run("./static/runtime/pyscript/core.js");
     });
-    run("./static/interpreter.mjs");
+    // On a first visit the menu comes first, and all else is fetched when it has been painted. Afterwards everything is
+    // here (sw.js), and a link to a game shows no menu.
+    const painted = () =>
+        new Promise((done) => {
+            if ("PerformanceObserver" in window) new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+            setTimeout(done, document.hidden ? 0 : 500); // nothing is painted of a page that cannot be seen
+        });
+    let begun = false;
+    const begin = () => {
+        begun = true;
+        document.head.append(document.querySelector("#parts").content);
+        run("./static/interpreter.mjs");
+    };
+    const visited = () => {
+        try {
+            return Boolean(navigator.serviceWorker?.controller);
+        } catch {
+            return false;
+        }
+    };
+    if (visited() || "opening" in root.dataset) begin();
 })();

@@ -1,7 +1,7 @@
 // Whether this browser can set the table at all: first of everything, in a language that browsers of 2010 read. If it
 // cannot, nothing else is loaded (boot.js, which loads it, does not begin), and one sentence says why:
 // "old" where a newer browser is needed, "off" where this one has machine code switched off.
-// It also says so when boot.js, which says everything else, does not arrive.
+// It also says so when boot.js, which says everything else, has not begun: then it is not what it was when it was built.
 (function () {
     "use strict";
     var root = document.documentElement;
@@ -53,26 +53,17 @@
 
     // ---- saying it
     var say = function (kind) {
-        document.addEventListener("DOMContentLoaded", function () {
-            var reload = document.querySelector(".boot-reload");
-            document.querySelector('[data-failure="' + kind + '"]').removeAttribute("hidden");
-            document.querySelector("#boot").setAttribute("data-failed", kind);
-            reload.removeAttribute("hidden");
-            reload.addEventListener("click", function () {
-                location.reload();
-            });
+        var reload = document.querySelector(".boot-reload");
+        document.querySelector('[data-failure="' + kind + '"]').removeAttribute("hidden");
+        document.querySelector("#boot").setAttribute("data-failed", kind);
+        reload.removeAttribute("hidden");
+        reload.addEventListener("click", function () {
+            location.reload();
         });
     };
     var lacking = lacks();
     root.setAttribute("data-browser", lacking || "fits");
-    if (lacking) say(lacking);
-
-    // ---- until boot.js listens
-    var onError = function (event) {
-        var file = event.filename || event.target.src || "";
-        if (lacking || root.hasAttribute("data-booting") || file.indexOf("/static/boot.js") < 0) return;
-        window.removeEventListener("error", onError, true);
-        say("load");
-    };
-    window.addEventListener("error", onError, true);
+    document.addEventListener("DOMContentLoaded", function () {
+        if (lacking || !root.hasAttribute("data-booting")) say(lacking || "load");
+    });
 })();

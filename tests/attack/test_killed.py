@@ -39,7 +39,7 @@ def copying(browser: Browser, tmp_path: Path) -> Victim:
 def look(victim: Victim, site: str) -> dict[str, tuple[Entry, bytes]]:
     """What the profile holds, looked at from a page of the site on which the app does not run; all of it is whole."""
     page = victim.context.new_page()
-    page.goto(site + "static/boot.js")
+    page.goto(site + "static/interpreter.mjs")
     found = {entry.id: (entry, record) for entry, record in kept(page)}
     page.close()
     for entry, record in found.values():

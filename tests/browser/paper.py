@@ -5,10 +5,13 @@ What CPython has drawn is put there as it is. That a started page draws the very
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, CDPSession, Page, Route
+
+from tests.support.built import built_site
 
 Drawn = tuple[str, str]
 """what a scene is called, and the HTML of it"""
@@ -17,17 +20,25 @@ Drawn = tuple[str, str]
 def new_paper(browser: Browser, site: str) -> Page:
     """A page of the site on which nothing runs."""
     page = browser.new_page(service_workers="block")
+    index = re.sub(r"<script\b.*?</script>", "", (built_site() / "index.html").read_text(), flags=re.DOTALL)
+    sheet = '<link rel="stylesheet" href="./static/style.css">'
 
     def without_scripts(route: Route) -> None:
-        if route.request.resource_type == "script":
-            route.fulfill(body="", content_type="text/javascript")
+        if route.request.resource_type == "document":
+            route.fulfill(body=index.replace("</head>", f"{sheet}</head>"), content_type="text/html")
         else:
             route.continue_()
 
     page.route("**/*", without_scripts)
     page.goto(site)
     # As static/boot.js leaves the page when Python is up.
-    page.evaluate("document.documentElement.dataset.ready = ''; document.querySelector('#boot').remove()")
+    page.evaluate(
+        """() => {
+            document.documentElement.dataset.ready = "";
+            document.querySelector("#app").removeAttribute("lang");
+            for (const gone of document.querySelectorAll("#boot, template")) gone.remove();
+        }"""
+    )
     return page
 
 

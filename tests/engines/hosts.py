@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 from collections.abc import Callable
 from http import HTTPStatus
@@ -10,8 +11,8 @@ from typing import Any
 from tests.support.hosts import Moody
 from tools.serve import Handler
 
-FIRST = "static/boot.js"
-"""the script before which the page complains of nothing"""
+PAGE = "index.html"
+POLICY = b"script-src 'self'"
 # Written so that the oldest browser reads it. A reload keeps the list.
 _WATCH = b"""
 (function () {
@@ -40,22 +41,27 @@ def _hash(data: bytes) -> bytes:
     return hashlib.sha256(data).hexdigest().encode()
 
 
-class Watched(Handler):
-    """Adds to the page's first script what writes down its complaints in `window.complaints`.
+def watched(page: bytes) -> bytes:
+    """The page with that script before all others, allowed by its policy."""
+    allowed = b"'sha256-%b'" % base64.b64encode(hashlib.sha256(_WATCH).digest())
+    page = page.replace(POLICY, b"%b %b" % (POLICY, allowed), 1)
+    return page.replace(b"<script>", b"<script>%b</script><script>" % _WATCH, 1)
 
-    It is for an engine that tells nobody what its console shows. The offline copy takes the script as it is here.
+
+class Watched(Handler):
+    """Puts first into the page what writes down its complaints in `window.complaints`.
+
+    It is for an engine that tells nobody what its console shows. The offline copy takes the page as it is here.
     """
 
     def do_GET(self) -> None:  # noqa: N802 (the base class's name)
-        path = self.path.partition("?")[0].removeprefix(f"{self.prefix}/")
-        if path not in (FIRST, "sw.js"):
+        path = self.path.partition("?")[0].removeprefix(f"{self.prefix}/") or PAGE
+        if path not in (PAGE, "sw.js"):
             super().do_GET()
             return
-        first = self.file(FIRST)
-        data = (
-            _WATCH + first if path == FIRST else self.file(path).replace(_hash(first), _hash(_WATCH + first))
-        )
-        answer(self, data)
+        page = self.file(PAGE)
+        changed = watched(page)
+        answer(self, changed if path == PAGE else self.file(path).replace(_hash(page), _hash(changed)))
 
     def file(self, path: str) -> bytes:
         """What the site has there."""

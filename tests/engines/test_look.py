@@ -16,7 +16,7 @@ pytestmark = pytest.mark.engines
 
 WIDE, NARROW = (1180, 820), (460, 844)
 CARDS = """
-Array.from(document.querySelectorAll("#app > :not([hidden]) .card, .menu .card"), (card) => {
+Array.from(document.querySelectorAll(".menu .card"), (card) => {
     const { width, height } = card.getBoundingClientRect();
     return [Math.round(width), Math.round(height)];
 })

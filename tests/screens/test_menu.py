@@ -8,7 +8,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.games import catalogue, find
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.finished import finished_sheet
-from sechserpack.screens.menu import menu, prerender
+from sechserpack.screens.menu import menu
 from sechserpack.screens.parts import Part
 from sechserpack.screens.pictures import picture
 from sechserpack.screens.saved_games import SavedGame, saved_games
@@ -29,7 +29,7 @@ def test_the_menu_shows_every_variant_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name_in_its_language(language: str) -> None:
-    tags = read(prerender(language))
+    tags = read(menu(words(language)))
     assert all(button.said for button in tags.all("button"))
     pressed = [button for button in tags.all("button", cls="language") if button["aria-pressed"] == "true"]
     assert [button["data-value"] for button in pressed] == [language]
@@ -64,10 +64,6 @@ def test_a_finished_game_names_its_winners() -> None:
     assert "Ada wins" in shown("Ada")
     assert "Ada and Cy win" in shown("Ada", "Cy")
     assert "win" not in shown()
-
-
-def test_the_prerendered_menu_is_the_menu() -> None:
-    assert prerender("de") == str(menu(words("de")))
 
 
 def test_a_game_in_progress_is_offered_first() -> None:

@@ -67,7 +67,7 @@ def play_every_game():
 
 def draw_menu():
     """Draw the menu in both languages."""
-    from sechserpack.screens.menu import prerender
+    from sechserpack.app.first_screen import prerender
 
     return [len(prerender(language)) for language in ("de", "en")]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from .starting import MAIN, PORTAL, WASM, Open, aborted, answered, main_py, says
 HIDES_STATUS = (
     """Object.defineProperty(PerformanceResourceTiming.prototype, "responseStatus", { value: undefined })"""
 )
+DOCUMENT = re.compile(r"/$")
 #: A module that is whole, and of which the browser does not know an instruction.
 TOO_NEW = b"\0asm\1\0\0\0\1\4\1\x60\0\0\3\2\1\0\x0a\5\1\3\0\xff\x0b"
 
@@ -46,16 +48,12 @@ def test_a_file_that_does_not_arrive_is_said(open_page: Open, pattern: str) -> N
         ("**/python_stdlib.zip", {"status": 404}),
         ("**/pyodide-lock.json", {"status": 404}),
         ("**/static/style.css", {"status": 404}),
-        ("**/static/boot.js", {"status": 404}),
-        ("**/static/boot.js", {"body": PORTAL, "content_type": "text/javascript"}),
-        ("**/static/storage.js", {"status": 404}),
         *(
             pytest.param(pattern, answer, marks=pytest.mark.all)
             for pattern, answer in (
                 (WASM, {"status": 404}),
                 (MAIN, {"status": 404}),
                 (MAIN, {"body": PORTAL, "content_type": "text/x-python"}),
-                ("**/static/old.js", {"status": 404}),
                 ("**/python_stdlib.zip", {"body": PORTAL, "content_type": "application/zip"}),
                 (
                     "**/python_stdlib.zip",
@@ -81,6 +79,23 @@ def test_a_host_that_has_not_got_a_file_is_told_about(
     expect_trouble(page, "")
     says(page, "load")
     expect(page.get_by_text("Der Tisch wird gedeckt")).to_be_hidden()
+
+
+@pytest.mark.parametrize("script", [1, pytest.param(2, marks=pytest.mark.all)])
+def test_a_script_in_the_page_that_somebody_has_changed_does_not_run(open_page: Open, script: int) -> None:
+    def changed(page: Page) -> None:
+        index = (built_site() / "index.html").read_text(encoding="utf-8")
+        before, tag, after = index.partition("<script>")
+        for _ in range(script):
+            more, tag, after = after.partition("<script>")
+            before += tag + more
+        page.route(
+            DOCUMENT, lambda route: route.fulfill(body=f"{before}{tag};{after}", content_type="text/html")
+        )
+
+    page = open_page(wait=False, before=changed)
+    expect_trouble(page, "")
+    says(page, "load")
 
 
 def test_what_fails_before_the_page_has_been_read_is_said_when_it_has(open_page: Open) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+import hashlib
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -45,7 +48,7 @@ class Reader(HTMLParser):
 
 
 def test_every_place_is_filled(index: str) -> None:
-    for mark in ("<!--menu:", "<!--preload-->", 'data-version=""'):
+    for mark in ("<!--menu:", "<!--preload-->", 'data-version=""', *page.POLICY.values()):
         assert mark not in index
 
 
@@ -58,9 +61,22 @@ def test_all_addresses_are_relative_and_there(index: str) -> None:
         assert (built_site() / reference).is_file(), reference
 
 
-def test_nothing_in_the_page_needs_a_weaker_policy(index: str) -> None:
+@pytest.mark.parametrize(("kind", "most"), [("script", 3), ("style", 1)])
+def test_the_policy_allows_just_what_stands_in_the_page(index: str, kind: str, most: int) -> None:
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', index)
+    (sources,) = re.findall(rf"{kind}-src ([^;]+)", policy)
+    found = re.findall(rf"<{kind}>(.*?)</{kind}>", index, re.DOTALL)
+    assert len(found) == most
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in found]
+    named = re.findall(r"'sha256-([^']+)'", sources)
+    assert named == hashes
+    # Browsers that know no hashes, all of them too old, are told so by what stands here; others disregard this.
+    assert sources.endswith("' 'unsafe-inline'")
+
+
+def test_nothing_else_in_the_page_needs_a_weaker_policy(index: str) -> None:
     reader = Reader(index)
-    assert reader.inline == []
+    assert len(reader.inline) == 4
     assert "style" not in reader.attributes
     assert not [name for name in reader.attributes if name.startswith("on")]
 
@@ -80,6 +96,24 @@ def test_the_version_names_the_content() -> None:
     assert page.version_of(files) == page.version_of(dict(reversed(files.items())))
     assert page.version_of(files) != page.version_of({**files, "b": b"3"})
     assert page.version_of({"ab": b""}) != page.version_of({"a": b"b"})
+
+
+def test_the_scripts_of_the_start_lose_nothing_but_comments() -> None:
+    assert page.dense("  // what\n\n    let a = 1; // one\n\ta += 1;\n") == "let a = 1; // one\na += 1;"
+    for spoilt in ("let a = `\n  b`;", "/* a\n// b */", 'let a = "</script>";'):
+        with pytest.raises(BuildFailed, match="several lines"):
+            page.dense(spoilt)
+
+
+def test_what_stands_in_the_page_is_no_file_of_the_site() -> None:
+    within = {path.relative_to(ROOT).as_posix() for path in page.inline_files()}
+    assert within == {"static/boot.css", "static/old.js", "static/storage.js", "static/boot.js"}
+    assert not [name for name in within if (built_site() / name).exists()]
+
+
+def test_the_page_comes_in_few_packets(index: str) -> None:
+    """A telephone far from anywhere gets 14 kB in the first answer, and twice that in the second."""
+    assert len(gzip.compress(index.encode())) < 20_000
 
 
 def test_a_mark_that_is_missing_or_there_twice_is_said() -> None:
@@ -109,6 +143,15 @@ def test_pyodide_reports_what_it_would_swallow() -> None:
     for script in ("", swallowing * 2):
         with pytest.raises(BuildFailed, match="swallows"):
             runtime.reporting(script)
+
+
+def test_pyodide_shares_no_memory() -> None:
+    """Browsers warn of that where a page is not isolated, and it is of no use there."""
+    assert runtime.unshared(f"a={runtime.SHARED};") == "a=new Int32Array(1);"
+    for script in ("", runtime.SHARED * 2):
+        with pytest.raises(BuildFailed, match="shares"):
+            runtime.unshared(script)
+    assert "shared:!0" not in (built_site() / RUNTIME / "pyodide/pyodide.asm.mjs").read_text(encoding="utf-8")
 
 
 def test_the_big_parts_of_pyscript_stay_out() -> None:

@@ -201,10 +201,12 @@ def test_every_custom_property_that_is_read_is_set_somewhere() -> None:
 def test_the_site_has_one_style_sheet_besides_that_of_the_start() -> None:
     site = built_site()
     sheets = {path.relative_to(site).as_posix() for path in files_below(site) if path.suffix == ".css"}
-    assert sheets == {"static/boot.css", styles.STYLE}
+    assert sheets == {styles.STYLE}
     index = (site / "index.html").read_text(encoding="utf-8")
     linked = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', index)
-    assert linked == ["static/boot.css", styles.STYLE]
+    assert linked == [styles.STYLE]
+    (start,) = re.findall(r"<style>(.*?)</style>", index, re.DOTALL)
+    assert start.startswith(styles.start_sheet())
 
 
 def test_the_finished_style_sheet_is_for_older_browsers_in_the_order_of_its_layers() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -34,7 +35,12 @@ def faults(pages: dict[str, str]) -> list[str]:
 
 
 def test_the_page_as_it_is_delivered_is_valid() -> None:
-    assert faults({"index.html": (built_site() / "index.html").read_text(encoding="utf-8")}) == []
+    index = (built_site() / "index.html").read_text(encoding="utf-8")
+    # html-validate takes what lies in a template for a part of the page.
+    menu = re.compile(r"\s*<template id=\"menu-en\".*?>(.*)</template>", re.DOTALL)
+    (english,) = menu.findall(index)
+    pages = {"index.html": menu.sub("", index), "menu": PAGE.format(language="en", body=english)}
+    assert faults(pages) == []
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.all)])

@@ -9,6 +9,7 @@ import pytest
 
 from tools.site import build, offline
 from tools.site.paths import ROOT
+from tools.site.styles import STYLE
 
 
 def test_the_logic_of_the_worker() -> None:
@@ -30,7 +31,7 @@ def test_the_version_names_the_worker_too(monkeypatch: pytest.MonkeyPatch, tmp_p
         )
         for module in (build, offline):
             monkeypatch.setattr(module, "ROOT", root)
-        files, version = build.finished({"a": b"1"})
+        files, version = build.finished({"a": b"1", STYLE: b""})
         assert f'VERSION = "{version}"' in files[offline.WORKER].decode()
         assert f'data-version="{version}"' in files["index.html"].decode()
         versions.append(version)

@@ -9,7 +9,7 @@ from tools.site.bill import bill_file
 from tools.site.library import build_library
 from tools.site.licences import licence_files
 from tools.site.offline import WORKER, icon_files, worker
-from tools.site.page import index_page
+from tools.site.page import index_page, inline_files
 from tools.site.paths import NODE_MODULES, PY, ROOT, SITE, BuildFailed, files_below
 from tools.site.runtime import runtime_files
 from tools.site.styles import style_files
@@ -25,7 +25,9 @@ def source_files() -> dict[str, bytes]:
     static = ROOT / "static"
     paths = [ROOT / "pyscript.toml", PY / "main.py"]
     made = (static / "runtime", static / "css")
+    within = inline_files()
     paths += [path for path in files_below(static) if not any(map(path.is_relative_to, made))]
+    paths = [path for path in paths if path not in within]
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
 
 

@@ -1,43 +1,81 @@
-"""Fills index.html: the menu in both languages, links to files that are needed early, the build's version."""
+"""Fills index.html: the menu in both languages, what it needs to be painted, links to files, the build's version."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import html
 import json
 import re
 import sys
 import tomllib
+from pathlib import Path
 
 from tools.site.paths import PY, ROOT, RUNTIME, BuildFailed
+from tools.site.styles import START, STYLE, excerpt, start_sheet
 
 LANGUAGES = ("de", "en")
 EARLY = re.compile(
     rf"^static/(interpreter|snapshot)\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
 )
 """modules needed at every start, none of whose addresses is in the page itself"""
-NEW_ENOUGH = "(width > 0)"
-"""a condition of style sheets that is true in a browser that can read it: Chrome 104, Firefox 102, Safari 16.4
+INLINE = re.compile(r'<script src="\./(static/[\w-]+\.js)"></script>')
+"""a script of ours that the build puts into the page itself"""
+POLICY = {"script": "'inline-scripts'", "style": "'inline-styles'"}
+"""where the page's policy names what of a kind stands in the page"""
 
-Every browser that `static/old.js` finds new enough can, and older ones need not fetch what they will not run.
-"""
 
-
-def prerendered_menu(language: str, *, hidden: bool) -> str:
-    """The menu as HTML, from the same code that draws it in the browser; only one menu in the page is not `hidden`."""
+def prerendered_menu(language: str) -> str:
+    """The first screen as HTML, from the same code that draws it in the browser."""
     if str(PY) not in sys.path:
         sys.path.insert(0, str(PY))
-    from sechserpack.screens import menu
+    from sechserpack.app import first_screen
 
-    return menu.prerender(language, hidden=hidden)
+    return first_screen.prerender(language)
 
 
 def preload_links(names: list[str]) -> str:
     """Links that make the browser fetch modules at once that it would otherwise discover step by step."""
     chosen = [name for name in names if EARLY.match(name)]
-    return "\n    ".join(
-        f'<link rel="modulepreload" href="./{name}" media="{html.escape(NEW_ENOUGH)}">' for name in chosen
-    )
+    return "\n        ".join(f'<link rel="modulepreload" href="./{name}">' for name in chosen)
+
+
+def inline_files() -> set[Path]:
+    """The sources that stand in the page itself, and nowhere else in the site."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    return {ROOT / name for name in [START, *INLINE.findall(page)]}
+
+
+def dense(script: str) -> str:
+    """A script without lines that are comments, empty lines and indentation.
+
+    A template or a comment over several lines would be spoilt: raises `BuildFailed` when there may be one.
+    """
+    lines = [line.strip() for line in script.splitlines()]
+    kept = [line for line in lines if line and not line.startswith("//")]
+    if any(line.count("`") % 2 or "/*" in line or "</" in line for line in kept):
+        raise BuildFailed("a script of the start has something over several lines, or an end tag.")
+    return "\n".join(kept)
+
+
+def inlined(page: str, style: str) -> str:
+    """`page` with its scripts and the `style` of its start in it, and with their hashes in its policy.
+
+    The oldest browsers know no hashes, and go by 'unsafe-inline'; all that know them disregard that.
+    """
+    scripts: list[str] = []
+
+    def script(found: re.Match[str]) -> str:
+        scripts.append(dense((ROOT / found[1]).read_text(encoding="utf-8")))
+        return f"<script>{scripts[-1]}</script>"
+
+    page = INLINE.sub(script, page)
+    page = replaced(page, f'<link rel="stylesheet" href="./{START}">', f"<style>{style}</style>")
+    for kind, texts in (("script", scripts), ("style", [style])):
+        hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
+        named = " ".join(f"'sha256-{one}'" for one in hashes)
+        page = replaced(page, POLICY[kind], f"{named} 'unsafe-inline'")
+    return page
 
 
 def inline_config() -> str:
@@ -66,10 +104,9 @@ def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
     """The finished page for a site of these files, and the version of this build."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for language in LANGUAGES:
-        page = replaced(
-            page, f"<!--menu:{language}-->", prerendered_menu(language, hidden=language != LANGUAGES[0])
-        )
+        page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language))
     page = replaced(page, "<!--preload-->", preload_links(sorted(files)))
     page = replaced(page, 'config="./pyscript.toml"', inline_config())
+    page = inlined(page, start_sheet() + excerpt(files[STYLE], page))
     version = version_of({**files, "index.html": page.encode()})
     return replaced(page, 'data-version=""', f'data-version="{version}"').encode(), version

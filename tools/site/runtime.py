@@ -28,6 +28,8 @@ OTHER_PYTHON = re.compile(r'(\[\["py","pyodide"\]),\["mpy","micropython"\]\]')
 """where PyScript sets up MicroPython too, and fetches plugins for it that nothing here uses"""
 SWALLOWED = re.compile(r'console\.warn\("wasm instantiation failed!"\),console\.warn\((\w+)\)')
 """where Pyodide writes to the console that its machine code could not be put to work, and then waits for ever"""
+SHARED = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
+"""what Pyodide sleeps on in Node, and tries to in vain on a page, where browsers warn of it"""
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
 """the names of source maps, which are not shipped: a browser with its tools open would look for them"""
 
@@ -72,6 +74,16 @@ def reporting(pyodide: str) -> str:
     return pyodide
 
 
+def unshared(machine: str) -> str:
+    """Pyodide's own script without the one memory that it would share with other threads, of which there are none.
+
+    Nothing can wait on the one that takes its place, either. Raises `BuildFailed` unless there is exactly one.
+    """
+    if machine.count(SHARED) != 1:
+        raise BuildFailed("Pyodide shares its memory in another way: look at tools/site/runtime.py.")
+    return machine.replace(SHARED, "new Int32Array(1)")
+
+
 def pyscript_files() -> dict[str, bytes]:
     """PyScript's chunks by name, without the parts that nothing here loads."""
     found = {}
@@ -108,7 +120,7 @@ def runtime_files(library: Path) -> dict[str, bytes]:
     files[f"{RUNTIME}/bitter.woff2"] = (FONT / "files" / "bitter-latin-wght-normal.woff2").read_bytes()
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         script = (PYODIDE / name).read_text(encoding="utf-8")
-        script = reporting(script) if name == "pyodide.mjs" else script
+        script = reporting(script) if name == "pyodide.mjs" else unshared(script)
         files[f"{RUNTIME}/pyodide/{name}"] = without_source_map(script).encode()
     files[f"{RUNTIME}/pyodide/pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     files[f"{RUNTIME}/pyodide/pyodide-lock.json"] = lock_file()

@@ -1,4 +1,4 @@
-"""Builds the site's one style sheet from all those in the sources, with Lightning CSS.
+"""Builds the site's one style sheet from all those in the sources, with Lightning CSS, and what the page begins with.
 
 The tokens come first, then the base of every screen, then the screens, then the games, and last what everybody has to
 be able to see, whatever those say. Every `.css` file in a game's folder belongs to that game, so a new game is included
@@ -8,7 +8,10 @@ without being named anywhere.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
+from collections.abc import Mapping
+from html.parser import HTMLParser
 from pathlib import Path
 
 from tools.site.paths import PACKAGE, ROOT, BuildFailed, files_below
@@ -23,6 +26,8 @@ features (nesting, `light-dark()`, named media queries) are rewritten for these 
 SHEETS = ROOT / "static" / "css"
 STYLE = "static/style.css"
 """the place of the finished style sheet in the site"""
+START = "static/boot.css"
+"""the style sheet that stands by itself, in the page"""
 
 
 def sheets_in(folder: Path) -> list[Path]:
@@ -38,9 +43,58 @@ def sources() -> list[Path]:
 
 def combined(sheets: list[Path]) -> bytes:
     """The style sheets `sheets` as one, minified, for all browsers in `TARGETS`."""
-    order = json.dumps({"files": [str(path) for path in sheets], "targets": TARGETS})
-    command = ["node", str(ROOT / "tools" / "site" / "styles.mjs")]
-    done = subprocess.run(command, input=order.encode(), capture_output=True, check=False)
+    return _lightning("styles.mjs", {"files": [str(path) for path in sheets], "targets": TARGETS})
+
+
+def excerpt(sheet: bytes, page: str) -> str:
+    """Those rules of a finished style sheet that can apply to something in `page` as it is delivered.
+
+    That is a matter of names: rules for classes, ids and elements that the page has not are left out.
+    """
+    names = Names(page)
+    order = {
+        "sheet": sheet.decode(),
+        "page": page,
+        "classes": sorted(names.classes),
+        "ids": sorted(names.ids),
+        "types": sorted(names.types),
+    }
+    return _lightning("excerpt.mjs", order).decode()
+
+
+def start_sheet() -> str:
+    """The style sheet that stands by itself, without comments and indentation.
+
+    It is read by browsers older than those in `TARGETS`, so nothing else is made shorter.
+    """
+    text = (ROOT / START).read_text(encoding="utf-8")
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return "".join(line.strip() for line in text.splitlines())
+
+
+class Names(HTMLParser):
+    """The names by which style sheets can speak of the elements of a page."""
+
+    def __init__(self, page: str) -> None:
+        """Read `page`."""
+        super().__init__()
+        self.types: set[str] = set()
+        self.classes: set[str] = set()
+        self.ids: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take down an element."""
+        self.types.add(tag)
+        given = dict(attrs)
+        self.classes.update((given.get("class") or "").split())
+        self.ids.update({given["id"] or ""} if "id" in given else ())
+
+
+def _lightning(script: str, order: Mapping[str, object]) -> bytes:
+    """What one of our scripts makes of `order`. Raises `BuildFailed` with what it says."""
+    command = ["node", str(ROOT / "tools" / "site" / script)]
+    done = subprocess.run(command, input=json.dumps(order).encode(), capture_output=True, check=False)
     if done.returncode:
         words = done.stderr.decode(errors="replace").strip().replace(f"{ROOT}/", "")
         raise BuildFailed(f"the style sheets could not be put together: {words[-400:]}")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
-from htpy import Element, div
+from htpy import Element, Node, div
 
 from .. import games
 from ..draw.catalogue import Variant
@@ -51,6 +51,29 @@ LATEST = range(3, 50)
 
 LOG = "#log-lines"
 """the part of the page in which the log is scrolled"""
+
+
+def layers(
+    screen: Element,
+    *,
+    notice: Element,
+    toast: Element,
+    sheet: Element | None = None,
+    signs: Node = None,
+    classes: Sequence[str] = (),
+) -> Element:
+    """The whole page: a `screen` with what lies over it, from the bottom up.
+
+    With a `sheet` nothing of the screen can be used. `signs` are the shapes of the seats' badges, for a screen without
+    them; `classes` give the seats their colours.
+    """
+    return div(class_=" ".join(["app", *classes]))[
+        signs,
+        notice,
+        div(".stage", inert=sheet is not None)[screen],
+        sheet,
+        toast,
+    ]
 
 
 class Drawing:
@@ -109,17 +132,16 @@ class Drawing:
             self._announcer.follow(self._lines, words)
         else:  # who reads something else is told afterwards
             self._announcer.hold()
-        stage = div(".stage", inert=sheet is not None)[screen]
         signs = self._signs()
-        html = str(
-            div(class_=" ".join(["app", *worn(signs)]))[
-                None if isinstance(shown.screen, Menu) else signs_of_seats(signs),  # the menu has its own
-                self._notice(words),
-                stage,
-                sheet,
-                self._toast.element(words),
-            ]
+        page = layers(
+            screen,
+            classes=worn(signs),
+            signs=None if isinstance(shown.screen, Menu) else signs_of_seats(signs),  # the menu has its own
+            notice=self._notice(words),
+            sheet=sheet,
+            toast=self._toast.element(words),
         )
+        html = str(page)
         self._focus.hold()
         self._page.show(html, tempo=self._tempo)
         self._screen_lock.want(wanted=self._in_play)

@@ -28,7 +28,7 @@ from ..draw.foreign import with_german
 from ..draw.icons import icon
 from ..draw.signs import signs_of_seats
 from ..games import find
-from ..locale import LANGUAGES, Words, words
+from ..locale import LANGUAGES, Words
 from ..setup.variants import variant_link, variants
 from .pictures import picture
 
@@ -41,13 +41,11 @@ def menu(
     muted: bool = False,
     offline: bool = False,
     update: bool = False,
-    hidden: bool = False,
 ) -> Element:
     """The menu in the language of `words`.
 
     `saved` shows the saved games above the variants. `finished` is the number of finished games, None to leave it out.
     `offline` says that the site's copy is complete and no network is needed, `update` that a new version is ready.
-    `hidden` hides the main part, for a page that holds the menu in several languages.
     """
     _ = words
     return div(".screen.menu")[
@@ -56,7 +54,7 @@ def menu(
             h1[span(".brand")["Sechserpack"]],
             p(".motto")[_("Dice, coins and cards for everyone round one tablet.")],
         ],
-        main(".ways", aria_label=_("Games"), hidden=hidden)[
+        main(".ways", aria_label=_("Games"))[
             saved,
             nav(".looking-back", aria_label=_("What has been played"))[
                 tool("finished", "watch", _.n("One finished game", "{count} finished games", finished)),
@@ -86,11 +84,6 @@ def menu(
             ],
         ],
     ]
-
-
-def prerender(language: str, *, hidden: bool = False) -> str:
-    """The menu as HTML for the page as it is delivered; `hidden` unless its language comes first."""
-    return str(menu(words(language), hidden=hidden))
 
 
 def _card(variant: Variant, words: Words) -> Element:
