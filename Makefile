@@ -12,6 +12,8 @@ SELECT ?= not all and not engines
 # Which engines make test-browsers tests (all of them if this is empty), and whether one that is missing is a failure.
 ENGINES ?=
 EVERY_ENGINE ?=
+# What make bench measures (all of it if this is empty).
+SUBJECTS ?=
 # How many tries make attack makes of each kind, and with which chance; without a SEED it takes another one each time.
 TRIES ?= 50
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
@@ -27,6 +29,7 @@ help: ## Show this list
 	@echo
 	@echo "play: PORT=8000 HOST=127.0.0.1 (HOST=0.0.0.0 lets other devices in); test: TESTS=tests PYTEST=\"-x -k undo\""
 	@echo "attack: TRIES=50 SEED=1 TESTS=tests/attack/test_killed.py"
+	@echo "bench: SUBJECTS=\"boot core\" ROUNDS=9 GAMES=500 (tools/bench/README.md has the rest)"
 	@echo "test-browsers: ENGINES=\"webkit firefox chromium\" EVERY_ENGINE=1 (one that is missing is a failure)"
 	@echo "all: PYTHON=python3 (3.11 or newer)"
 
@@ -88,8 +91,8 @@ format: venv-dev ## Bring the code into its style
 	@$(RUN) -m ruff check --fix-only --quiet .
 	@$(RUN) -m ruff format .
 
-bench: venv-dev venv-bench browser site ## Measure: the start against bare Pyodide, the games against OpenSpiel
-	@PYTHONPATH=py $(RUN) -m tools.bench
+bench: venv-engines venv-bench browser site ## Measure everything, as one table: the start, taps, animations, rules, growth
+	@PYTHONPATH=py $(RUN) -m tools.bench $(SUBJECTS)
 
 words: venv-dev ## Bring the catalogues up to date with the sentences in the source
 	@$(RUN) -m tools.words

@@ -39,6 +39,9 @@ LONGEST = 14.0
 SEEDS = 400
 """how many games are searched for a moment"""
 
+FORWARD = "[data-command='watch-to'][data-value='forward']"
+"""the button of a replay that shows the next event"""
+
 Happens = Callable[[Any, tuple[Any, ...], Any], bool]
 
 
@@ -137,8 +140,8 @@ def search(moment: Moment) -> tuple[str, int] | None:
     return None
 
 
-def film(page: Page, site: str, record: str, events: int) -> list[tuple[float, str]]:
-    """Pictures (seconds, base64 JPEG) of what event number `events` of `record` brings about."""
+def open_before(page: Page, site: str, record: str, events: int) -> None:
+    """Open the replay of `record` where event number `events` is the next one, and wait until all lies still."""
     page.goto(site)
     page.locator("html[data-ready]").wait_for(state="attached", timeout=120_000)
     with tempfile.TemporaryDirectory() as folder:
@@ -158,8 +161,13 @@ def film(page: Page, site: str, record: str, events: int) -> list[tuple[float, s
     page.evaluate(
         "async () => { while (document.getAnimations().length) await new Promise(requestAnimationFrame) }"
     )
+
+
+def film(page: Page, site: str, record: str, events: int) -> list[tuple[float, str]]:
+    """Pictures (seconds, base64 JPEG) of what event number `events` of `record` brings about."""
+    open_before(page, site, record, events)
     camera = page.context.new_cdp_session(page)
-    page.locator("[data-command='watch-to'][data-value='forward']").click()
+    page.locator(FORWARD).click()
     return list(_pictures(camera, page))
 
 

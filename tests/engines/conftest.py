@@ -15,9 +15,9 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.support.built import PREFIX, built_site
 from tools import browser as chromium
 from tools.engines import find
+from tools.engines.driver import Driver
 from tools.serve import Handler, serving
 
-from .driver import Driver
 from .hosts import Watched
 from .page import Page
 
@@ -75,14 +75,14 @@ def launch(engine: str, **options: Any) -> Driver:
     if isinstance(start, Exception):
         (pytest.fail if os.environ.get("EVERY_ENGINE") else pytest.skip)(str(start))
     if engine == "webkit":
-        from .webkit import WebKit
+        from tools.engines.webkit import WebKit
 
         return WebKit(start, **options)
     if engine == "firefox":
-        from .firefox import Firefox
+        from tools.engines.firefox import Firefox
 
         return Firefox(start, **options)
-    from .chromium import Chromium
+    from tools.engines.chromium import Chromium
 
     # Old ones know no sandbox that today's systems allow; they see nothing but the site.
     return Chromium(start, *([] if engine == "chromium" else ["--no-sandbox"]), **options)

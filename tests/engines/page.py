@@ -8,9 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.support.rest import MOMENT, Moment
-
-from .driver import Driver, Gone
-from .wire import PATIENCE
+from tools.engines.driver import Driver, Gone
+from tools.engines.wire import PATIENCE
 
 _PLACE = """
 (() => {

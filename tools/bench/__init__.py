@@ -1,1 +1,1 @@
-"""Benchmarks: `python -m tools.bench [SUBJECT …]`; every subject is a module with `measure() -> list[str]`."""
+"""Measurements: `python -m tools.bench [SUBJECT …]`; README.md here says how they are made and what comes out."""

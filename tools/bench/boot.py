@@ -1,6 +1,6 @@
 """Measures the start: our site against a bare page that only loads Pyodide, and against stock PyScript.
 
-All three are visited in turn in one run, so that any other load on the machine affects them alike.
+All are visited in turn in one run, so that any other load on the machine affects them alike.
 """
 
 from __future__ import annotations
@@ -8,54 +8,118 @@ from __future__ import annotations
 import gzip
 import os
 import statistics
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tools import browser as chromium
+from tools.bench.chrome import NAME, SPEEDS, START_MS, launched, throttled
 from tools.bench.rivals import bare_site, stock_site
+from tools.bench.table import Report, Row, ratios, row_of
 from tools.serve import serving
 from tools.site.paths import SITE
 
 WARM_UP = 3
 """visits before measuring: the second one makes Chromium cache compiled code"""
-AIM_RATIO = 0.45
-AIM_MEGABYTES = 5.6
+RATIO = "warm start ÷ bare loadPyodide"
+STOCK = "warm start ÷ PyScript as it comes"
+MILLISECONDS = "warm start"
+BYTES = "first visit with gzip, to data-ready"
+AIMS = {1: 0.28, 4: 0.25}
+AIM_MEGABYTES = 5.2
 WATCH = """
 new MutationObserver(() => {
     if ("ready" in document.documentElement.dataset) globalThis.readyAfter ??= performance.now();
 }).observe(document, { attributes: true, subtree: true });
 """
 """a script that notes the time from the start of a visit until the page is ready"""
+SETTLE = """
+new Promise((done) => {
+    // What a first visit leaves for later ones: its offline copy, and what it has written down of its memory.
+    const root = document.documentElement;
+    const end = performance.now() + %d;
+    const stored = () => /^(stored|used|off|failed)/.test(root.dataset.snapshot ?? "");
+    const look = () => {
+        if (stored() || performance.now() > end) done(root.dataset.snapshot ?? "");
+        else setTimeout(look, 50);
+    };
+    const copied = navigator.serviceWorker?.ready ?? Promise.resolve();
+    Promise.race([copied, new Promise((late) => setTimeout(late, %d))]).then(look, look);
+})
+"""
+PATIENCE_MS = 10_000
+"""milliseconds that a page may take to store what makes its next start quicker"""
 
 
-def visit(context: BrowserContext, address: str, before: Callable[[Page], None] = lambda page: None) -> float:
-    """Open a page until it is ready; returns the milliseconds that took."""
+def visit(
+    context: BrowserContext,
+    address: str,
+    before: Callable[[Page], object] = lambda page: None,
+    after: Callable[[Page], object] = lambda page: None,
+) -> float:
+    """Open a page until it is ready; returns the milliseconds that took. `after` may do more before it is closed."""
     page = context.new_page()
     page.add_init_script(WATCH)
     before(page)
     page.goto(address)
-    page.locator("html[data-ready]").wait_for(state="attached", timeout=60_000)
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=START_MS)
     taken: float = page.evaluate("globalThis.readyAfter")
+    after(page)
     page.close()
     return taken
 
 
-def visit_times(browser: Browser, addresses: dict[str, str], rounds: int) -> dict[str, list[float]]:
-    """The milliseconds until each address is ready, visited in turn with a warm cache."""
+class Snapshots:
+    """Waits, after the visits to our page, until it has stored what its next start will be quicker by.
+
+    A page that says nothing of that by the end of the first visit is not asked again.
+    """
+
+    def __init__(self) -> None:
+        self.said = ""
+        """what the latest visit has said: the value of `data-snapshot`"""
+        self._asked = False
+
+    def settle_by(self, evaluate: Callable[[str], str | None]) -> None:
+        """Wait, asking the page by `evaluate`, which gives what a promise of JavaScript gives."""
+        if not self._asked or self.said:
+            self._asked = True
+            self.said = evaluate(SETTLE % (PATIENCE_MS, PATIENCE_MS)) or ""
+
+
+def visit_times(
+    browser: Browser, addresses: Mapping[str, str], rounds: int, rate: int = 1
+) -> tuple[dict[str, list[float]], Counter[str]]:
+    """The milliseconds until each address is ready, visited in turn with a warm cache; and our snapshots.
+
+    The latter are what the measured visits said about them, counted.
+    """
     contexts = {name: browser.new_context() for name in addresses}
     times: dict[str, list[float]] = {name: [] for name in addresses}
+    snapshots = Snapshots()
+    said: Counter[str] = Counter()
+
+    def settle(page: Page) -> None:
+        snapshots.settle_by(page.evaluate)
+
     for number in range(WARM_UP + rounds):
         for name, address in addresses.items():
-            taken = visit(contexts[name], address)
+            after = settle if name == "ours" else _nothing
+            taken = visit(contexts[name], address, lambda page: throttled(page, rate), after)
             if number >= WARM_UP:
                 times[name].append(taken)
+                if name == "ours":
+                    said[snapshots.said or "none"] += 1
     for context in contexts.values():
         context.close()
-    return times
+    return times, said
+
+
+def _nothing(page: Page) -> None:
+    """Leave the page as it is."""
 
 
 def first_visit(browser: Browser, address: str, folder: Path) -> dict[str, int]:
@@ -75,50 +139,69 @@ def first_visit(browser: Browser, address: str, folder: Path) -> dict[str, int]:
     return sizes
 
 
-def measure(rounds: int = int(os.environ.get("ROUNDS", "9"))) -> list[str]:
-    """Run the measurement; returns its report in lines."""
+def planned() -> list[Row]:
+    """The rows without their values."""
+    return [
+        *(Row(RATIO, NAME, rate, aim=AIMS[rate], unit="ratio") for rate in SPEEDS),
+        *(Row(MILLISECONDS, NAME, rate, unit="ms") for rate in SPEEDS),
+        Row(STOCK, NAME, unit="ratio"),
+        Row(BYTES, NAME, aim=AIM_MEGABYTES, unit="MB"),
+    ]
+
+
+def measure(rounds: int = int(os.environ.get("ROUNDS", "9"))) -> Report:
+    """Run the measurement."""
     folders = {"ours": SITE, "bare": bare_site(), "stock": stock_site()}
     with ExitStack() as stack:
         addresses = {name: stack.enter_context(serving(path, "/b")) for name, path in folders.items()}
-        playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(
-            executable_path=chromium.find(), args=[*chromium.arguments(), "--disable-gpu"]
-        )
-        times = visit_times(browser, addresses, rounds)
-        bytes_ours = first_visit(browser, addresses["ours"], folders["ours"])
-        bytes_stock = first_visit(browser, addresses["stock"], folders["stock"])
+        browser = stack.enter_context(launched())
+        runs = {
+            1: visit_times(browser, addresses, rounds),
+            4: visit_times(browser, {name: addresses[name] for name in ("ours", "bare")}, rounds, 4),
+        }
+        sizes = {name: first_visit(browser, addresses[name], folders[name]) for name in ("ours", "stock")}
         version = browser.version
-        browser.close()
-    return report(times, bytes_ours, bytes_stock, version)
+    return report(runs, sizes, version)
 
 
-def ratio(times: dict[str, list[float]], above: str, below: str) -> float:
-    """The median of the ratios of neighbouring visits, which is robust against a machine that slows down."""
-    return statistics.median(a / b for a, b in zip(times[above], times[below], strict=True))
+def snapshot_note(said: Mapping[str, int]) -> str:
+    """What the measured visits said of their snapshots, in words."""
+    return "snapshot: " + ", ".join(f"{word} in {count}" for word, count in said.items())
 
 
 def report(
-    times: dict[str, list[float]], ours: dict[str, int], stock: dict[str, int], version: str
-) -> list[str]:
-    """The report of all figures, in lines."""
-    names = {
-        "ours": "our site, to data-ready",
-        "bare": "bare page, loadPyodide alone",
-        "stock": "PyScript as it comes, our modules by [files]",
-    }
-    lines = [f"Start with a warm cache, Chromium {version}, {len(times['ours'])} visits each, in turn:"]
-    for name, words in names.items():
-        taken = times[name]
-        spread = f"{min(taken):.0f} to {max(taken):.0f}"
-        lines.append(f"  {words:<46}{statistics.median(taken):6.0f} ms  ({spread})")
-    megabytes = sum(ours.values()) / 1e6
-    biggest = sorted(ours.items(), key=lambda item: -item[1])[:4]
-    lines += [
-        f"  ours / bare   {ratio(times, 'ours', 'bare'):.2f}   (aim: at most {AIM_RATIO})",
-        f"  ours / stock  {ratio(times, 'ours', 'stock'):.2f}",
-        "First visit, every file that Chromium asks for, with gzip -9:",
-        f"  our site      {megabytes:.2f} MB in {len(ours)} files   (aim: at most {AIM_MEGABYTES} MB)",
-        *(f"      {size / 1e6:5.2f} MB  {name}" for name, size in biggest),
-        f"  stock         {sum(stock.values()) / 1e6:.2f} MB in {len(stock)} files",
+    runs: Mapping[int, tuple[dict[str, list[float]], Counter[str]]],
+    sizes: Mapping[str, Mapping[str, int]],
+    version: str,
+) -> Report:
+    """The rows: from the visits' milliseconds at each speed by page, and the sizes in bytes of files by page."""
+    rows = [
+        row_of(
+            ratios(times["ours"], times["bare"]),
+            RATIO,
+            NAME,
+            rate,
+            aim=AIMS[rate],
+            note=snapshot_note(said),
+        )
+        for rate, (times, said) in runs.items()
     ]
-    return lines
+    rows += [row_of(times["ours"], MILLISECONDS, NAME, rate, unit="ms") for rate, (times, _) in runs.items()]
+    times = runs[1][0]
+    rows.append(row_of(ratios(times["ours"], times["stock"]), STOCK, NAME))
+    megabytes = {name: sum(files.values()) / 1e6 for name, files in sizes.items()}
+    rows.append(Row(BYTES, NAME, value=megabytes["ours"], aim=AIM_MEGABYTES, unit="MB", samples=1))
+    details = [f"Chromium is {version}. Medians of the start, in turn, with a warm cache:"]
+    for rate, (times, _) in runs.items():
+        medians = (f"{name} {statistics.median(taken):.0f} ms" for name, taken in times.items())
+        details.append(f"  {rate}×: {', '.join(medians)}")
+    biggest = sorted(sizes["ours"].items(), key=lambda item: -item[1])[:4]
+    said = (
+        f"First visit, every file that Chromium asks for, gzip -9: {megabytes['ours']:.2f} MB in {len(sizes['ours'])} "
+        f"files; PyScript as it comes: {megabytes['stock']:.2f} MB in {len(sizes['stock'])}. The biggest of ours:"
+    )
+    details += [
+        said,
+        *(f"  {size / 1e6:5.2f} MB  {name}" for name, size in biggest),
+    ]
+    return Report(rows, details)

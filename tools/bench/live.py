@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
-from tools import browser as chromium
+from tools.bench.chrome import NAME, launched
 from tools.bench.ears import BUSY, LISTEN, heard, unevenness
+from tools.bench.table import Report, Row, percentile
 from tools.serve import serving
 from tools.site.paths import SITE, BuildFailed
 
@@ -20,8 +22,11 @@ BLOCK, BETWEEN = 200, 700
 SETTLED = 2.5
 """seconds after a throw until the dice are silent"""
 AIM_JITTER = 1.0
-AIM_PAINT = 16.0
-TAPS = 60
+AIM_FELT = 1.1
+JITTER = "SIX: tick off its beat, p99"
+MISSED = "SIX: ticks missed"
+FELT = "SIX: four fingers → all felt, p95 ÷ bare page"
+TAPS = int(os.environ.get("TAPS", "24"))
 """how often four fingers come down"""
 
 WATCH = """
@@ -76,7 +81,7 @@ async () => {
 POINTS = """
 () => {
     const picked = new Map();
-    for (const control of document.querySelectorAll("[data-event]")) {
+    for (const control of document.querySelectorAll("[data-event]:enabled")) {
         const [kind, seat] = JSON.parse(control.dataset.event);
         if (!["roll", "place"].includes(kind) || picked.has(seat)) continue;
         const { left, top, width, height } = control.getBoundingClientRect();
@@ -86,6 +91,10 @@ POINTS = """
 }
 """
 """a script that returns the centre of one control for each seat, to throw or to lay a card"""
+
+
+THROW = "#table:not(:has(.arming)) [data-event*=roll]:enabled"
+"""the button of whoever has the dice, once everything has been offered for so long that it counts"""
 
 
 def opened(browser: Browser, address: str, script: str) -> tuple[BrowserContext, Page]:
@@ -101,8 +110,8 @@ def opened(browser: Browser, address: str, script: str) -> tuple[BrowserContext,
 
 
 def throw(page: Page) -> None:
-    """Throw the dice, whoever has them."""
-    page.locator("[data-event*=roll]").dispatch_event("pointerdown", {"pointerId": 77, "button": 0})
+    """Throw the dice, whoever has them, as soon as that has been offered for so long that it counts."""
+    page.locator(THROW).dispatch_event("pointerdown", {"pointerId": 77, "button": 0})
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
@@ -142,6 +151,7 @@ def paints(browser: Browser, address: str, taps: int = TAPS) -> tuple[list[float
                 if page.locator("[data-event*=place]").count() >= 9:
                     break
                 throw(page)
+            page.locator(THROW).wait_for()
             page.evaluate(REST)
             four_fingers(cdp, page)
             done = len(felt) + 1
@@ -170,26 +180,50 @@ def floor(browser: Browser, taps: int = TAPS) -> list[float]:
     return felt
 
 
-def percentile(values: list[float], percent: int) -> float:
-    """The value that `percent` per cent of `values` do not exceed."""
-    return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
-
-
-def measure() -> list[str]:
-    """Run the measurement; returns its report in lines."""
-    with serving(SITE, "/b") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
-        off, missing = ticks(browser, address)
-        bare = floor(browser)
-        felt, painted = paints(browser, address)
-        browser.close()
+def planned() -> list[Row]:
+    """The rows without their values."""
     return [
-        f"Real time: {len(off)} ticks as they are heard, while the page is busy for {BLOCK} of {BETWEEN} ms:",
-        f"  off the beat  {percentile(off, 99):6.3f} ms at p99, {max(off):.3f} at most   (aim: {AIM_JITTER:g})",
-        f"  missed        {missing}   (aim: 0)",
-        f"Four fingers at once, {len(felt)} times, from touch to paint:",
-        f"  all felt      {statistics.median(felt):6.1f} ms, {percentile(felt, 95):.1f} at p95   (aim: {AIM_PAINT:g})",
-        f"  on a bare page {statistics.median(bare):5.1f} ms, {percentile(bare, 95):.1f} at p95",
-        f"  ours takes    {percentile(felt, 95) / percentile(bare, 95):6.2f}× the bare page's time at p95",
-        f"  all carried out {statistics.median(painted):4.1f} ms, {percentile(painted, 95):.1f} at p95",
+        Row(JITTER, NAME, aim=AIM_JITTER, unit="ms"),
+        Row(MISSED, NAME, aim=0, unit="ticks"),
+        Row(FELT, NAME, aim=AIM_FELT, unit="ratio"),
     ]
+
+
+def measure(seconds: float = float(os.environ.get("TICKING", SECONDS)), taps: int = TAPS) -> Report:
+    """Run the measurement."""
+    with serving(SITE, "/b") as address, launched() as browser:
+        off, missing = ticks(browser, address, seconds)
+        bare = floor(browser, taps)
+        felt, painted = paints(browser, address, taps)
+        bare += floor(browser, taps)
+    rows = [
+        Row(
+            JITTER,
+            NAME,
+            1,
+            percentile(off, 99),
+            AIM_JITTER,
+            "ms",
+            samples=len(off),
+            spread=(min(off), max(off)),
+        ),
+        Row(MISSED, NAME, 1, missing, 0, "ticks", samples=len(off)),
+        Row(
+            FELT,
+            NAME,
+            1,
+            percentile(felt, 95) / percentile(bare, 95),
+            AIM_FELT,
+            "ratio",
+            samples=len(felt),
+            note=f"{percentile(felt, 95):.1f} ms, on the bare page {percentile(bare, 95):.1f} ms",
+        ),
+    ]
+    carried = f"{statistics.median(painted):.1f} ms, {percentile(painted, 95):.1f} at p95"
+    return Report(
+        rows,
+        [
+            f"The ticks were heard while the page was busy for {BLOCK} of {BETWEEN} ms.",
+            f"Four fingers at once, {len(felt)} times: all is carried out after {carried}.",
+        ],
+    )

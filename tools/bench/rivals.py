@@ -17,6 +17,7 @@ BARE_PAGE = """<!doctype html>
 """
 BARE_SCRIPT = """import { loadPyodide } from "./pyodide/pyodide.mjs";
 await loadPyodide();
+performance.mark("sechserpack:ready");
 document.documentElement.dataset.ready = "";
 """
 STOCK_PAGE = """<!doctype html>

@@ -1,1 +1,1 @@
-"""The browsers that `make test-browsers` needs besides Chromium: finds or installs them, as `tools/browser.py` does."""
+"""The browsers that `make test-browsers` and `make bench` need besides Chromium: finds, installs and drives them."""

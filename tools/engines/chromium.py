@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.browser import arguments
-
-from .driver import Gone
-from .wire import Process, Refused, Wire
+from tools.engines.driver import Gone
+from tools.engines.wire import Process, Refused, Wire
 
 KEYS = {"Enter": 13, "Tab": 9, "Escape": 27}
 """the codes of keys that are no characters"""

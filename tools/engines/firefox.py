@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from .driver import Gone
-from .wire import Process, Refused, Wire
+from tools.engines.driver import Gone
+from tools.engines.wire import Process, Refused, Wire
 
 QUIET: Mapping[str, object] = {
     "app.normandy.enabled": False,

@@ -8,10 +8,9 @@ import warnings
 from contextlib import ExitStack
 from typing import Any
 
+from tools.engines.driver import Gone
 from tools.engines.find import WebKit as Programs
-
-from .driver import Gone
-from .wire import PATIENCE, Process
+from tools.engines.wire import PATIENCE, Process
 
 DIGITS = r"(\d+)"
 _ASK = """
@@ -84,7 +83,8 @@ class WebKit:
         from selenium.webdriver.common.actions.action_builder import ActionBuilder
 
         actions = ActionBuilder(self._driver, duration=0)
-        actions.pointer_action.move_to_location(round(x), round(y)).click()
+        pointer: Any = actions.pointer_action  # selenium says nothing of its types
+        pointer.move_to_location(round(x), round(y)).click()
         actions.perform()
 
     def press(self, key: str) -> None:
