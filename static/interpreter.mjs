@@ -1,6 +1,7 @@
 // Pyodide, started at once. PyScript takes this module for its interpreter: when PyScript has read its own
 // settings and asks for Pyodide, that is already on its way.
 import { loadPyodide as start, version } from "./runtime/pyodide/pyodide.mjs";
+import { unpackedLibrary } from "./library.mjs";
 import { forget, kept, unpacked } from "./snapshot.mjs";
 
 const streams = {
@@ -60,7 +61,7 @@ const whole = async (name, ...asked) => {
         const response = arrived(await fetch(...asked));
         const bytes = await response.arrayBuffer();
         if (!FILES[name](bytes)) throw new TypeError(`${name} is not whole`);
-        return new Response(bytes, { headers: response.headers });
+        return new Response(FILES[name] === isArchive ? await unpackedLibrary(bytes) : bytes, { headers: response.headers });
     } catch (error) {
         fail("load", error.message);
         throw error;

@@ -2,6 +2,7 @@
 // imports everything, and takes what the memory holds then. Told {version, fingers}; says {name, address, headers, file},
 // or {reason} if that failed.
 import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
+import { unpackedLibrary } from "./library.mjs";
 import { addressed, packed } from "./snapshot.mjs";
 
 // What our modules import from the page. Pyodide remembers by which names it came to an object, and the page gives it
@@ -20,6 +21,13 @@ const parts = (snapshot) => {
     const [, start, length] = new Uint32Array(snapshot.buffer, 0, 3);
     const hiwire = JSON.parse(new TextDecoder().decode(snapshot.subarray(HEADER, HEADER + length)));
     return [snapshot.slice(start), hiwire];
+};
+
+const { fetch } = globalThis;
+globalThis.fetch = async (...asked) => {
+    const response = await fetch(...asked);
+    if (!response.ok || !response.url.split("?")[0].endsWith("/python_stdlib.zip")) return response;
+    return new Response(await unpackedLibrary(await response.arrayBuffer()));
 };
 
 const made = async ({ version, fingers }) => {

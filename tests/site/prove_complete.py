@@ -2,13 +2,19 @@
 """Imports every module of the packed library, plays every game and draws the menu; answers with JSON."""
 
 import importlib
+import inspect
 import json
+import sys
 import traceback
+import unicodedata
 import zipfile
 
 BROWSER = globals().get("BROWSER", False)
 #: These need a document; in node they are left to the page.
 PAGE_ONLY = ("pyscript", "sechserpack.browser", "sechserpack.main")
+
+#: What Pyodide has, and the site does not.
+TAKEN_OUT = ("_bz2", "_sqlite3", "_codecs_jp")
 
 #: Pyodide's own prompt for a terminal, which completes words with a module that nothing else uses.
 NOT_OURS = ("pyodide.console",)
@@ -80,6 +86,58 @@ def fail_usefully():
         return traceback.format_exception(error)[-1]
 
 
+def refused():
+    """What importing a module of C says that is not there; return that by the modules' names."""
+    said = {}
+    for name in TAKEN_OUT:
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            said[name] = str(error)
+    try:
+        unicodedata.name("A")
+    except ValueError as error:
+        said["name"] = str(error)
+    try:
+        unicodedata.lookup("LATIN SMALL LETTER A")
+    except KeyError as error:
+        said["lookup"] = str(error.args[0])
+    return said
+
+
+def known_characters():
+    """What else is known of characters; return some of it."""
+    return [
+        unicodedata.normalize("NFD", "ü"),
+        unicodedata.category("€"),
+        "ß".upper(),
+        unicodedata.decimal("٣"),
+    ]
+
+
+def lines(function):
+    """The numbers of all lines that the code of a function says it is from."""
+    return sorted({line for *_, line in function.__code__.co_lines() if line is not None})
+
+
+def known_lines():
+    """The lines of a function of ours, and of one that is not; return both."""
+    from sechserpack.bots.playout import play_out
+
+    return {"ours": lines(play_out), "theirs": lines(json.loads)}
+
+
+def annotated():
+    """The functions of all modules that still know the types of their parameters; return their names."""
+    return [
+        f"{name}.{key}"
+        for name in sorted(sys.modules)
+        if name.startswith("sechserpack.")
+        for key, value in inspect.getmembers(sys.modules[name], inspect.isfunction)
+        if value.__annotations__
+    ]
+
+
 imported, missing = import_all()
 json.dumps(
     {
@@ -88,5 +146,9 @@ json.dumps(
         "games": play_every_game(),
         "menu": draw_menu(),
         "error": fail_usefully(),
+        "lines": known_lines(),
+        "annotated": annotated(),
+        "refused": refused(),
+        "characters": known_characters(),
     }
 )

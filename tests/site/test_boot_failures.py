@@ -20,6 +20,9 @@ DOCUMENT = re.compile(r"/$")
 #: A module that is whole, and of which the browser does not know an instruction.
 TOO_NEW = b"\0asm\1\0\0\0\1\4\1\x60\0\0\3\2\1\0\x0a\5\1\3\0\xff\x0b"
 
+#: An archive that is all there, with an entry that cannot be unpacked.
+DAMAGED = b"PK\3\4" + bytes(14) + (99).to_bytes(4, "little") + bytes(8) + b"\xff" * 99 + b"PK\5\6" + bytes(18)
+
 
 @pytest.mark.parametrize(
     "pattern",
@@ -59,6 +62,7 @@ def test_a_file_that_does_not_arrive_is_said(open_page: Open, pattern: str) -> N
                     "**/python_stdlib.zip",
                     {"body": b"PK\3\4" + bytes(10_000), "content_type": "application/zip"},
                 ),
+                ("**/python_stdlib.zip", {"body": DAMAGED, "content_type": "application/zip"}),
                 ("**/pyodide-lock.json", {"body": PORTAL, "content_type": "text/html"}),
                 ("**/pyodide.asm.mjs", {"body": PORTAL, "content_type": "text/html"}),
                 ("**/pyodide.mjs", {"body": PORTAL, "content_type": "text/javascript"}),

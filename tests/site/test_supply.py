@@ -176,7 +176,7 @@ def test_the_bill_is_cyclonedx(written: dict[str, Any]) -> None:
         assert each["type"] in ("application", "library")
         assert each["name"]
         assert set(each) <= {
-            *("type", "bom-ref", "name", "version", "description", "hashes", "licenses", "purl")
+            *("type", "bom-ref", "name", "version", "description", "hashes", "licenses", "purl", "pedigree")
         }
         assert re.fullmatch(r"pkg:(npm|pypi|generic)/(%40[\w-]+/)?[\w.-]+(@[\w.]+)?", each["purl"])
         assert ("version" in each) == ("@" in each["purl"])
@@ -189,6 +189,14 @@ def test_the_bill_is_cyclonedx(written: dict[str, Any]) -> None:
     assert list(dependencies) == refs
     # Everything but ourselves is in the site for the sake of just one other thing.
     assert sorted(ref for below in dependencies.values() for ref in below) == sorted(refs[1:])
+
+
+def test_what_was_changed_is_said(written: dict[str, Any]) -> None:
+    text = (built_site() / "static/licences.txt").read_text(encoding="utf-8")
+    noted = {each["name"]: each["pedigree"]["notes"] for each in written["components"] if "pedigree" in each}
+    assert noted == licences.CHANGED
+    for name, notes in noted.items():
+        assert f"\n{name}: {notes}\n" in text
 
 
 def test_hashes_are_those_of_the_locks(written: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ import uuid
 from typing import Any
 from urllib.parse import quote
 
-from tools.site.licences import NPM, Part, bundled_parts, parts
+from tools.site.licences import CHANGED, NPM, Part, bundled_parts, parts
 from tools.site.paths import ROOT, BuildFailed
 
 BILL = "static/sbom.cdx.json"
@@ -72,6 +72,8 @@ def component(part: Part) -> Json:
         found["hashes"] = hashes
     found["licenses"] = [{"license": {"id": part.licence}}]
     found["purl"] = purl(part)
+    if part.name in CHANGED:
+        found["pedigree"] = {"notes": CHANGED[part.name]}
     return found
 
 

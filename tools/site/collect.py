@@ -11,6 +11,7 @@ import ast
 import asyncio
 import importlib
 import importlib.util
+import io
 import json
 import marshal
 import sys
@@ -18,6 +19,7 @@ import traceback
 import warnings
 import zipfile
 from pathlib import Path, PurePosixPath
+from types import CodeType, ModuleType
 from typing import Any
 
 STAGE = Path("/stage")
@@ -38,8 +40,6 @@ EXTRAS = {
     "html.entities": "html imports it when it unescapes",
 }
 """modules that nothing imports by name but that are needed all the same, with the reasons"""
-FROZEN = ("importlib._bootstrap", "importlib._bootstrap_external", "zipimport")
-"""modules built into the interpreter, which never looks for them here"""
 WHOLE = ("_pyodide", "pyodide")
 """packages that Pyodide uses from JavaScript, so they are packed completely"""
 
@@ -159,32 +159,93 @@ async def run_what_imports_late() -> None:
     await asyncio.wait_for(asyncio.sleep(0), timeout=1)
 
 
-class DataclassesKeepADocstring(ast.NodeTransformer):
-    """Gives every dataclass a `__doc__` that survives optimisation.
+class Lean(ast.NodeTransformer):
+    """Takes out of a module what costs room and time and is read by nobody here.
 
-    A dataclass without one generates it from its signature, which takes longer than the rest of its creation.
+    The annotations of functions are for type checkers; those of classes stay, as dataclasses are made of them. And a
+    dataclass without a `__doc__` generates it from its signature, which takes longer than the rest of its creation, so
+    each gets one that survives optimisation.
     """
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Add the assignment at the top of the class."""
+        """Add a docstring to a dataclass, as an assignment at the top."""
         self.generic_visit(node)
         if any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list):
             assignment = ast.parse("__doc__ = ' '").body[0]
             node.body.insert(0, ast.copy_location(assignment, node.body[0]))
         return node
 
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """Take away what a function says of its result."""
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        """Take away what a coroutine says of its result."""
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """Take away what a parameter says of its type."""
+        node.annotation = None
+        return node
+
+
+def in_one_line(code: CodeType) -> CodeType:
+    """`code`, of which all, and each function within, says that it lies in the line in which it begins.
+
+    The table of lines consists of entries for up to eight code units each. These say: no columns, and as many lines
+    further on as the byte that follows says, which is none (Objects/locations.md in CPython's sources).
+    """
+    units = len(code.co_code) // 2
+    table = b"".join(bytes((0x80 | 13 << 3 | min(8, units - at) - 1, 0)) for at in range(0, units, 8))
+    inner = tuple(in_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=inner)
+
 
 def pyc(source: bytes, name: PurePosixPath) -> bytes:
-    """The compiled form of a source, with its hash, never checked against the source."""
-    tree = ast.fix_missing_locations(DataclassesKeepADocstring().visit(ast.parse(source, str(name))))
+    """The compiled form of a source, with its hash, never checked against the source.
+
+    Only our own modules keep the numbers of their lines. In others a traceback names the function.
+    """
+    tree = ast.fix_missing_locations(Lean().visit(ast.parse(source, str(name))))
     code = compile(tree, str(HOME / name), "exec", dont_inherit=True, optimize=2)
+    if name.parts[0] != "sechserpack":
+        code = in_one_line(code)
     flags = (1).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
 
 
+def without_dependents(found: dict[PurePosixPath, bytes], missing: set[str]) -> dict[PurePosixPath, bytes]:
+    """Those of the modules `found` that need none of the modules `missing` when they are imported.
+
+    Pyodide had imported some of the others when it started.
+    """
+    kept, gone = {}, set(missing)
+    for path, source in found.items():
+        body = ast.parse(source).body if path.suffix == ".py" else []
+        package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
+        needed = imported_names(
+            ast.Module([each for each in body if isinstance(each, ast.Import | ast.ImportFrom)], []), package
+        )
+        if missing.isdisjoint(module for module, _ in needed):
+            kept[path] = source
+        else:
+            gone.add(module_name(path))
+    return kept if gone == missing else without_dependents(kept, gone)
+
+
+def is_frozen(module: ModuleType | None) -> bool:
+    """Whether a module is built into the interpreter, which does not look for it here."""
+    spec = getattr(module, "__spec__", None)
+    return bool(spec and spec.origin == "frozen")
+
+
 def standard_library() -> dict[PurePosixPath, bytes]:
     """The sources of the modules in use from Pyodide's own library."""
-    used = set(sys.modules).difference(FROZEN)
+    used = {name for name, module in sys.modules.items() if not is_frozen(module)}
     found = {}
     with zipfile.ZipFile(STOCK) as archive:
         for name in archive.namelist():
@@ -192,21 +253,28 @@ def standard_library() -> dict[PurePosixPath, bytes]:
             wanted = path.parts[0] in WHOLE or (path.suffix == ".py" and module_name(path) in used)
             if wanted and not name.endswith("/"):
                 found[path] = archive.read(name)
-    return found
+    return without_dependents(found, set(globals()["MISSING"]))
 
 
-def write_archive(target: Path, members: dict[PurePosixPath, bytes]) -> None:
-    """Write the archive reproducibly: the same input gives the same bytes."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+def archive(members: dict[PurePosixPath, bytes], compression: int) -> bytes:
+    """An archive of `members`, the same bytes for the same input."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", compression, compresslevel=9) as written:
         for path in sorted(members):
             info = zipfile.ZipInfo(str(path), date_time=(1980, 1, 1, 0, 0, 0))
-            info.compress_type = zipfile.ZIP_DEFLATED
+            info.compress_type = compression
             info.external_attr = 0o644 << 16
-            archive.writestr(info, members[path])
+            written.writestr(info, members[path])
+    return target.getvalue()
 
 
 async def main() -> str:
-    """Collect and pack everything; returns a report for pack.mjs as JSON."""
+    """Collect and pack everything; returns a report for pack.mjs as JSON.
+
+    The global `MISSING`, set by pack.mjs, names modules of C that the site's Pyodide does not have.
+    """
+    for name in globals()["MISSING"]:
+        sys.modules[name] = None  # type: ignore[assignment]  # importing it fails
     order = import_the_page()
     failures = import_everything()
     await run_what_imports_late()
@@ -220,8 +288,11 @@ async def main() -> str:
         else:
             members[path] = content
     members[ORDER] = "\n".join(order).encode()
-    target = Path("/out/python_stdlib.zip")
-    write_archive(target, members)
+    # Compressed as one, the modules take a sixth less than each by itself, and Python has nothing to inflate when it
+    # imports them: the browser has done that.
+    inner = archive(members, zipfile.ZIP_STORED)
+    outer = archive({PurePosixPath(HOME.name): inner}, zipfile.ZIP_DEFLATED)
+    Path("/out/python_stdlib.zip").write_bytes(outer)
     report: dict[str, Any] = {
         "failures": failures,
         "members": len(members),

@@ -2,6 +2,10 @@
 
 Stock Pyodide ships sources and compiles imported modules at every start; this archive holds only imported modules,
 already compiled, and needs a third of the time. collect.py does the work, inside Pyodide.
+
+The archive has one entry, `INNER`, which is an archive too: the one that Pyodide gets, in which nothing is compressed.
+`static/library.mjs` unpacks it. Compressed as one the modules are smaller, and it is the same whether a host
+compresses what it sends. (DEFLATE is what all browsers unpack that the page starts in.)
 """
 
 from __future__ import annotations
@@ -14,8 +18,10 @@ from pathlib import Path
 
 from tools.catalogues import compile_catalogues
 from tools.site.paths import BUILD, PACKAGE, PYODIDE, PYSCRIPT, BuildFailed, digest, files_below
+from tools.site.unused import MODULES
 
 ARCHIVE = "python_stdlib.zip"
+INNER = "python314.zip"
 CACHE = BUILD / "library"
 SHIPPED = ("htpy", "markupsafe")
 """packages shipped with our own"""
@@ -54,7 +60,7 @@ def build_library() -> Path:
     files = {**own_files(), **shipped_files()}
     tools = [HERE / "collect.py", HERE / "pack.mjs"]
     runtime = [PYODIDE / "package.json", PYSCRIPT / "package.json", PYODIDE / "python_stdlib.zip"]
-    key = digest([*files.values(), *tools, *runtime], *files)
+    key = digest([*files.values(), *tools, *runtime], *files, *MODULES)
     stamp = CACHE / "key"
     if not (stamp.exists() and stamp.read_text(encoding="utf-8") == key and (CACHE / ARCHIVE).exists()):
         stamp.unlink(missing_ok=True)
@@ -75,7 +81,7 @@ def pack(files: dict[str, Path]) -> dict[str, list[str]]:
         target = stage / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
-    command = ["node", str(HERE / "pack.mjs"), str(PYODIDE), str(PYSCRIPT), str(stage), str(CACHE)]
+    command = ["node", str(HERE / "pack.mjs"), str(PYODIDE), str(PYSCRIPT), str(stage), str(CACHE), *MODULES]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildFailed(f"Pyodide could not pack the library:\n{done.stderr[-3000:]}")

@@ -20,6 +20,12 @@ IN_NODE_MODULES = re.compile(r"^(?:\.\./)*((?:[^.].*/)?node_modules/((?:@[^/]+/)
 
 NPM = ("pyodide", "@pyscript/core", "idiomorph", "@fontsource-variable/bitter")
 PYPI = ("htpy", "markupsafe")
+CHANGED = {
+    "cpython": "The library holds only the modules in use, compiled, without help texts and types.",
+    "pyodide": "Without what the page cannot reach, or does not import; it reports errors of the start.",
+    "@pyscript/core": "Without its editor and its terminal, and without hooks for workers.",
+}
+"""what the build changes in others' work, by the names of the parts; `tools/site` has how"""
 TOML_LICENCE = "src/3rd-party-licenses/toml.license.txt"
 """the licence of a file that PyScript copied from elsewhere"""
 
@@ -147,6 +153,8 @@ def licence_files() -> dict[str, bytes]:
     for part in shipped:
         title = f"{part.name} {part.version}".strip()
         lines.append(f"{title:<36}{part.licence:<14}{part.file.removeprefix('static/')}")
+    lines += ["", "Changed here:"]
+    lines += [f"{part.name}: {CHANGED[part.name]}" for part in shipped if part.name in CHANGED]
     files = {part.file: part.text.encode() for part in shipped}
     files["static/licences.txt"] = ("\n".join(lines) + "\n").encode()
     return files

@@ -1,4 +1,4 @@
-// Runs collect.py inside the very Pyodide that the site ships: node pack.mjs PYODIDE PYSCRIPT STAGE OUT
+// Runs collect.py inside Pyodide, as the site ships it but for some modules of C: node pack.mjs PYODIDE PYSCRIPT STAGE OUT MODULE…
 // prints collect.py's report, one line of JSON, on standard output.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ process.on("uncaughtException", (error) => {
     process.exit(1);
 });
 
-const [pyodideFolder, pyscriptFolder, stage, out] = process.argv.slice(2);
+const [pyodideFolder, pyscriptFolder, stage, out, ...missing] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 
 // PyScript's own Python modules come inside its JavaScript; compiled, they start faster.
@@ -73,5 +73,6 @@ pyodide.runPython("import sys; sys.path.append('/stage')");
 const here = dirname(fileURLToPath(import.meta.url));
 const scope = pyodide.globals.get("dict")();
 scope.set("__name__", "collect");
+scope.set("MISSING", pyodide.toPy(missing));
 pyodide.runPython(readFileSync(join(here, "collect.py"), "utf8"), { globals: scope });
 process.stdout.write(`${await pyodide.runPythonAsync("main()", { globals: scope })}\n`);

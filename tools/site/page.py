@@ -16,7 +16,7 @@ from tools.site.styles import START, STYLE, excerpt, start_sheet
 
 LANGUAGES = ("de", "en")
 EARLY = re.compile(
-    rf"^static/(interpreter|snapshot)\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
+    rf"^static/(interpreter|library|snapshot)\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
 )
 """modules needed at every start, none of whose addresses is in the page itself"""
 INLINE = re.compile(r'<script src="\./(static/[\w-]+\.js)"></script>')

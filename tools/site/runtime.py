@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from tools.site.machine import SCRIPT, machine_files
 from tools.site.paths import FONT, IDIOMORPH, PYODIDE, PYSCRIPT, RUNTIME, BuildFailed
 
 LEFT_OUT = re.compile(r"^(codemirror|index-|xterm|zip-|storage\.js|service-worker\.js)|\.(map|css)$")
@@ -118,11 +119,11 @@ def runtime_files(library: Path) -> dict[str, bytes]:
     files = {f"{RUNTIME}/pyscript/{name}": content for name, content in pyscript_files().items()}
     files[f"{RUNTIME}/idiomorph.js"] = idiomorph()
     files[f"{RUNTIME}/bitter.woff2"] = (FONT / "files" / "bitter-latin-wght-normal.woff2").read_bytes()
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        script = (PYODIDE / name).read_text(encoding="utf-8")
-        script = reporting(script) if name == "pyodide.mjs" else unshared(script)
-        files[f"{RUNTIME}/pyodide/{name}"] = without_source_map(script).encode()
-    files[f"{RUNTIME}/pyodide/pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    loader = reporting((PYODIDE / "pyodide.mjs").read_text(encoding="utf-8"))
+    files[f"{RUNTIME}/pyodide/pyodide.mjs"] = without_source_map(loader).encode()
+    machine = machine_files()
+    machine[SCRIPT] = unshared(machine[SCRIPT].decode()).encode()
+    files |= {f"{RUNTIME}/pyodide/{name}": content for name, content in machine.items()}
     files[f"{RUNTIME}/pyodide/pyodide-lock.json"] = lock_file()
     files[f"{RUNTIME}/pyodide/python_stdlib.zip"] = library.read_bytes()
     return files
