@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
-from typing import Any
 
 from .app.app import App, Browser
 from .browser.audio.synth import WebAudio
@@ -22,10 +20,10 @@ from .browser.snapshots import KeptSnapshots
 from .browser.tab_locks import WebLocks
 
 
-async def start(morph: Callable[[Any, str, Any], object]) -> None:
-    """Start the app on this page, and mark the page as ready; `morph` is idiomorph's function of this name."""
-    page = DocumentPage(morph)
-    audio = WebAudio()
+async def start() -> None:
+    """Start the app on this page, and mark the page as ready."""
+    page = DocumentPage()
+    audio = WebAudio(lambda error: app.fail(error))
     app = App(
         Browser(
             page=page,

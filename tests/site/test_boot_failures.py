@@ -67,6 +67,7 @@ def test_a_file_that_does_not_arrive_is_said(open_page: Open, pattern: str) -> N
                 ("**/pyodide.asm.mjs", {"body": PORTAL, "content_type": "text/html"}),
                 ("**/pyodide.mjs", {"body": PORTAL, "content_type": "text/javascript"}),
                 ("**/idiomorph.js", {"status": 404}),
+                ("**/drawn.mjs", {"status": 404}),
             )
         ),
     ],

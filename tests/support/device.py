@@ -1027,9 +1027,13 @@ class RecordedAudio:
     muted: bool = False
     unlocked: bool = False
     played: list[Sound] = field(default_factory=list)
+    prepared: tuple[Sound, ...] = ()
 
     def unlock(self) -> None:
         self.unlocked = True
+
+    def prepare(self, sounds: Iterable[Sound]) -> None:
+        self.prepared = tuple(sounds)
 
     def play(self, sound: Sound) -> None:
         if not self.muted:

@@ -10,9 +10,8 @@ import asyncio
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from htpy import p
-
 from ..draw.foreign import with_german
+from ..draw.html import p
 from ..locale import Words
 from ..play.tasks import Failed, Restartable
 from .ports import Page

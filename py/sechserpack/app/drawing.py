@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
-from htpy import Element, Node, div
-
 from .. import games
 from ..draw.catalogue import Variant
+from ..draw.html import Element, Node, div
 from ..draw.lesson import LEARNER
 from ..draw.scene import Scene
 from ..draw.seats import Seating, seat_round, shape_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 
-from htpy import Element
-
+from ..draw.html import Element
 from ..engine.match import Match
 from ..engine.record import event_line, header_line
 from ..engine.verification import Verification, verify

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from htpy import Element, Node
-
 from .. import games
+from ..draw.html import Element, Node
 from ..draw.seats import shape_of
 from ..locale import Words
 from ..play.tasks import Background

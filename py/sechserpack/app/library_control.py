@@ -6,10 +6,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from htpy import Element
-
 from .. import games
 from ..draw.catalogue import Variant
+from ..draw.html import Element
 from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from ..sound.synth import Sound
@@ -100,6 +100,9 @@ class Audio(Protocol):
 
     def unlock(self) -> None:
         """Allow sounds from now on; to be called on every gesture."""
+
+    def prepare(self, sounds: Iterable[Sound]) -> None:
+        """Make ready to play these `sounds` at once, in time that nobody misses."""
 
     def play(self, sound: Sound) -> None:
         """Play `sound` now."""

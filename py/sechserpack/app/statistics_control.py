@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar
 
-from htpy import Element
-
 from .. import games
+from ..draw.html import Element
 from ..locale import Words
 from ..play.tasks import Background, Turns, in_turns
 from ..saves.changes import NotStored

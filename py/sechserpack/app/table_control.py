@@ -78,6 +78,7 @@ class TableControl:
         self._shown.screen = Table(session)
         self.seatings += 1
         self._called = len(session.match)
+        self._audio.prepare({**SHARED, **session.face.sounds}.values())
         if session.kept:
             self._autosave.begin(session, key)
         session.start()

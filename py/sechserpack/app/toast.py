@@ -11,10 +11,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from htpy import Element, button, div, section, span
-
 from ..draw.foreign import with_german
 from ..draw.help import rule_id
+from ..draw.html import Element, button, div, section, span
 from ..draw.icons import icon
 from ..locale import Words
 from ..play.tasks import Failed, Restartable

@@ -16,7 +16,6 @@ from .constants import constant
 from .flight import Aim
 from .reading import line_read, stay_at
 
-_OPTIONS = '{"morphStyle": "innerHTML", "restoreFocus": true}'
 NO_SCROLLING = '{"preventScroll": true}'
 _AT_THE_TOP = '{"block": "start"}'
 
@@ -31,13 +30,12 @@ RECENT = 1_500.0
 class DocumentPage:
     """The part of the document that Python draws."""
 
-    def __init__(self, morph: Callable[[Any, str, Any], object]) -> None:
-        """The page as it was loaded; it shows the prerendered menu until the first `show`.
+    def __init__(self) -> None:
+        """The page as it was loaded; it shows the prerendered menu until the first `show`."""
+        from pyscript.js_modules import drawn, idiomorph  # here, as they exist only where there is a page
 
-        `morph` makes the content of an element what some HTML says, and touches nothing else (idiomorph's `morph`).
-        """
-        self._morph = morph
         self.root = document.getElementById("app")
+        self._document = drawn.Drawn.new(self.root, idiomorph.Idiomorph.morph)
         self._shown = ""
         self._size = self.size()
         """the size of the page when it was drawn last"""
@@ -62,16 +60,13 @@ class DocumentPage:
         if size != self._size:
             motion.settle(self.root)
             tempo = 0.0
-        places = motion.places(self.root) if tempo else None
-        held = [(card, card.style.transform) for card in self.root.querySelectorAll(".dragged")]
-        self._morph(self.root, html, constant(_OPTIONS))
-        for card, moved in held:  # what a finger drags stays under it
-            card.classList.add("dragged")
-            card.style.transform = moved
+        if tempo:
+            self._document.note()
+        self._document.show(html)  # what a finger drags stays under it
         self._shown = html
         stay_at(line)
-        if places is not None:
-            motion.animate_moves(self.root, places, tempo, self._taken_aim())
+        if tempo:
+            motion.animate_moves(self._document, tempo, self._taken_aim())
             motion.animate_closing(self.root)
         self._bring_into_view()
         return True
@@ -90,7 +85,7 @@ class DocumentPage:
 
     def resting(self) -> float:
         """In how many seconds all pieces lie still; 0 if they do."""
-        return motion.resting(self.root)
+        return motion.resting(self._document)
 
     def settle(self) -> None:
         """Let all pieces lie still at once."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from htpy import Element, Node, button, kbd, span
-
 from ..engine.events import Event
 from ..locale import Words
+from .html import Element, Node, button, kbd, span
 from .icons import icon
 
 

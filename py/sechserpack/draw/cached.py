@@ -9,8 +9,9 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import ParamSpec, cast
 
-from htpy import Node, fragment
 from markupsafe import Markup
+
+from .html import Node, fragment
 
 P = ParamSpec("P")
 

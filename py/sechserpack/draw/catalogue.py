@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from htpy import Node
-
 from ..engine.options import Value
+from .html import Node
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from random import Random
 
-from htpy import Element, circle, g, rect, svg, symbol, use
-
 from ..locale import Words
 from .cached import cached
+from .html import Element, circle, g, rect, svg, symbol, use
 
 PIPS = {
     1: ((0, 0),),

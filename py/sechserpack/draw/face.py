@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, TypeAlias, TypeVar
 
-from htpy import Element, Node
-
 from ..engine.events import Event
 from ..engine.game import Game, View
 from ..engine.options import Value
@@ -19,6 +17,7 @@ from ..locale import Words
 from ..sound.synth import Sound
 from .guidance import Call, Guidance
 from .help import Help
+from .html import Element, Node
 from .scene import Scene
 from .seats import ENDS
 from .steps import FALL, SLIDE, AnimationStep

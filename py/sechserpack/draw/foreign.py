@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from htpy import Node, span
-
 from ..locale import Words
+from .html import Node, span
 
 _GERMAN = re.compile(r"\b(Pasch|Wechsel)\b")
 """calls of the games for which other languages have no word; names of games are names and stay as they are"""

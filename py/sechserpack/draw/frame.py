@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from htpy import Element, Node, button, div, g, h2, kbd, p, path, section, span
-
 from .cached import markup
 from .foreign import with_german
+from .html import Element, Node, button, div, g, h2, kbd, p, path, section, span
 from .scene import Scene, in_sentence
 from .seats import EDGES
 from .signs import badge

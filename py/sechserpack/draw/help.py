@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from htpy import Element, Node, div, p
 from markupsafe import Markup
 
 from ..engine.events import Event
@@ -13,6 +12,7 @@ from ..engine.game import Game
 from ..engine.options import SeatNumber, Value
 from ..engine.player import Player
 from ..locale import Words
+from .html import Element, Node, div, p
 from .inert import alone
 from .scene import Scene
 from .seats import seat_round

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, path, svg
-
 from .cached import cached
+from .html import Element, path, svg
 
 _PATHS = {
     "menu": "M4 11.5 12 4.5l8 7M6.5 10v9.5h11V10M10.5 19.5v-5h3v5",

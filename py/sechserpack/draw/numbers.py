@@ -8,7 +8,7 @@ the number, as on billiard balls and dominoes.
 
 from __future__ import annotations
 
-from htpy import Element, Node, span, tspan
+from .html import Element, Node, span, tspan
 
 _TURNED = str.maketrans("01689", "01986")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from htpy import Element, Node, defs, div, g, path, rect, span, svg, use
-from htpy import circle as svg_circle
-
 from .cached import cached
+from .html import Element, Node, defs, div, g, path, rect, span, svg, use
+from .html import circle as svg_circle
 from .numbers import grounded
 from .scene import Scene
 from .seats import COLOURS

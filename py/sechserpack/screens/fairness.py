@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from htpy import Element, Node, code, div, h3, input, label, li, p, span, ul
-
+from ..draw.html import Element, Node, code, div, h3, input, label, li, p, span, ul
 from ..draw.icons import icon
 from ..engine.checkable import commit_of
 from ..engine.fairness import Fairness

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, div, li, p, span, ul
-
 from ..draw.buttons import tool
+from ..draw.html import Element, Node, button, div, li, p, span, ul
 from ..draw.icons import icon
 from ..locale import Words
 from .parts import Part, in_parts

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from htpy import Element, Node, button, div, h2, section, span
-
+from ..draw.html import Element, Node, button, div, h2, section, span
 from ..draw.icons import icon
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from htpy import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
-
 from .. import games
 from ..draw.cached import cached
 from ..draw.foreign import with_german
 from ..draw.help import Section, section_id
+from ..draw.html import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
 from ..engine.options import Value
 from ..locale import Words
 from ..setup.variants import variant_of

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from htpy import Element, a, button, div, h1, h2, header, p, span
 from markupsafe import Markup
 
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
 from ..draw.foreign import with_german
 from ..draw.guidance import Guidance
+from ..draw.html import Element, a, button, div, h1, h2, header, p, span
 from ..draw.icons import icon
 from ..draw.lesson import marked
 from ..draw.scene import Scene

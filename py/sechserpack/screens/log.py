@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from htpy import Element, Node, aside, button, div, h2, header, li, ol, section, span
-
 from ..draw.buttons import tool
 from ..draw.cached import cached
 from ..draw.foreign import with_german
+from ..draw.html import Element, Node, aside, button, div, h2, header, li, ol, section, span
 from ..draw.icons import icon
 from ..locale import Words
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import (
+from ..draw.buttons import sound_tool, tool
+from ..draw.catalogue import Variant
+from ..draw.foreign import with_german
+from ..draw.html import (
     Element,
     Node,
     a,
@@ -21,10 +24,6 @@ from htpy import (
     span,
     ul,
 )
-
-from ..draw.buttons import sound_tool, tool
-from ..draw.catalogue import Variant
-from ..draw.foreign import with_german
 from ..draw.icons import icon
 from ..draw.signs import signs_of_seats
 from ..games import find

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, button, li, ol, p, span
-
 from ..draw.foreign import with_german
 from ..draw.help import rule_id
+from ..draw.html import Element, button, li, ol, p, span
 from ..locale import Words
 from .sheets import sheet
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from htpy import Element, button, div, p, span
-
+from ..draw.html import Element, button, div, p, span
 from ..draw.icons import icon
 from ..engine.text import N_
 from ..locale import Words

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htpy import Element, Node, button, div, nav, span
-
+from ..draw.html import Element, Node, button, div, nav, span
 from ..draw.icons import icon
 from ..locale import Words
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, li, ol, p, span, table, tbody, td, th, thead, tr
-
+from ..draw.html import Element, Node, li, ol, p, span, table, tbody, td, th, thead, tr
 from ..draw.scene import Scene
 from ..draw.signs import badge
 from ..draw.view import TableView

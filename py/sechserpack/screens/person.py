@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from htpy import (
+from .. import games
+from ..draw.html import (
     Element,
     Node,
     button,
@@ -26,8 +27,6 @@ from htpy import (
     thead,
     tr,
 )
-
-from .. import games
 from ..draw.icons import icon
 from ..locale import Words
 from ..saves.statistics import Outing, Person, Rival, Way

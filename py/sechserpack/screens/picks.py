@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from htpy import Element, Node, button, div, span
+from ..draw.html import Element, Node, button, div, span
 
 
 @dataclass(frozen=True)

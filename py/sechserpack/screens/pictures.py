@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, svg
-
 from ..draw.catalogue import Variant
+from ..draw.html import Element, svg
 
 
 def picture(variant: Variant) -> Element:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, a, div, h1, header, main, p, section, span
-
 from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
 from ..draw.foreign import with_german
+from ..draw.html import Element, Node, a, div, h1, header, main, p, section, span
 from ..draw.icons import icon
 from ..draw.scene import Live, Scene
 from ..draw.view import TableView

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from htpy import Element, Node, circle, g, line, polyline, rect, svg, text
+from ..draw.html import Element, Node, circle, g, line, polyline, rect, svg, text
 
 WIDTH, HEIGHT = 260, 100
 """the size of a plot, in its own units: letters are 12 of them high"""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from htpy import Element, button, div, span
-
+from ..draw.html import Element, button, div, span
 from ..locale import Words
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from htpy import Element, Node, a, button, div, h1, header, input, main, nav, output, rect, span, svg
-
 from ..draw.buttons import sound_tool, tool
 from ..draw.dice import sprite
+from ..draw.html import Element, Node, a, button, div, h1, header, input, main, nav, output, rect, span, svg
 from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.view import TableView

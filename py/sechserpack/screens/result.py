@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, button, div, h2, li, ol, p, span
-
 from .. import games
+from ..draw.html import Element, button, div, h2, li, ol, p, span
 from ..draw.icons import icon
 from ..draw.scene import Scene, in_sentence
 from ..draw.signs import badge

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from htpy import Element, button, div, h2, li, p, section, span, ul
 from markupsafe import Markup
 
 from ..draw.buttons import tool
 from ..draw.catalogue import Variant
 from ..draw.dice import sprite
+from ..draw.html import Element, button, div, h2, li, p, section, span, ul
 from ..draw.icons import icon
 from ..locale import Words
 from .parts import Part, in_parts

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, button, div, footer, form, h1, header, main, p, span
-
 from ..draw.foreign import with_german
+from ..draw.html import Element, Node, a, button, div, footer, form, h1, header, main, p, span
 from ..draw.icons import icon
 from ..locale import Words
 from ..setup.form import Form, players_of

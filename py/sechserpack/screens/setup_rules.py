@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from htpy import Element, Node, button, div, fragment, h2, input, label, p, section, span
-
 from ..draw.catalogue import OptionText, SettingRow
 from ..draw.foreign import with_german
+from ..draw.html import Element, Node, button, div, fragment, h2, input, label, p, section, span
 from ..draw.icons import icon
 from ..draw.signs import sign as drawn
 from ..engine.options import Choice, Flag, Option, SeatNumber, Value, Whole

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 
-from htpy import Element, Node, button, div, h2, input, label, p, section, span
-
+from ..draw.html import Element, Node, button, div, h2, input, label, p, section, span
 from ..draw.icons import icon
 from ..draw.seats import COLOURS
 from ..draw.signs import sign as drawn

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, button, div, span
-
+from ..draw.html import Element, button, div, span
 from ..draw.icons import icon
 from ..draw.seats import COLOURS
 from ..draw.signs import sign as drawn

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from htpy import (
+from ..draw.buttons import tool
+from ..draw.html import (
     Element,
     Node,
     button,
@@ -22,8 +23,6 @@ from htpy import (
     select,
     span,
 )
-
-from ..draw.buttons import tool
 from ..draw.icons import icon
 from ..locale import LANGUAGES, Words
 from ..setup.settings import Settings

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
-
+from ..draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
 from ..draw.icons import icon
 from ..locale import Words
 from ..saves.statistics import Score, Scores

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from htpy import Node
-
 from ...draw.catalogue import CatalogueEntry, OptionText, Variant
 from ...draw.dice import drawn
+from ...draw.html import Node
 from ...engine.text import N_
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from htpy import Element, svg
-
 from ...draw.buttons import alias, as_data, control
 from ...draw.dice import piece
 from ...draw.face import Face, Name
 from ...draw.frame import frame
 from ...draw.help import Help, Section, rule
+from ...draw.html import Element, svg
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...draw.view import Audience, TableView, shared_fields

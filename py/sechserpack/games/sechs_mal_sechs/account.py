@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element, Node, div, li, p, span, ul
-
+from ...draw.html import Element, Node, div, li, p, span, ul
 from ...draw.numbers import grounded
 from ...draw.scene import Scene
 from ...draw.signs import badge

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from htpy import Element, Node, button, div, kbd, span, svg
-
 from ...draw.buttons import alias, as_data
+from ...draw.html import Element, Node, button, div, kbd, span, svg
 from ...draw.scene import Scene
 from .houses import LOWEST, PLOT, back, chip, house
 from .plan import FIELDS, street_houses

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from htpy import Element, Node
-
 from ...draw.help import Help, Section, changed, complete, rule
+from ...draw.html import Element, Node
 from ...engine.options import Value
 from ...locale import Words
 from . import help_columns, help_streets

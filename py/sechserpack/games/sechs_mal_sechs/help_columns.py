@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element
-
 from ...draw.help import Section, rule
+from ...draw.html import Element
 from ...locale import Words
 from .help_pictures import Shown, plan_of
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from htpy import Element, g, rect, svg
-
 from ...draw.help import example, still
+from ...draw.html import Element, g, rect, svg
 from ...draw.seats import seat_round
 from ...locale import Words
 from .houses import PLOT, house

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element, circle, ellipse, g, path, rect
-from htpy import text as svg_text
-
 from ...draw.cached import cached
+from ...draw.html import Element, circle, ellipse, g, path, rect
+from ...draw.html import text as svg_text
 from ...draw.numbers import grounded_in
 
 PLOT = 58.0

@@ -6,9 +6,8 @@ from functools import lru_cache
 from textwrap import wrap
 from typing import NamedTuple
 
-from htpy import Element, g
-from htpy import text as svg_text
-
+from ...draw.html import Element, g
+from ...draw.html import text as svg_text
 from ...locale import Words
 
 LETTER = 0.47

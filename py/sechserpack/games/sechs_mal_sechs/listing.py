@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, caption, div, tbody, td, th, thead, tr
-from htpy import table as html_table
-
+from ...draw.html import Element, caption, div, tbody, td, th, thead, tr
+from ...draw.html import table as html_table
 from ...draw.scene import Scene
 from .log import numbers
 from .plan import FIELDS, dealing

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Node, circle, g, path, rect
-
+from ...draw.html import Node, circle, g, path, rect
 from .houses import chip, house
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from htpy import Element, g, path, rect, svg
-from htpy import text as svg_text
-
 from ...draw.buttons import alias
+from ...draw.html import Element, g, path, rect, svg
+from ...draw.html import text as svg_text
 from ...draw.numbers import grounded_in
 from ...draw.scene import Scene
 from ...draw.signs import badge_in

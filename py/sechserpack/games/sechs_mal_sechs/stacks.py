@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from htpy import Element, g
-
+from ...draw.html import Element, g
 from .chips import Chip
 from .houses import chip_on_edge
 from .round import Round

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from htpy import Element, Node, button, kbd, span, svg
-
 from ...draw.frame import frame
+from ...draw.html import Element, Node, button, kbd, span, svg
 from ...draw.numbers import grounded
 from ...draw.scene import Scene
 from ...draw.signs import Lately, seat_sign

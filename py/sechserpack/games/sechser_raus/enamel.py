@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from htpy import Element, circle, defs, g, path, stop
-
 from ...draw.cached import cached
+from ...draw.html import Element, circle, defs, g, path, stop
 
 _gradient = Element("radialGradient")  # htpy only makes elements with lower-case names by itself
 

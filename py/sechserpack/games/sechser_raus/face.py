@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from htpy import Element
-
 from ...draw.face import Face, Name
 from ...draw.guidance import Guidance
 from ...draw.help import Help
+from ...draw.html import Element
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience

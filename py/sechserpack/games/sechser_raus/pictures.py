@@ -5,9 +5,8 @@ Nothing here refers to an id, since the menu holds none of the table's symbols.
 
 from __future__ import annotations
 
-from htpy import Node, g
-
 from ...draw.dice import drawn as die
+from ...draw.html import Node, g
 from .enamel import bowl_rings, tray_rings
 
 

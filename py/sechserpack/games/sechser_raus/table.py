@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from htpy import Element, Node, div, span
-
 from ...draw.buttons import control
 from ...draw.dice import carried, icon
 from ...draw.frame import frame
+from ...draw.html import Element, Node, div, span
 from ...draw.numbers import grounded
 from ...draw.scene import Past, Scene
 from ...draw.signs import Lately, seat_sign

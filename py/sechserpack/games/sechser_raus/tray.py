@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from math import cos, hypot, pi, radians, sin, sqrt
 from random import Random
 
-from htpy import Element, circle, g, svg
-from htpy import text as svg_text
-
 from ...draw.buttons import alias, as_data
 from ...draw.dice import other_faces, piece
 from ...draw.frame import marker
+from ...draw.html import Element, circle, g, svg
+from ...draw.html import text as svg_text
 from ...draw.numbers import grounded_in
 from ...draw.scene import Scene
 from ...locale import Words

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from htpy import Element, p, svg
-
 from ...draw.dice import drawn
 from ...draw.help import Help, Section, changed, complete, rule, still
+from ...draw.html import Element, p, svg
 from ...engine.options import Value
 from ...locale import Words
 from . import leather

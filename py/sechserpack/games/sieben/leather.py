@@ -11,10 +11,9 @@ from math import cos, pi, radians, sin
 from random import Random
 from typing import TypeAlias
 
-from htpy import Element, circle, defs, ellipse, g, path, pattern, stop, symbol, use
-from htpy import text as svg_text
-
 from ...draw.cached import cached
+from ...draw.html import Element, circle, defs, ellipse, g, path, pattern, stop, symbol, use
+from ...draw.html import text as svg_text
 from ...draw.numbers import grounded_in
 from .rules import FIELDS, HIGH, LOW, SEVEN
 

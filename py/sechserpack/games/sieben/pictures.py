@@ -6,9 +6,8 @@ menu holds none of the table's symbols.
 
 from __future__ import annotations
 
-from htpy import Node, g
-
 from ...draw.dice import drawn as die
+from ...draw.html import Node, g
 from .leather import RING, drawn_coin, hide, place_of, ring, seam
 
 EDGE = 45.0

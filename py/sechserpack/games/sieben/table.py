@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
 from random import Random
 
-from htpy import Element, Node, button, div, g, kbd, p, span, svg
-
 from ...draw.buttons import alias, as_data, control
 from ...draw.dice import die, other_faces, piece, spoken_dice
 from ...draw.dice import icon as die_icon
 from ...draw.frame import frame, marker
+from ...draw.html import Element, Node, button, div, g, kbd, p, span, svg
 from ...draw.icons import icon
 from ...draw.numbers import grounded
 from ...draw.scene import Scene

@@ -8,12 +8,11 @@ from itertools import accumulate, pairwise
 from math import atan2, cos, degrees, dist, pi, radians, sin, sqrt
 from random import Random
 
-from htpy import Element, Node, circle, defs, ellipse, g, path, stop, svg
-from htpy import text as svg_text
-
 from ...draw.buttons import alias
 from ...draw.cached import cached
 from ...draw.dice import piece, spoken_dice
+from ...draw.html import Element, Node, circle, defs, ellipse, g, path, stop, svg
+from ...draw.html import text as svg_text
 from ...draw.scene import Scene
 from ...draw.seats import EDGES
 from ...draw.signs import badge_in

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from htpy import Element, Node
-
 from ...draw.face import Face, Name
 from ...draw.guidance import Call, Guidance
 from ...draw.help import Help
+from ...draw.html import Element, Node
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, g, path, rect, span, svg
-from htpy import text as svg_text
-
 from ...draw.cached import cached
+from ...draw.html import Element, Node, g, path, rect, span, svg
+from ...draw.html import text as svg_text
 from ...draw.signs import badge_in
 from ...locale import Words
 from .state import MARKS

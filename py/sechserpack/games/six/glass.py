@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from htpy import Element, circle, ellipse, g, path, rect, svg
-from htpy import text as svg_text
-
 from ...draw.cached import cached
+from ...draw.html import Element, circle, ellipse, g, path, rect, svg
+from ...draw.html import text as svg_text
 
 TOP, NECK = 46.0, 1.5
 """how far the sand reaches at most, and the neck, from the middle of the glass: in units of the drawing"""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, button, div, i, kbd, span
-
 from ...draw.buttons import control
 from ...draw.dice import icon as die_icon
 from ...draw.frame import guide_line
+from ...draw.html import Element, Node, button, div, i, kbd, span
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...engine.events import Event

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from htpy import Element, Node, p
-
 from ...draw.foreign import with_german
 from ...draw.help import Help, Section, complete, rule
+from ...draw.html import Element, Node, p
 from ...engine.options import Value
 from ...locale import Words
 from . import help_pictures

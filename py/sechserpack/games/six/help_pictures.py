@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from htpy import Element, div
-
 from ...draw.help import example, still
+from ...draw.html import Element, div
 from ...draw.scene import Scene
 from ...engine.events import Event
 from ...locale import Words

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, path, span, svg
-
 from ...draw.cached import cached
 from ...draw.dice import icon as die_icon
+from ...draw.html import Element, Node, path, span, svg
 from ...draw.scene import Past, Scene
 from ...draw.signs import Lately
 from .glass import tube_icon

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, button, div, kbd, path, span, svg
-
 from ...draw.buttons import alias, as_data
+from ...draw.html import Element, button, div, kbd, path, span, svg
 from ...draw.numbers import grounded
 from ...draw.scene import Scene
 from ...engine.events import Event

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, circle, g, path
-
 from ...draw.dice import drawn as _die
+from ...draw.html import Element, Node, circle, g, path
 from . import faces, glass
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, span
-
+from ...draw.html import Element, span
 from ...draw.scene import Scene
 from .faces import front, spoken
 from .lying import marks_spoken

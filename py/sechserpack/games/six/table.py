@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, button, div, h2, p, section, span
-
 from ...draw.cached import markup
+from ...draw.html import Element, Node, button, div, h2, p, section, span
 from ...draw.scene import Live, Scene
 from ...draw.seats import EDGES
 from ...engine.game import places

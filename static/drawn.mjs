@@ -1,0 +1,238 @@
+// What is drawn on the page, and where its pieces lie. Python says what the page is to look like, as one text, and how
+// pieces move; what takes many looks at the document is done here, as each look across the border of languages is slow.
+
+const TAG = /<(\/?)([a-zA-Z][^\s>]*)([^>]*)>/g; // in what htpy writes, no ">" stands within a tag
+const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g;
+const ESCAPED = /&(?:amp|lt|gt|#34|#39);/g;
+const MEANT = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#34;": '"', "&#39;": "'" };
+const VOID = new Set(["input", "br", "hr", "img", "wbr"]);
+const FIELDS = new Set(["input", "option", "select", "textarea"]); // what they hold is not in their attributes alone
+const HELD = ".dragged, .dropped"; // what a finger holds has been changed by that
+const MORPH = { morphStyle: "outerHTML", restoreFocus: true };
+const ALL = { morphStyle: "innerHTML", restoreFocus: true };
+
+// The elements in a text, without a look at any document: where each one begins, and what is in it.
+export function outline(html) {
+    const root = { name: "", tag: "", id: "", begin: 0, inner: 0, close: html.length, end: html.length, children: [] };
+    let around = root;
+    TAG.lastIndex = 0;
+    for (let found; (found = TAG.exec(html)); ) {
+        const [tag, slash, name, said] = found;
+        if (slash) {
+            around.close = found.index;
+            around.end = TAG.lastIndex;
+            around = around.parent;
+            continue;
+        }
+        const at = said.indexOf(' id="');
+        const id = at < 0 ? "" : said.slice(at + 5, said.indexOf('"', at + 5));
+        const [begin, end] = [found.index, TAG.lastIndex];
+        const element = { name, tag, id, begin, inner: end, close: end, end, children: [], parent: around };
+        around.children.push(element);
+        if (!VOID.has(name)) around = element;
+    }
+    return root;
+}
+
+// What has to be done so that the `old` text becomes `html`: the smallest elements that hold a change. Returns a list of
+// [the element in `now`, how to get to it: numbers of children, whether only its attributes differ].
+export function changes(html, now, old, before) {
+    const found = [];
+    const same = (one, other) => html.slice(one.begin, one.end) === old.slice(other.begin, other.end);
+    const alike = (one, other) => {
+        if (one.children.length !== other.children.length) return false;
+        let [here, there] = [one.inner, other.inner];
+        for (let index = 0; index < one.children.length; index++) {
+            const [child, twin] = [one.children[index], other.children[index]];
+            if (child.name !== twin.name || child.id !== twin.id) return false;
+            if (html.slice(here, child.begin) !== old.slice(there, twin.begin)) return false;
+            [here, there] = [child.end, twin.end];
+        }
+        return html.slice(here, one.close) === old.slice(there, other.close);
+    };
+    const look = (one, other, path) => {
+        if (same(one, other)) return;
+        const attributes = one.tag !== other.tag;
+        if (!alike(one, other) || (attributes && FIELDS.has(one.name))) {
+            found.push([one, path, false]);
+            return;
+        }
+        if (attributes) found.push([one, path, true]);
+        one.children.forEach((child, index) => look(child, other.children[index], [...path, index]));
+    };
+    look(now, before, []);
+    return found;
+}
+
+// The attributes that a tag says, by name.
+function attributes(tag) {
+    const said = new Map();
+    for (const [, name, value = ""] of tag.slice(1, -1).replace(/^\S+/, "").matchAll(ATTRIBUTE))
+        said.set(name, value.replace(ESCAPED, (entity) => MEANT[entity]));
+    return said;
+}
+
+function relabel(element, tag) {
+    const said = attributes(tag);
+    for (const { name } of [...element.attributes]) if (!said.has(name)) element.removeAttribute(name);
+    for (const [name, value] of said) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+// The element that some HTML makes where `element` is: in a drawing, it belongs to the drawing.
+function made(html, element) {
+    const template = document.createElement("template");
+    template.innerHTML = element.ownerSVGElement ? `<svg>${html}</svg>` : html;
+    const first = template.content.firstChild;
+    return element.ownerSVGElement ? first.firstChild : first;
+}
+
+// The part of the document below `root`; `morph` is idiomorph's.
+export class Drawn {
+    constructor(root, morph) {
+        Object.assign(this, { root, morph, html: null, outline: null });
+    }
+
+    // Make the page look like `html`. Only what has changed since the last time is touched; every element that stays,
+    // or goes elsewhere, is the same one as before.
+    show(html) {
+        const now = outline(html);
+        const held = [...this.root.querySelectorAll(".dragged")].map((card) => [card, card.style.transform]);
+        if (this.outline === null || this.root.querySelector(HELD) || !this.patch(html, now))
+            this.morph(this.root, html, ALL);
+        for (const [card, moved] of held) {
+            card.classList.add("dragged");
+            card.style.transform = moved;
+        }
+        Object.assign(this, { html, outline: now });
+    }
+
+    // Carry out the changes; returns false, having done nothing, if the page as a whole has to be looked through.
+    patch(html, now) {
+        let whole = false;
+        const found = new Map();
+        for (const [part, path, only] of changes(html, now, this.html, this.outline)) {
+            let element = this.root;
+            for (const index of path) element = element?.children[index];
+            if (!part.parent || !element || element.localName !== part.name.toLowerCase() || element.id !== part.id)
+                whole = true;
+            else found.set(part, [element, only]);
+        }
+        if (whole) return false;
+        // What goes from one part to another is to stay the same element: then both are parts of one.
+        for (const part of [...found.keys()]) {
+            let [element, only] = found.get(part) ?? [];
+            if (element === undefined || only) continue;
+            let around = part;
+            for (const [, id] of html.slice(part.begin, part.end).matchAll(/ id="([^"]+)"/g)) {
+                const there = document.getElementById(id);
+                while (there && around.parent && !element.contains(there))
+                    [around, element] = [around.parent, element.parentElement];
+            }
+            if (around === part) continue;
+            if (!around.parent) return false;
+            for (const each of [...found.keys()]) if (element.contains(found.get(each)[0])) found.delete(each);
+            found.set(around, [element, false]);
+        }
+        for (const [part, [element, only]] of found)
+            if (only) relabel(element, part.tag);
+            else this.morph(element, made(html.slice(part.begin, part.end), element), MORPH);
+        return true;
+    }
+
+    // Note where all pieces lie.
+    note() {
+        this.places = new Map();
+        for (const piece of this.root.querySelectorAll("[data-piece]")) {
+            const place = placeOf(piece);
+            if (place[2]) this.places.set(piece.dataset.piece, place); // hidden ones have no place
+        }
+    }
+
+    // The pieces that do not lie where they did when that was noted, in JSON: a list of what `movements.py` calls Moved.
+    moved() {
+        const first = (keys) => (keys ?? "").split(" ").map((key) => this.places.get(key)).find(Boolean);
+        this.pieces = [...this.root.querySelectorAll("[data-piece]")];
+        const found = [];
+        this.pieces.forEach((piece, index) => {
+            const { piece: key, picked, from, move = "", thrown, via, delay, slow } = piece.dataset;
+            const before = this.places.get(key);
+            const lay = before ? undefined : first(picked);
+            const start = before ?? lay ?? first(from);
+            if (!start) return;
+            const end = placeOf(piece);
+            if (!end[2] || (Math.abs(start[0] - end[0]) < 1 && Math.abs(start[1] - end[1]) < 1)) return;
+            const flies = !before && thrown !== undefined;
+            const hand = flies && lay ? document.getElementById(via ?? "") : null;
+            found.push({
+                index,
+                kind: move,
+                thrown: flies,
+                start,
+                end,
+                hand: hand && placeOf(hand),
+                turned: turnedOf(piece),
+                delay: Number(delay ?? 0),
+                slow: Number(slow ?? 1),
+                decoys: piece.querySelectorAll(".decoy").length,
+                carried: piece.querySelector(".carried") !== null,
+            });
+        });
+        return JSON.stringify(found);
+    }
+
+    // The pieces that have come since places were noted, as a list of indices for `animate`.
+    come() {
+        this.pieces = [...this.root.querySelectorAll("[data-piece]")];
+        return JSON.stringify([...this.pieces.keys()].filter((index) => !this.places.has(this.pieces[index].dataset.piece)));
+    }
+
+    // In how many milliseconds all animations with this id are over.
+    resting(id) {
+        let rest = 0;
+        for (const animation of this.root.getAnimations({ subtree: true }))
+            if (animation.id === id && animation.playState === "running")
+                rest = Math.max(rest, animation.effect.getComputedTiming().endTime - (animation.currentTime ?? 0));
+        return rest;
+    }
+
+    // Begin to move pieces: a list in JSON of [index in `moved`, keyframes, timing, timing of its faces, keyframes of
+    // each face on its way, keyframes of what it carries].
+    animate(movements) {
+        for (const [index, keyframes, timing, alongside, faces, carried] of JSON.parse(movements)) {
+            const piece = this.pieces[index];
+            piece.animate(keyframes, timing);
+            const decoys = faces.length ? piece.querySelectorAll(".decoy") : [];
+            faces.forEach((face, number) => decoys[number]?.animate(face, alongside));
+            if (carried) for (const face of piece.querySelectorAll(".carried")) face.animate(carried, alongside);
+        }
+        this.pieces = [];
+    }
+}
+
+// The centre of a piece on the page, and its longer side, in CSS pixels: pieces may lie turned.
+function placeOf(element) {
+    const box = element.getBoundingClientRect();
+    let size = Math.max(box.width, box.height);
+    if (size && element.classList.contains("die")) {
+        // The box round a die that lies askew is wider than the die: its face is 22 of the 24 units that are drawn.
+        const drawn = element.querySelector("use");
+        size = (Number(drawn.getAttribute("width")) * element.ownerSVGElement.getScreenCTM().a * 22) / 24;
+    }
+    return [box.left + box.width / 2, box.top + box.height / 2, size];
+}
+
+// How a movement on the page becomes one in the coordinates of `element`, whose surroundings may be scaled or rotated:
+// [a, b, c, d] for (a x + b y, c x + d y).
+function turnedOf(element) {
+    if (element.ownerSVGElement) {
+        // Drawings may lie turned, too: the inverse of their matrix, without where they are.
+        const { a, b, c, d } = element.ownerSVGElement.getScreenCTM();
+        const area = a * d - b * c || 1;
+        return [d / area, -c / area, -b / area, a / area];
+    }
+    const turned = element.closest(".facing .turned");
+    if (!turned) return [1, 0, 0, 1];
+    // A rotation without scaling: its inverse is its transpose.
+    const { a, b, c, d } = new DOMMatrixReadOnly(getComputedStyle(turned).transform);
+    return [a, b, c, d];
+}

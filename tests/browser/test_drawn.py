@@ -1,0 +1,102 @@
+"""However little of the page is touched, it is what it would be if it were drawn anew, and what stays there stays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page
+
+from sechserpack.app import table_control, when
+from sechserpack.draw.catalogue import Variant
+from sechserpack.saves import library
+from tests.support.device import Device, MemoryPage
+from tests.support.virtual import Time
+from tests.support.ways import at_random, each_way, few_seats, link_of
+
+#: Draws one page after the other; returns what is not as it should be, and how many were looked through as a whole.
+_DRAW = """
+async (pages) => {
+    const { Drawn } = await import("./static/drawn.mjs?paper");
+    const { Idiomorph } = await import("./static/runtime/idiomorph.js?paper");
+    const root = document.querySelector("#app");
+    const [...found] = root.childNodes;
+    root.replaceChildren();
+    let whole = 0;
+    const drawn = new Drawn(root, (element, ...how) => {
+        whole += element === root;
+        return Idiomorph.morph(element, ...how);
+    });
+    const wrong = [];
+    pages.forEach((html, number) => {
+        const pieces = new Map([...root.querySelectorAll("[data-piece]")].map((one) => [one.id, one]));
+        drawn.show(html);
+        const anew = root.cloneNode(false);
+        anew.innerHTML = html;
+        if (!root.isEqualNode(anew)) wrong.push([number, "differs"]);
+        for (const one of root.querySelectorAll("[data-piece]"))
+            if (pieces.has(one.id) && pieces.get(one.id) !== one) wrong.push([number, one.id]);
+    });
+    root.replaceChildren(...found);
+    return [wrong, whole];
+}
+"""
+
+
+def drawings(way: Variant, seed: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pages of a game played at random, with people and a bot; the log and a sheet are opened on the way."""
+    clock = Time()
+    for module in (library, when, table_control):
+        monkeypatch.setattr(module, "time", clock)
+    pages: list[str] = []
+    show = MemoryPage.show
+
+    def shown(page: MemoryPage, html: str, *, tempo: float) -> bool:
+        pages.append(html)
+        return show(page, html, tempo=tempo)
+
+    monkeypatch.setattr(MemoryPage, "show", shown)
+    tab = Device(clock, pace="brisk", untimed=True).open(
+        link_of(way, ["human", "random", *["human"] * (few_seats(way) - 2)], seed=seed)
+    )
+    choose = at_random(seed)
+    for number in range(steps):
+        if tab.app.shown.sheet is not None or tab.app.shown.log_open or not tab.step(choose):
+            tab.wait(1.0)
+        aside = {5: "log", 9: "log", 3: "help", 4: "close"}.get(number % 12)
+        if aside is not None:
+            tab.do(partial(tab.app.command, aside))
+        tab.wait(0.4)
+    return pages
+
+
+@pytest.fixture
+def canvas(paper: Page) -> Iterator[Page]:
+    """Paper that takes the scripts which draw on it."""
+    scripts = re.compile(r"/(drawn\.mjs|idiomorph\.js)\?paper$")
+    paper.route(scripts, lambda route: route.continue_())
+    yield paper
+    paper.unroute(scripts)
+
+
+@each_way
+def test_what_is_on_the_page_is_what_was_drawn(
+    way: Variant, canvas: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = drawings(way, f"{way.name}", 25, monkeypatch)
+    assert len(set(pages)) > 25
+    wrong, whole = canvas.evaluate(_DRAW, pages)
+    assert not wrong, [pages[number][:200] for number, _ in wrong[:1]]
+    assert whole < len(pages) / 4  # most of them touch only a part
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("seed", range(10))
+@each_way
+def test_so_it_is_in_many_games(
+    way: Variant, seed: int, canvas: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong, _ = canvas.evaluate(_DRAW, drawings(way, f"{way.name} {seed}", 80, monkeypatch))
+    assert not wrong
