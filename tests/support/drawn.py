@@ -194,6 +194,7 @@ class DrawnApp:
                 tick=idle,
                 voice=idle,
                 offline=idle,
+                snapshots=idle,
                 screen_lock=idle,
                 fullscreen=idle,
                 sharing=idle,
