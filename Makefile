@@ -20,7 +20,7 @@ SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test test-all test-browsers attack lint format bench words picture film pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test test-all test-browsers attack lint format bench words picture film solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -102,6 +102,9 @@ picture: venv-dev ## Draw the picture in the README anew
 
 film: venv-dev browser site ## Film the big moments of every game: sheets of pictures in build/film/ (MOMENTS="bust pasch")
 	@PYTHONPATH=py $(RUN) -m tools.film $(MOMENTS)
+
+solve: venv-dev ## Solve Sechser raus anew and write what the page has of it (takes minutes; it only changes with the rules)
+	@PYTHONPATH=py $(RUN) -m tools.solver
 
 pins: ## Renew tools/locks/ (versions and hashes) after a version in pyproject.toml has changed
 	@tools/needs.sh $(PYTHON)

@@ -2,7 +2,8 @@
 
 Run by any Python >= 3.11 before anything is installed, so it uses the standard library alone:
 `python3 tools/venv.py build` for what the site needs, `dev` for the tests as well, `engines` for what drives other
-browsers, `bench` for the packages that measurements compare us with, `pins` to renew the locks. A lock,
+browsers, `bench` for the packages that measurements compare us with, `solver` for what solves Sechser raus, `pins` to
+renew the locks. A lock,
 `tools/locks/SET.txt`, lists the version of every package in a set, direct or indirect, with the SHA-256 of each of its
 files in the registry, for all platforms.
 """
@@ -18,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-APART = {"bench": ROOT / "build" / "venv-bench", "pins": ROOT / "build" / "venv-pins"}
+APART = {name: ROOT / "build" / f"venv-{name}" for name in ("bench", "solver", "pins")}
 """the sets with environments of their own, and where those are"""
 LOCKS = ROOT / "tools" / "locks"
 HEADING = (
@@ -29,6 +30,7 @@ EXTRAS = {
     "dev": ("build", "dev"),
     "engines": ("engines",),
     "bench": ("bench",),
+    "solver": ("solver",),
     "pins": ("pins",),
 }
 """the extras that each set installs, besides the project's own dependencies; `engines` comes into the same environment

@@ -94,7 +94,10 @@ def test_whatever_is_in_a_link_it_is_a_set_up_or_malformed(text: str) -> None:
         (
             "#play/sechser-raus?seats=human,genius",
             "There is no bot called {level} in this game; there are: {known}.",
-            {"level": "'genius'", "known": (("random", "Lucky dog"), ("hard", "Old hand"))},
+            {
+                "level": "'genius'",
+                "known": (("random", "Lucky dog"), ("hard", "Old hand"), ("master", "Sly fox")),
+            },
         ),
     ],
 )

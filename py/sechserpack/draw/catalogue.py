@@ -51,6 +51,9 @@ class SettingRow:
 EASY = "easy"
 """the level of bots for newcomers, where a game has one; otherwise that is its weakest"""
 
+USUAL = "hard"
+"""the level of bots for those who know a game, where it has one; otherwise that is its strongest"""
+
 
 @dataclass(frozen=True)
 class CatalogueEntry:
@@ -69,6 +72,11 @@ class CatalogueEntry:
     """how many seats a new set-up has"""
     luck: bool = False
     """whether the game is almost nothing but throwing, so that throws may happen automatically"""
+
+    @property
+    def usual(self) -> str:
+        """The level of bots in a new set-up of somebody who knows the game."""
+        return USUAL if USUAL in self.levels else list(self.levels)[-1]
 
     @property
     def easiest(self) -> str:

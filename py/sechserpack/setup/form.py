@@ -117,7 +117,7 @@ def fresh(
     The options named in `chance` are left to chance, if they are seats. A `newcomer` meets the easiest bots.
     """
     entry = games.catalogue(variant.game)
-    kinds = (HUMAN, *[entry.easiest if newcomer else _strongest(entry)] * (entry.seats - 1))
+    kinds = (HUMAN, *[entry.easiest if newcomer else entry.usual] * (entry.seats - 1))
     setup = Setup(variant.game, kinds, ("",) * len(kinds))
     if remembered is not None and remembered.game == variant.game:
         setup = replace(remembered, seed=None)
@@ -340,10 +340,6 @@ def _most(game: str) -> int:
     found = games.find(game)
     assert found is not None
     return found.seats[-1]
-
-
-def _strongest(entry: CatalogueEntry) -> str:
-    return list(entry.levels)[-1]
 
 
 def _seat_options(game: str) -> frozenset[str]:

@@ -15,6 +15,8 @@ from random import Random
 from ...bots.policy import Maker, Policy, Thinking
 from ...engine.game import View
 from ...engine.options import Value
+from .bot_solved import solver
+from .throws import matching
 
 WIN = -6.0
 """what winning now is worth, in dice held at the end of the turn"""
@@ -22,16 +24,6 @@ EDGE = -0.12
 """what each die at the edge is worth to the seat that leaves it to the others"""
 EXACT = 24
 """larger hands are judged as if they were of this size: whether to throw them again is never a close call"""
-
-
-@cache
-def _matching(dice: int) -> tuple[tuple[float, int, int], ...]:
-    """(probability, sixes, dice of one given other number) for a throw of `dice`."""
-    return tuple(
-        (comb(dice, sixes) * comb(dice - sixes, hits) * 4 ** (dice - sixes - hits) / 6**dice, sixes, hits)
-        for sixes in range(dice + 1)
-        for hits in range(dice - sixes + 1)
-    )
 
 
 @cache
@@ -60,7 +52,7 @@ def _throw(hand: int, edge: int, throws: int) -> float:
     """The value of throwing `hand` dice with `edge` at the edge and `throws` left, this one included."""
     hand = min(hand, EXACT)
     total = 0.0
-    for probability, sixes, hits in _matching(hand) if edge else _any_number(hand):
+    for probability, sixes, hits in matching(hand) if edge else _any_number(hand):
         if hand == sixes:
             value = WIN
         elif not sixes and not hits:
@@ -113,4 +105,4 @@ def careful(options: Mapping[str, Value]) -> Policy:
     return think
 
 
-LEVELS: Mapping[str, Maker] = {"hard": careful}
+LEVELS: Mapping[str, Maker] = {"hard": careful, "master": solver}

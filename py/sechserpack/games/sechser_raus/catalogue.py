@@ -28,6 +28,10 @@ CATALOGUE = CatalogueEntry(
             N_("A flick beyond the mark knocks over what lies at the edge; a tap never does."),
         ),
     },
-    levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
-    habits={"random": N_("plays on a whim"), "hard": N_("weighs every throw")},
+    levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
+    habits={
+        "random": N_("plays on a whim"),
+        "hard": N_("weighs every throw"),
+        "master": N_("knows everybody’s chances"),
+    },
 )

@@ -1,0 +1,1 @@
+"""Tests of what tools/ builds and measures."""

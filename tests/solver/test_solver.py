@@ -1,0 +1,48 @@
+"""The tool that solves Sechser raus: it finds again what is shipped, and nothing else is better against that."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tools.site.paths import ROOT
+from tools.solver import tournament
+
+
+def run(*arguments: str) -> str:
+    """What the tool prints; it fails if it finds that something is not as it should be."""
+    command = [sys.executable, "-m", "tools.solver", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.all
+@pytest.mark.cpython
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_shipped_is_what_is_found_and_cannot_be_beaten(seats: int) -> None:
+    """Residual at most 1e-6, the same bytes, and at most 0.02 percentage points for the best reply of any seat."""
+    assert "the same, byte for byte" in run("--check", "--seats", str(seats), "--throws", "3")
+
+
+@pytest.mark.all
+@pytest.mark.cpython
+@pytest.mark.parametrize("seats", [4, 5])
+def test_estimates_cost_little(seats: int) -> None:
+    """At most half a percentage point on the average of all seats, where four seats or five play by fewer."""
+    assert "on the average" in run("--estimates", "--seats", str(seats))
+
+
+def test_a_tournament_is_counted_by_who_finishes_first() -> None:
+    assert 0.6 < tournament.won("master", "random", 2, 100) <= 1
+    assert tournament.won("random", "master", 2, 100) < 0.4
+
+
+@pytest.mark.all
+def test_the_report_says_what_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament, "GAMES", 40)
+    lines = tournament.measure()
+    assert len(lines) == 1 + 4 * len(tournament.PAIRS)
+    assert "±" in lines[1]

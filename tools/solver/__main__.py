@@ -1,0 +1,73 @@
+"""`make solve`: solves Sechser raus, and writes or checks the files that the package has of it.
+
+`python -m tools.solver` solves what the package ships, and writes it. `--check` compares instead, and counts what a
+seat could gain by departing from it; `--estimates` counts what estimates cost, on four and five seats. `--seats 5` or
+`--throws 2` solve that alone and print it, without writing. It runs itself in an environment of its own, as nothing
+else needs NumPy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+
+from tools.site.paths import PY, ROOT
+from tools.venv import SetupFailed, ensure, python_of
+
+NAME = "solver"
+
+
+def rerun() -> int:
+    """Run the same command line in the solver's environment; returns its exit status."""
+    try:
+        ensure(NAME)
+    except SetupFailed as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    # One thread: the arrays are small, and sums always come out the same.
+    environment = os.environ | {"PYTHONPATH": f"{PY}{os.pathsep}{ROOT}", "OMP_NUM_THREADS": "1"}
+    command = [str(python_of(NAME)), "-m", "tools.solver", *sys.argv[1:]]
+    return subprocess.run(command, env=environment, check=False).returncode
+
+
+def main() -> int:
+    """Run the command line; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="tools.solver", description="Solve Sechser raus.")
+    parser.add_argument("--seats", type=int, action="append", choices=range(2, 6), help="how many seats")
+    parser.add_argument("--throws", type=int, action="append", choices=range(1, 11), help="throws in a turn")
+    parser.add_argument("--check", action="store_true", help="check the files of the package instead")
+    parser.add_argument(
+        "--estimates", action="store_true", help="what estimates cost that large tables live by"
+    )
+    chosen = parser.parse_args()
+    if not find_spec("numpy"):
+        return rerun()
+    from sechserpack.games.sechser_raus import tables
+    from tools.solver import report
+
+    wanted = [
+        (seats, throws)
+        for seats in chosen.seats or tables.FILES
+        for throws in chosen.throws or tables.FILES.get(seats, (3,))
+    ]
+    if chosen.estimates:
+        wanted = [(seats, 3) for seats in chosen.seats or (4, 5)]
+    write = not (chosen.seats or chosen.throws)
+    for seats, throws in wanted:
+        if chosen.estimates:
+            lines, right = report.estimates(seats, throws)
+        elif chosen.check:
+            lines, right = report.check(seats, throws)
+        else:
+            lines, right = report.solved(seats, throws, write)
+        print(*lines, sep="\n", flush=True)
+        if not right:
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

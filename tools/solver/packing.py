@@ -1,0 +1,49 @@
+"""Writes what the solver has found as the package reads it."""
+
+from __future__ import annotations
+
+from array import array
+from math import comb
+from pathlib import Path
+
+import numpy as np
+
+from sechserpack.games.sechser_raus import tables
+from sechserpack.games.sechser_raus.turn import Node
+from tools.site.paths import PACKAGE
+from tools.solver.equilibrium import Solution
+from tools.solver.layers import Array, Layer
+
+FOLDER = PACKAGE / "games" / "sechser_raus" / "solved"
+
+
+def passing(seats: int, most: int, solution: Solution) -> Array:
+    """What it is worth to have passed, for the last seat, by the place of a state in a table."""
+    worth = np.zeros(comb(most + 1, seats + 1))
+    for total, values in solution.values.items():
+        worth[solution.turns.layers[total].rank] = values[:, seats - 1]
+    return worth
+
+
+def packed(seats: int, throws: int, solution: Solution) -> bytes:
+    """The content of a file of the package."""
+    steps = np.rint(passing(seats, tables.most_dice(seats, throws), solution) * tables.STEPS).astype(
+        np.uint16
+    )
+    return tables.write(seats, throws, array("H", steps.tolist()), solution.mixed)
+
+
+def path(seats: int, throws: int) -> Path:
+    """Where a file of the package lies."""
+    return FOLDER / tables.file_name(seats, throws)
+
+
+def shipped(seats: int, throws: int) -> tuple[Array, dict[Node, float]]:
+    """What the package's file says: what it is worth to have passed, and the decisions that are left to chance."""
+    table = tables.read(path(seats, throws).read_bytes())
+    return np.array(table.worth) / tables.STEPS, table.mixed
+
+
+def looked_up(worth: Array, layer: Layer) -> Array:
+    """The part of a table that belongs to a layer."""
+    return worth[layer.rank]
