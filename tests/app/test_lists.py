@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sechserpack.app.miniatures import Miniatures
+from sechserpack.locale import Words
 from sechserpack.saves.backup import Backup, write_backup
 from sechserpack.saves.entries import Entry
 from sechserpack.screens.parts import MOST, Part
@@ -132,6 +133,28 @@ def test_only_tables_that_can_be_seen_are_drawn_small(
     tab.wait(5)
     assert len(drawn) == 21
     assert len(tab.all(".small-table")) == 11
+
+
+def test_tables_that_cannot_be_seen_any_more_are_forgotten(
+    new_device: NewDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is as large as a page: of all the games of a long day they would fill the memory."""
+    drawn: list[tuple[Miniatures, Entry, Words]] = []
+    draw = Miniatures.draw
+
+    async def noted(miniatures: Miniatures, entry: Entry, words: Words, shape: str) -> bool:
+        drawn.append((miniatures, entry, words))
+        return await draw(miniatures, entry, words, shape)
+
+    monkeypatch.setattr(Miniatures, "draw", noted)
+    tab = waiting(new_device(), 25)
+    tab.command("more")
+    tab.wait(5)
+    turn(tab, "saved", "forward")
+    tab.wait(5)
+    held = {entry.id for miniatures, entry, words in drawn if miniatures.html(entry, words)}
+    assert len({entry.id for _, entry, _ in drawn}) == 21
+    assert len(held) == 11
 
 
 def test_finished_games_are_listed_in_parts(device: Device) -> None:

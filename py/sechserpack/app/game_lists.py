@@ -78,8 +78,10 @@ class GameLists:
             self._background.start(self.miniatures())
 
     async def miniatures(self) -> None:
-        """Draw them, one after the other."""
-        for entry in self._listed(self._waiting()):
+        """Draw them, one after the other, and forget those of all other games."""
+        listed = self._listed(self._waiting())
+        self._miniatures.keep_only(entry.id for entry in listed)
+        for entry in listed:
             if self._shown.session is None and entry in self._listed(self._waiting()):
                 shape = shape_of(*self._page.size(), self._page.text())
                 if await self._miniatures.draw(entry, self._settings.words, shape):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 
 from .. import games
@@ -32,6 +32,10 @@ class Miniatures:
         """The miniature of a game, or "" if it has not been drawn."""
         key, html = self._drawn.get(entry.id, ((-1, "", ""), ""))
         return html if key[:2] == (entry.events, words.language) else ""
+
+    def keep_only(self, keys: Iterable[str]) -> None:
+        """Forget the miniatures of all games but these, as each of them is a whole table."""
+        self._drawn = {key: self._drawn[key] for key in keys if key in self._drawn}
 
     async def draw(self, entry: Entry, words: Words, shape: str) -> bool:
         """Draw the miniature of a game for a page of this `shape`; returns whether it has changed."""

@@ -17,7 +17,8 @@ Event: TypeAlias = tuple[Any, ...]
 Shape: TypeAlias = Callable[[list[Any] | tuple[Any, ...]], Event | None]
 """takes the raw event and returns it in canonical form, or None if its parts have the wrong number or type"""
 
-# Types are compared in bulk, so that a line with millions of parts is refused quickly.
+# Types are compared in bulk, so that a line with millions of parts is refused quickly; of few parts each is looked at.
+_FEW = 8
 _WHOLE = frozenset([int])
 _LISTS = frozenset([list, tuple])
 _SEQUENCES = (list, tuple)
@@ -33,31 +34,54 @@ def whole_numbers(count: int) -> Shape:
     length = count + 1
 
     def check(raw: list[Any] | tuple[Any, ...]) -> Event | None:
-        if len(raw) != length:
-            return None
-        for part in raw[1:]:
-            if type(part) is not int:
-                return None
-        return raw if type(raw) is tuple else tuple(raw)
+        return any_whole_numbers(raw) if len(raw) == length else None
 
-    return check
+    return {1: _one_whole_number, 2: _two_whole_numbers, 3: _three_whole_numbers}.get(count, check)
+
+
+def _one_whole_number(raw: list[Any] | tuple[Any, ...]) -> Event | None:
+    """What `whole_numbers(1)` does, without a loop: nearly every event is a kind, a seat, and at most a number."""
+    if len(raw) != 2 or type(raw[1]) is not int:
+        return None
+    return raw if type(raw) is tuple else tuple(raw)
+
+
+def _two_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
+    """What `whole_numbers(2)` does, without a loop."""
+    if len(raw) != 3 or type(raw[1]) is not int or type(raw[2]) is not int:
+        return None
+    return raw if type(raw) is tuple else tuple(raw)
+
+
+def _three_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
+    """What `whole_numbers(3)` does, without a loop."""
+    if len(raw) != 4 or type(raw[1]) is not int or type(raw[2]) is not int or type(raw[3]) is not int:
+        return None
+    return raw if type(raw) is tuple else tuple(raw)
 
 
 def any_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
     """The shape of thrown dice: any number of whole numbers. The rules check how many there must be."""
-    return (raw if type(raw) is tuple else tuple(raw)) if _WHOLE.issuperset(map(type, raw[1:])) else None
+    if len(raw) > _FEW:
+        if not _WHOLE.issuperset(map(type, raw[1:])):
+            return None
+    else:
+        for part in raw[1:]:
+            if type(part) is not int:
+                return None
+    return raw if type(raw) is tuple else tuple(raw)
 
 
 def one_list(raw: list[Any] | tuple[Any, ...]) -> Event | None:
     """The shape of a deal: one list of whole numbers."""
-    if len(raw) != 2 or not isinstance(raw[1], list | tuple):
+    if len(raw) != 2 or not isinstance(raw[1], _SEQUENCES) or not _WHOLE.issuperset(map(type, raw[1])):
         return None
-    return (raw[0], tuple(raw[1])) if _WHOLE.issuperset(map(type, raw[1])) else None
+    return (raw[0], tuple(raw[1]))
 
 
 def list_of_lists(raw: list[Any] | tuple[Any, ...]) -> Event | None:
     """The shape of a shuffle: one list that holds a list of whole numbers per seat."""
-    if len(raw) != 2 or not isinstance(raw[1], list | tuple):
+    if len(raw) != 2 or not isinstance(raw[1], _SEQUENCES):
         return None
     piles = raw[1]
     if not _LISTS.issuperset(map(type, piles)) or not _WHOLE.issuperset(

@@ -168,9 +168,11 @@ class Library(Storage):
 
     def _forget_untouched(self) -> None:
         """Delete games of this page in which nothing has happened at all."""
-        for key in self._begun:
+        for key in tuple(self._begun):
             entry = self._shelf.get(key)
-            if entry is not None and not entry.over and not entry.events:
+            if entry is None or entry.over:
+                self._begun.discard(key)
+            elif not entry.events:
                 self._remove(key)
 
     def keep(self, key: str, match: Match[Any]) -> None:
@@ -233,6 +235,7 @@ class Library(Storage):
     def leave(self, key: str) -> None:
         """Stop playing the game `key` in this tab."""
         self._mine.discard(key)
+        self._since.pop(key, None)
         self._locks.release(key)
         self._forget_durable()
 

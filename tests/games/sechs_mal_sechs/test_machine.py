@@ -122,7 +122,7 @@ class Machine(RuleBasedStateMachine):
             cards.update(hand)
             cards.update(filter(None, row))
             assert list(hand) == sorted(hand)
-            assert free == tuple(field for field in FIELDS if not row[field - 1])
+            assert free == sum(1 << field for field in FIELDS if not row[field - 1])
         assert cards == self.deck
 
     @invariant()

@@ -54,27 +54,29 @@ class Seat(NamedTuple):
     """What one seat has of the cards."""
 
     row: Row
-    free: tuple[int, ...]
-    """the fields of the row that are still free"""
+    free: int
+    """the fields of the row that are still free, as bits: field n is `1 << n`"""
     hand: tuple[int, ...]
     """sorted"""
 
 
 class State(NamedTuple):
-    """A moment of a round. What is drawn and whose turn it is follow from how many cards have been laid."""
+    """A moment of a round. What is drawn follows from how many cards have been laid."""
 
     table: Table
     seats: tuple[Seat, ...]
     cards: tuple[int, ...] = ()
-    """all cards of the round as they were dealt, the top one first; none before the deal"""
+    """the deck as it lay after the deal, the top card first; every card laid has drawn from it. None before the deal"""
     laid: int = 0
+    turn: int | None = None
+    """None before the deal and when the game is over"""
 
 
-CLEAR = Seat(EMPTY, tuple(FIELDS), ())
+CLEAR = Seat(EMPTY, sum(1 << field for field in FIELDS), ())
 
 # A card is laid far more often than anything else happens; these make its tuples without the detour of keywords.
-_seat: Callable[[tuple[Row, tuple[int, ...], tuple[int, ...]]], Seat] = partial(tuple.__new__, Seat)
-_state: Callable[[tuple[Table, tuple[Seat, ...], tuple[int, ...], int]], State] = partial(
+_seat: Callable[[tuple[Row, int, tuple[int, ...]]], Seat] = partial(tuple.__new__, Seat)
+_state: Callable[[tuple[Table, tuple[Seat, ...], tuple[int, ...], int, int]], State] = partial(
     tuple.__new__, State
 )
 
@@ -106,7 +108,7 @@ class SechsMalSechs(Game[State]):
         return len(state.seats)
 
     def turn(self, state: State) -> int | None:
-        return state.table.turns[state.laid] if state.cards else None
+        return state.turn
 
     def chance(self, state: State) -> str | None:
         return None if state.cards or state.table.over else "deal"
@@ -131,9 +133,9 @@ class SechsMalSechs(Game[State]):
         return ("deal", tuple(rng.sample(cards, len(cards))))
 
     def legal(self, state: State) -> dict[int, tuple[Event, ...]]:
-        if not state.cards:
+        seat = state.turn
+        if seat is None:
             return {}
-        seat = state.table.turns[state.laid]
         _, free, hand = state.seats[seat]
         lays = _lays(seat, free)
         events: list[Event] = []
@@ -183,7 +185,7 @@ class SechsMalSechs(Game[State]):
 
 def deck_size(state: State) -> int:
     """How many cards are left in the deck; 0 before the deal."""
-    return len(state.cards) - DRAWN * (len(playing_order(state.table)) + state.laid) if state.cards else 0
+    return len(state.cards) - DRAWN * state.laid if state.cards else 0
 
 
 def pass_number(state: State) -> int:
@@ -217,14 +219,10 @@ def _event(seat: int, value: int, field: int) -> Event:
 
 
 @cache
-def _lays(seat: int, free: tuple[int, ...]) -> tuple[tuple[Event, ...], ...]:
-    """M3: every way to lay a card on the `free` fields, for each value (0 is no card)."""
-    return tuple(tuple(_event(seat, value, field) for field in free) for value in range(VALUES.stop))
-
-
-@cache
-def _without(free: tuple[int, ...], field: int) -> tuple[int, ...]:
-    return tuple([other for other in free if other != field])
+def _lays(seat: int, free: int) -> tuple[tuple[Event, ...], ...]:
+    """M3: every way to lay a card on the `free` fields (bits as in `Seat`), for each value (0 is no card)."""
+    fields = [field for field in FIELDS if free & 1 << field]
+    return tuple(tuple(_event(seat, value, field) for field in fields) for value in range(VALUES.stop))
 
 
 @cache
@@ -261,48 +259,49 @@ def _deal(state: State, cards: tuple[int, ...]) -> State:
     seats = list(state.seats)
     for place, seat in enumerate(order):
         seats[seat] = _seat((EMPTY, CLEAR.free, tuple(sorted(cards[place : dealt : len(order)]))))
-    return State(table, tuple(seats), cards)
+    return State(table, tuple(seats), cards[dealt:], 0, order[0])
 
 
 def _lay(state: State, event: Event) -> State:
     """M3: one card to a free field, then two from the top of the deck into the hand."""
-    table, seats, cards, laid = state
+    table, seats, cards, laid, turn = state
     _, seat, value, field = event
-    turns = table.turns
-    if seat != turns[laid]:
+    if seat != turn:
         if table.out[seat]:
             raise Illegal("M7", N_("{seat} has no chips left and is out."), seat=seat)
         raise Illegal("M4", N_("It is not the turn of {seat}."), seat=seat)
     row, free, held = seats[seat]
-    if field not in free:
-        if field not in FIELDS:
-            raise Illegal("M2", N_("A row has the fields 1 to 6."))
+    if field not in FIELDS:
+        raise Illegal("M2", N_("A row has the fields 1 to 6."))
+    if not free & 1 << field:
         raise Illegal("M3", N_("A card lies on field {field} already."), field=field)
     if value not in held:
         if value not in VALUES:
             raise Illegal("M1", N_("The cards have values from 1 to 9."))
         raise Illegal("M3", N_("There is no {value} in this hand."), value=value)
-    row = (*row[: field - 1], value, *row[field:])
-    # Every lay so far has drawn two, and as many cards as in one more pass of lays were dealt.
-    top = DRAWN * (len(turns) // len(FIELDS) + laid)
-    hand = [*held, *cards[top : top + DRAWN]]
+    fields = [*row]
+    fields[field - 1] = value
+    top = DRAWN * laid
+    hand = [*held, cards[top], cards[top + 1]]
     hand.remove(value)
     hand.sort()
-    own = _seat((row, _without(free, field), tuple(hand)))
-    seats = (*seats[:seat], own, *seats[seat + 1 :])
+    everybody = [*seats]
+    everybody[seat] = _seat((tuple(fields), free ^ 1 << field, tuple(hand)))
     laid += 1
+    turns = table.turns
     if laid == len(turns):
-        return _settle(table, tuple([each.row for each in seats]))
-    return _state((table, seats, cards, laid))
+        return _settle(table, tuple([each.row for each in everybody]))
+    return _state((table, tuple(everybody), cards, laid, turns[laid]))
 
 
 def _settle(table: Table, rows: tuple[Row, ...]) -> State:
     """M5 to M7 and M12: pay, take, see who is out, and make the table ready for the next round, or end."""
     options = table.options
     last = settle(options.variant, rows, table.chips, table.pot, sorted(playing_order(table)))
-    chips = tuple([had - paid + won for had, paid, won in zip(table.chips, last.paid, last.won, strict=True)])
-    pot = table.pot + sum(last.paid) - sum(last.won)
-    out = tuple([gone or (0 if had else table.round) for gone, had in zip(table.out, chips, strict=True)])
+    _, paid, won, _ = last
+    chips = tuple([had - paid[seat] + won[seat] for seat, had in enumerate(table.chips)])
+    pot = table.pot + sum(paid) - sum(won)
+    out = tuple([gone or (0 if chips[seat] else table.round) for seat, gone in enumerate(table.out)])
     if out.count(0) == 1 or table.round == options.rounds:
         ended = table._replace(chips=chips, pot=pot, out=out, over=True)
         steps = (*last.steps, Step("won", _ranking(ended)[0]))

@@ -5,7 +5,8 @@ Knows rows, chips and the pot only. What every seat has paid and won in the end 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 from .streets import houses, streets, worth
@@ -40,6 +41,11 @@ class Step(NamedTuple):
     """what each of the `seats` really gets, in their order; empty in a step in which nobody gets anything"""
 
 
+# A settlement has up to nine steps; this makes them without the detour of keywords.
+_step: Callable[[tuple[StepKind, tuple[int, ...], int, int, tuple[int, ...], tuple[int, ...]]], Step]
+_step = partial(tuple.__new__, Step)
+
+
 class Settled(NamedTuple):
     """A round that is over: what every seat laid, what it really paid and really got, and how that came about."""
 
@@ -69,13 +75,11 @@ def totals(steps: Sequence[Step], count: int) -> tuple[tuple[int, ...], tuple[in
     """What each of `count` seats really pays in the `steps`, and what it really gets."""
     paid = [0] * count
     won = [0] * count
-    for step in steps:
-        if step.paid:
-            for seat, amount in zip(step.seats, step.paid, strict=True):
-                paid[seat] += amount
-        if step.won:
-            for seat, amount in zip(step.seats, step.won, strict=True):
-                won[seat] += amount
+    for _, seats, _, _, step_paid, step_won in steps:
+        for place, amount in enumerate(step_paid):
+            paid[seats[place]] += amount
+        for place, amount in enumerate(step_won):
+            won[seats[place]] += amount
     return tuple(paid), tuple(won)
 
 
@@ -95,14 +99,15 @@ def _columns(rows: Sequence[Row], chips: Sequence[int], pot: int, seats: Sequenc
         lowest = min(values)
         payers: list[int] = []
         paid: list[int] = []
-        for seat, value in zip(seats, values, strict=True):
+        for place, value in enumerate(values):
             if value == lowest:
+                seat = seats[place]
                 had = left[seat]
                 amount = column if had >= column else had
                 left[seat] = had - amount
                 payers.append(seat)
                 paid.append(amount)
-        steps.append(Step("column", tuple(payers), column, column, tuple(paid)))
+        steps.append(_step(("column", tuple(payers), column, column, tuple(paid), ())))
     sums = [row[0] + row[-1] for row in played]
     highest = max(sums)
     winners = tuple([seat for seat, total in zip(seats, sums, strict=True) if total == highest])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...draw.view import Audience, TableView, shared_fields
-from .rules import DRAWN, GAME, State, deck_size, pass_number, playing_order
+from .rules import DRAWN, GAME, State, deck_size, pass_number
 from .settlement import Row, Settled
 
 
@@ -67,5 +67,5 @@ def _drawn(state: State, seat: int) -> tuple[int, ...]:
     if seat not in turns:
         return ()
     laid = len(turns) - 1 - turns[::-1].index(seat)
-    top = DRAWN * (len(playing_order(state.table)) + laid)
+    top = DRAWN * laid
     return state.cards[top : top + DRAWN]

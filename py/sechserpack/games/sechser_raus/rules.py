@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from ...engine.checkable import Checkable
+from ...engine.dice import FACES, thrown
 from ...engine.errors import Illegal
 from ...engine.events import Event, any_whole_numbers, whole_numbers
 from ...engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
@@ -12,7 +15,6 @@ from ...engine.options import Choice, Flag, SeatNumber, Value, Whole
 from ...engine.text import N_
 
 SIX = 6
-FACES = range(1, 7)
 NUMBERS = range(1, 6)
 """what can lie at the edge: sixes are always out"""
 
@@ -99,6 +101,10 @@ class SechserRaus(Game[State]):
 
     def sample(self, state: State, rng: Random) -> Event:
         assert state.turn is not None
+        return thrown(rng, state.hands[state.turn])
+
+    def draw(self, state: State, rng: Checkable) -> Event:
+        assert state.turn is not None
         return ("dice", *rng.choices(FACES, k=state.hands[state.turn]))
 
     def mishaps(self, state: State) -> tuple[Event, ...]:
@@ -109,14 +115,10 @@ class SechserRaus(Game[State]):
         seat = state.turn
         if seat is None or state.thrown:
             return {}
-        events: list[Event] = [("lay", seat, number) for number in _layable(state)]
-        if not state.throws and _may_lay_last(state, seat):
-            events += [("lay_last", seat, number) for number in NUMBERS]
-        if state.throws:
-            events.append(("pass", seat))
-        if state.throws < state.options.max_throws:
-            events.append(("roll", seat))
-        return {seat: tuple(events)}
+        throws = state.throws
+        last = not throws and _may_lay_last(state, seat)
+        may_throw = throws < state.options.max_throws
+        return {seat: _decisions(seat, _layable(state), last, throws > 0, may_throw)}
 
     def transition(self, state: State, event: Event) -> State:
         kind = event[0]
@@ -150,10 +152,26 @@ class SechserRaus(Game[State]):
         }
 
 
-def _layable(state: State) -> list[int]:
+@cache
+def _decisions(
+    seat: int, layable: tuple[int, ...], last: bool, may_pass: bool, may_throw: bool
+) -> tuple[Event, ...]:
+    """What `seat` may decide, sorted; each of these few lists is made only once."""
+    events: list[Event] = [("lay", seat, number) for number in layable]
+    if last:
+        events += [("lay_last", seat, number) for number in NUMBERS]
+    if may_pass:
+        events.append(("pass", seat))
+    if may_throw:
+        events.append(("roll", seat))
+    return tuple(events)
+
+
+def _layable(state: State) -> tuple[int, ...]:
     """R3: the numbers in the middle that can be laid, in ascending order."""
-    numbers = sorted(set(state.middle))
-    return [number for number in numbers if number == state.edge_number] if state.edge_count else numbers
+    if state.edge_count:
+        return (state.edge_number,) if state.edge_number in state.middle else ()
+    return tuple(dict.fromkeys(state.middle))
 
 
 def _may_lay_last(state: State, seat: int) -> bool:
@@ -199,11 +217,11 @@ def _fall(state: State, dice: Event) -> State:
     assert seat is not None
     if len(dice) != state.hands[seat]:
         raise Illegal("R2", N_("A seat throws all the dice it holds: {count}."), count=state.hands[seat])
-    for die in dice:
-        if die not in FACES:
-            raise Illegal("R2", N_("A die shows a number from 1 to 6."))
-    rest = tuple(sorted([die for die in dice if die != SIX]))
-    sixes = len(dice) - len(rest)
+    numbers = sorted(dice)
+    if numbers[0] not in FACES or numbers[-1] not in FACES:
+        raise Illegal("R2", N_("A die shows a number from 1 to 6."))
+    sixes = numbers.count(SIX)
+    rest = tuple(numbers[: len(numbers) - sixes])
     state = State(
         state.options,
         _with_hand(state, seat, 0),

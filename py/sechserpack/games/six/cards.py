@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from .state import Cards, Stack
+
+# At a change nearly every seat gets other cards; this makes them without the detour of keywords.
+_cards: Callable[[tuple[Stack, tuple[Stack, Stack, Stack], Stack, int]], Cards] = partial(
+    tuple.__new__, Cards
+)
 
 
 def laid_out(pile: tuple[int, ...]) -> Cards:
@@ -23,29 +31,45 @@ def open_slot(cards: Cards, number: int) -> int:
     return 0
 
 
+def open_slots(every: tuple[Cards, ...], number: int) -> list[int]:
+    """The `open_slot` of every seat for `number`."""
+    found = []
+    for cards in every:
+        first, second, third = cards.slots
+        if first and first[-1] == number:
+            found.append(1)
+        elif second and second[-1] == number:
+            found.append(2)
+        elif third and third[-1] == number:
+            found.append(3)
+        else:
+            found.append(0)
+    return found
+
+
 def secured(cards: Cards, slot: int) -> Cards:
     """X4, X8: the open card of `slot` is secured; what it covered is open again."""
     pile, slots, safe, due = cards
     stack = slots[slot - 1]
-    return Cards(pile, _with(slots, slot, stack[:-1]), (*safe, stack[-1]), due)
+    return _cards((pile, _with(slots, slot, stack[:-1]), (*safe, stack[-1]), due))
 
 
 def placed(cards: Cards, slot: int) -> Cards:
     """X6: the next due card goes from the top of the pile to `slot`, over what lies there."""
     pile, slots, safe, due = cards
-    return Cards(pile[1:], _with(slots, slot, (*slots[slot - 1], pile[0])), safe, due - 1)
+    return _cards((pile[1:], _with(slots, slot, (*slots[slot - 1], pile[0])), safe, due - 1))
 
 
 def fallen_due(cards: Cards) -> Cards:
     """X6: one more card falls due, if the pile holds any that is not due already."""
     pile, slots, safe, due = cards
-    return Cards(pile, slots, safe, due + 1) if due < len(pile) else cards
+    return _cards((pile, slots, safe, due + 1)) if due < len(pile) else cards
 
 
 def given_back(cards: Cards) -> Cards:
     """X9: the card secured last goes to the bottom of the pile; without one, nothing happens."""
     pile, slots, safe, due = cards
-    return Cards((*pile, safe[-1]), slots, safe[:-1], due) if safe else cards
+    return _cards(((*pile, safe[-1]), slots, safe[:-1], due)) if safe else cards
 
 
 def _with(slots: tuple[Stack, Stack, Stack], slot: int, stack: Stack) -> tuple[Stack, Stack, Stack]:

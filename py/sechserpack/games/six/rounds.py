@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from ...engine.copies import changing
 from ...engine.errors import Illegal
 from ...engine.text import N_
-from .cards import fallen_due, given_back, laid_out, open_slot, secured
-from .state import CARDS, CLOCKWISE, DICE, FACES, Cards, Lifted, State
+from .cards import fallen_due, given_back, laid_out, open_slots, secured
+from .state import CARDS, CLOCKWISE, DICE, Cards, Lifted, State
 
 LONGEST_SAND = 5_400_000
 LONGEST_WAIT = 3_600_000
+
+_state = partial(tuple.__new__, State)
+_later = changing(State, "clock", "since_change")
+_rolling = changing(State, "claims", "chance", "since_change", "lifted")
 
 
 def shuffle(state: State, piles: tuple[tuple[int, ...], ...]) -> State:
@@ -37,14 +44,14 @@ def wait(state: State, time: int) -> State:
     if not 1 <= time <= LONGEST_WAIT:
         raise Illegal("X2", N_("Time passes in steps of 1 to {most} milliseconds."), most=LONGEST_WAIT)
     since = state.since_change
-    return state._replace(clock=state.clock + time, since_change=None if since is None else since + time)
+    return _later(state, state.clock + time, None if since is None else since + time)
 
 
 def throw(state: State, seat: int) -> State:
     """X3, X4: the active seat throws; what was not secured by now cannot be secured for the throw before."""
     if seat != state.turn:
         raise Illegal("X3", N_("It is not the turn of {seat}."), seat=seat)
-    return state._replace(chance="dice", since_change=None, claims=(0,) * len(state.cards), lifted=None)
+    return _rolling(state, (0,) * len(state.cards), "dice", None, None)
 
 
 def fall(state: State, dice: tuple[int, ...]) -> State:
@@ -56,11 +63,11 @@ def fall(state: State, dice: tuple[int, ...]) -> State:
     if len(dice) != count:
         raise Illegal("X3", N_("The number of dice to be thrown now: {count}."), count=count)
     for die in dice:
-        if die not in FACES:
+        if not 1 <= die <= 6:
             raise Illegal("X3", N_("A die shows a number from 1 to 6."))
     total = sum(dice)
     cards = state.cards
-    claims = [open_slot(own, total) for own in cards]
+    claims = open_slots(cards, total)
     match, claims[seat] = claims[seat], 0  # X5: who throws cannot secure
     if state.options.secure == "auto" and any(claims):
         cards = tuple([secured(own, slot) if slot else own for own, slot in zip(cards, claims, strict=True)])
@@ -113,22 +120,26 @@ def _fallen(
     since_change: int | None,
 ) -> State:
     """The state after `dice` of the seat whose turn it was; made at one go, as it is made most often."""
-    return State(
-        state.options,
-        cards,
-        tuple(claims),
-        None,
-        state.round,
-        turn,
-        dice_left,
-        dice,
-        state.turn,
-        direction,
-        state.clock,
-        state.sand,
-        since_change,
-        state.throws + 1,
-        earlier_throws=state.earlier_throws,
+    options, _, _, _, round_, roller, _, _, _, _, clock, sand, _, throws, lifted, earlier = state
+    return _state(
+        (
+            options,
+            cards,
+            tuple(claims),
+            None,
+            round_,
+            turn,
+            dice_left,
+            dice,
+            roller,
+            direction,
+            clock,
+            sand,
+            since_change,
+            throws + 1,
+            lifted,
+            earlier,
+        )
     )
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 from random import Random
 
+from ...engine.checkable import Checkable
+from ...engine.copies import changing
+from ...engine.dice import thrown
 from ...engine.errors import Illegal
 from ...engine.events import Event, any_whole_numbers, list_of_lists, whole_numbers
 from ...engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
@@ -104,6 +107,11 @@ class Six(Game[State]):
             jitter = rng.uniform(-state.options.sand_jitter, state.options.sand_jitter)
             sand = round(state.options.sand_ms * (1 + jitter))
             return ("flip", min(max(sand, 1), rounds.LONGEST_SAND))
+        return thrown(rng, state.dice_left)
+
+    def draw(self, state: State, rng: Checkable) -> Event:
+        if state.chance != "dice":
+            return self.sample(state, rng)
         return ("dice", *rng.choices(FACES, k=state.dice_left))
 
     def legal(self, state: State) -> dict[int, tuple[Event, ...]]:
@@ -167,9 +175,13 @@ class Six(Game[State]):
         return view
 
 
-def _with(state: State, seat: int, cards: Cards, claims: tuple[int, ...]) -> State:
-    every = (*state.cards[:seat], cards, *state.cards[seat + 1 :])
-    return state._replace(cards=every, claims=claims)
+_changed = changing(State, "cards", "claims")
+
+
+def _with(state: State, seat: int, own: Cards, claims: tuple[int, ...]) -> State:
+    cards = [*state.cards]
+    cards[seat] = own
+    return _changed(state, tuple(cards), claims)
 
 
 def _without_claim(state: State, seat: int) -> tuple[int, ...]:

@@ -1,0 +1,22 @@
+"""Dice as every game throws them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .events import Event
+
+FACES = range(1, 7)
+"""the numbers on a die"""
+
+
+def thrown(rng: Random, count: int) -> Event:
+    """The event of `count` dice that have fallen, from `rng`: exactly what its `choices` would draw, but sooner.
+
+    Not for chance that can be checked, whose scheme draws a die in another way (see `checkable`).
+    """
+    chance = rng.random
+    event: list[str | int] = ["dice"]
+    for _ in range(count):
+        event.append(int(chance() * 6) + 1)
+    return tuple(event)
