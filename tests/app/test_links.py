@@ -167,7 +167,7 @@ def test_what_a_broken_link_said_goes_when_a_good_one_opens(device: Device) -> N
         ("#play/poker?seats=human,human", "Ein Spiel namens „poker“ gibt es nicht."),
         (
             "#play/sechser-raus?seats=human,genius",
-            "keinen Bot „genius“; es gibt: random (Glückspilz), hard (Alter Hase).",
+            "keinen Bot „genius“; es gibt: random (Glückspilz), hard (Alter Hase), master (Schlaufuchs).",
         ),
         ("#play/sieben?seats=human,human&luck=9", "Die Einstellung „luck“ gibt es in diesem Spiel nicht."),
         ("#play/" + "x" * 200 + "?seats=human,human", "„xxx"),

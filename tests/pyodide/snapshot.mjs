@@ -1,12 +1,12 @@
-// Makes a snapshot of Pyodide with the site's library and starts twice from it: node snapshot.mjs PYODIDE
+// Makes a snapshot of Pyodide with the site's library and starts twice from it: node snapshot.mjs PYODIDE LIBRARY
 // prints, as one line of JSON, what `random` says at each start before `restored` and after it, and how many sources of
 // chance there are.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder] = process.argv.slice(2);
+const [folder, library] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-const quiet = { indexURL: folder, stdout: () => {}, stderr: () => {} };
+const quiet = { indexURL: folder, stdLibURL: library, stdout: () => {}, stderr: () => {} };
 const jsglobals = { ...globalThis, window: {}, document: {} };
 for (const name of Object.getOwnPropertyNames(globalThis)) jsglobals[name] ??= globalThis[name];
 for (const name of ["Worker", "CustomEvent"]) jsglobals[name] ??= function () {};

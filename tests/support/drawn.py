@@ -175,6 +175,23 @@ class GivenFile:
         return self._data[first:stop]
 
 
+class NoSnapshots:
+    """No snapshot of the interpreter's memory, nor a wish for one."""
+
+    version = ""
+    used = True
+    took = None
+
+    def make(self, done: Callable[[str], None]) -> None:
+        raise AssertionError
+
+    def stop(self) -> None:
+        pass
+
+    def forget(self) -> None:
+        pass
+
+
 class DrawnApp:
     """The app on such a page, started and looked at."""
 
@@ -194,7 +211,7 @@ class DrawnApp:
                 tick=idle,
                 voice=idle,
                 offline=idle,
-                snapshots=idle,
+                snapshots=NoSnapshots(),
                 screen_lock=idle,
                 fullscreen=idle,
                 sharing=idle,
