@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.site.build import write_tree
 from tools.site.library import own_files, shipped_files
-from tools.site.paths import BUILD, IDIOMORPH, PY, PYODIDE, PYSCRIPT
+from tools.site.paths import BUILD, IDIOMORPH, PY, PYODIDE, PYSCRIPT, ROOT
 
 BARE_PAGE = """<!doctype html>
 <html lang="en">
@@ -55,11 +55,12 @@ def stock_site() -> Path:
         files[f"pyscript/{path.name}"] = path.read_bytes()
     files |= {f"py/{name}": path.read_bytes() for name, path in modules.items()}
     files["idiomorph.js"] = (IDIOMORPH / "dist" / "idiomorph.esm.js").read_bytes()
+    files["drawn.mjs"] = (ROOT / "static" / "drawn.mjs").read_bytes()
     files["main.py"] = (PY / "main.py").read_bytes()
     config = {
         "interpreter": "./pyodide/pyodide.mjs",
         "files": {f"./py/{name}": f"./{name}" for name in modules},
-        "js_modules": {"main": {"./idiomorph.js": "idiomorph"}},
+        "js_modules": {"main": {"./idiomorph.js": "idiomorph", "./drawn.mjs": "drawn"}},
     }
     files["pyscript.json"] = json.dumps(config).encode()
     files["index.html"] = STOCK_PAGE.encode()
