@@ -130,8 +130,8 @@ const OPTIONS = {
 };
 const FINGERS = navigator.maxTouchPoints ?? 0;
 
-// How many starts from a snapshot in a row have not come to their end: it may have brought down the page. Whoever leaves
-// during a start has not waited for the end.
+// How many starts from a snapshot have not come to their end yet: other tabs may be starting just now, or it has brought
+// down the page. Python finds out which (app/quick_start.py). Whoever leaves during a start has not waited for the end.
 const UNFINISHED = `${root.dataset.storage}.unfinished`;
 const TOO_MANY = 2;
 const remember = (number) => {
@@ -188,15 +188,16 @@ const importBitByBit = async (pyodide) => {
 // does without one. A second try of a start that failed does so from the beginning.
 const begin = async () => {
     const { version } = root.dataset;
-    const snapshot = version && !("again" in root.dataset) ? await kept(version, FINGERS) : null;
-    if (snapshot && unfinished() < TOO_MANY) {
+    const wanted = version && !("again" in root.dataset) && unfinished() < TOO_MANY;
+    const snapshot = wanted ? await kept(version, FINGERS) : null;
+    if (snapshot) {
         try {
             return await fromSnapshot(snapshot.file);
         } catch (error) {
             console.warn("The start from the snapshot failed:", error.message);
+            await forget(version);
         }
     }
-    if (snapshot) await forget(version);
     const pyodide = await start(OPTIONS);
     await importBitByBit(pyodide);
     return pyodide;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.app.quick_start import QUIET
+from sechserpack.app.quick_start import PATIENCE, QUIET
 from sechserpack.setup.starts import ENOUGH, TOO_MANY, Starts
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
@@ -103,14 +103,26 @@ def test_what_fails_is_left_alone(device: Device) -> None:
 
 
 def test_starts_that_never_came_to_their_end_are_remembered(device: Device) -> None:
+    device.snapshot = True
     device.small["unfinished"] = str(TOO_MANY)
     tab = opened(device)
-    tab.wait(10 * QUIET)
-    assert not tab.snapshots.making
+    tab.wait(PATIENCE + 1)
+    assert not device.snapshot
     assert device.setting("unfinished") is None
     tab.reload()
     tab.offline.ready = True
     tab.do(tab.offline.changed, 10 * QUIET)
+    assert not tab.snapshots.making
+
+
+def test_other_tabs_that_are_starting_too_are_no_failure(device: Device) -> None:
+    device.snapshot = True
+    device.small["unfinished"] = str(TOO_MANY)
+    tab = opened(device)
+    tab.wait(QUIET)
+    del device.small["unfinished"]  # they have come to their end
+    tab.wait(2 * PATIENCE)
+    assert device.snapshot
     assert not tab.snapshots.making
 
 

@@ -17,6 +17,8 @@ from .shown import Menu, SetUp, Shown
 
 QUIET = 3.0
 """seconds beside the menu after which a snapshot is made"""
+PATIENCE = 60.0
+"""seconds within which all tabs that are starting have done so"""
 
 
 class QuickStart:
@@ -40,6 +42,7 @@ class QuickStart:
         self._page = page
         self._offline = offline
         self._waiting = Restartable(failed)
+        self._judging = Restartable(failed)
         self._starts = Starts()
         self._wanted = False
         """whether one is to be made"""
@@ -51,11 +54,11 @@ class QuickStart:
         starts = self._starts = Starts.read(self._preferences.read(STARTS), snapshots.version)
         if snapshots.took is not None:
             starts = starts.after(snapshots.took, restored=snapshots.used)
-        if (self._preferences.read(UNFINISHED) or 0) >= TOO_MANY:
-            starts = starts.after_failure(TOO_MANY)
-            self._preferences.write(UNFINISHED, None)
         self._note(starts)
-        self._wanted = not snapshots.used
+        doubtful = self._unfinished >= TOO_MANY
+        if doubtful:
+            self._judging.start(self._judge())
+        self._wanted = not snapshots.used and not doubtful
         self.settings_changed()
 
     def settings_changed(self) -> None:
@@ -74,6 +77,18 @@ class QuickStart:
             self._stop()
         elif not self._making and not self._waiting.running:
             self._waiting.start(self._make())
+
+    @property
+    def _unfinished(self) -> int:
+        return int(self._preferences.read(UNFINISHED) or 0)
+
+    async def _judge(self) -> None:
+        """Give the snapshot up if starts from it do not come to their end, and not only have not yet, in other tabs."""
+        await asyncio.sleep(PATIENCE)
+        if self._unfinished >= TOO_MANY:
+            self._preferences.write(UNFINISHED, None)
+            self._note(self._starts.after_failure(TOO_MANY))
+            self.settings_changed()
 
     @property
     def _allowed(self) -> bool:
