@@ -19,7 +19,8 @@ OFFERED = """
 (patience) => new Promise((done, failed) => {
     // What can be tapped once the page waits for people: [what it does, x, y], or nothing when the game is over.
     const end = Date.now() + patience;
-    const ORDER = ["[data-event]", "[data-command=reveal]", "[data-command=select]", "[data-command=go-on]", "[data-command=next-round]"];
+    const COMMANDS = ["reveal", "select", "go-on", "next-round"];
+    const ORDER = ["[data-event]", ...COMMANDS.map((name) => `[data-command=${name}]`)];
     const place = (control) => {
         const { left, top, width, height } = control.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
