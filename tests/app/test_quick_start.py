@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from sechserpack.app.quick_start import PATIENCE, QUIET
@@ -13,10 +15,12 @@ GAME = "#play/sechser-raus?seats=human,human"
 
 
 @pytest.fixture
-def device() -> Device:
+def device() -> Iterator[Device]:
     device = Device(Time())
     device.starts_in = {False: 1000.0, True: 400.0}
-    return device
+    yield device
+    for tab in list(device.tabs):
+        tab.close()
 
 
 def opened(device: Device, link: str = "") -> Tab:
