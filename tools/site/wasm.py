@@ -26,25 +26,24 @@ class Reader:
         self.at += 1
         return self.content[self.at - 1]
 
-    def number(self) -> int:
-        """An unsigned number (LEB128)."""
+    def _groups(self) -> tuple[int, int, int]:
+        """The groups of seven bits of a number (LEB128): as one number, how many bits, and the last byte."""
         value = shift = 0
         while True:
             byte = self.byte()
             value |= (byte & 0x7F) << shift
             shift += 7
             if byte < 0x80:
-                return value
+                return value, shift, byte
+
+    def number(self) -> int:
+        """An unsigned number (LEB128)."""
+        return self._groups()[0]
 
     def signed(self) -> int:
         """A signed number (LEB128)."""
-        value = shift = 0
-        while True:
-            byte = self.byte()
-            value |= (byte & 0x7F) << shift
-            shift += 7
-            if byte < 0x80:
-                return value - (1 << shift) if byte & 0x40 else value
+        value, bits, last = self._groups()
+        return value - (1 << bits) if last & 0x40 else value
 
     def start(self) -> int:
         """Where a part of a table or of the memory begins, as a constant. Raises `BuildFailed` at anything else."""
