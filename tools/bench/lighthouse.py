@@ -6,10 +6,8 @@ it reckons with a slow network and a processor four times slower than this one: 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -20,6 +18,7 @@ from tools import browser as chromium
 from tools.bench.chrome import NAME
 from tools.bench.host import PagesHost
 from tools.bench.table import Report, Row, row_of
+from tools.locked import fetched
 from tools.serve import serving
 from tools.site.paths import BUILD, SITE, BuildFailed
 
@@ -47,21 +46,8 @@ AIM_PRACTICES = 1.0
 
 def fetch() -> None:
     """Fetch what package-lock.json names, unless that is there already. Raises `BuildFailed`."""
-    lock = (HERE / "package-lock.json").read_bytes()
-    stamp = FETCHED / ".fetched"
-    wanted = hashlib.sha256(lock).hexdigest()
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
-        return
-    shutil.rmtree(FETCHED, ignore_errors=True)
-    FETCHED.mkdir(parents=True)
-    for name in ("package.json", "package-lock.json"):
-        shutil.copy(HERE / name, FETCHED)
-    options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    if subprocess.run(
-        ["npm", "ci", *options], cwd=FETCHED, stdout=subprocess.DEVNULL, check=False
-    ).returncode:
+    if not fetched(HERE, FETCHED):
         raise BuildFailed("npm could not fetch Lighthouse; is there a network?")
-    stamp.write_text(wanted, encoding="utf-8")
 
 
 def judged(address: str, options: Sequence[str]) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import subprocess
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tools import debian
+from tools.locked import fetched
 from tools.site.paths import BUILD
 
 HERE = Path(__file__).parent
@@ -126,21 +126,9 @@ def _lacking(program: Path) -> str:
 
 def fetch() -> None:
     """Fetch what package-lock.json names, unless that is there already. Raises `NoEngine`."""
-    lock = (HERE / "package-lock.json").read_bytes()
-    stamp = FETCHED / ".fetched"
-    wanted = hashlib.sha256(lock).hexdigest()
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
-        return
-    print("Fetching old Chromiums by npm …", flush=True)
-    shutil.rmtree(FETCHED, ignore_errors=True)
-    FETCHED.mkdir(parents=True)
-    for name in ("package.json", "package-lock.json"):
-        shutil.copy(HERE / name, FETCHED)
     # The packages ask for a library to drive them with, which is not needed here.
-    options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps"]
-    if subprocess.run(["npm", "ci", *options], cwd=FETCHED, check=False).returncode:
+    if not fetched(HERE, FETCHED, "--legacy-peer-deps", say="Fetching old Chromiums by npm …"):
         raise NoEngine("The old Chromiums are left out: npm could not fetch them; is there a network?")
-    stamp.write_text(wanted, encoding="utf-8")
 
 
 ENGINES: Mapping[str, Callable[[], object]] = {
