@@ -184,7 +184,7 @@ const importBitByBit = async (pyodide) => {
     imports.destroy();
 };
 
-// A snapshot saves two thirds of the work, and nothing depends on it: whatever is wrong with it, Python starts as it
+// A snapshot saves most of the work, and nothing depends on it: whatever is wrong with it, Python starts as it
 // does without one. A second try of a start that failed does so from the beginning.
 const begin = async () => {
     const { version } = root.dataset;
@@ -206,8 +206,7 @@ const begin = async () => {
 const started = begin().then((pyodide) => {
     performance.mark("sechserpack:python");
     WebAssembly.instantiateStreaming = instantiateStreaming;
-    // PyScript writes the sources of its own Python modules into the current folder at every start. Looked
-    // up last, that folder gives way to the same modules, compiled, in the library's archive.
+    // There is nothing in the current folder: looked up last, it costs no import anything.
     pyodide.runPython("import sys; sys.path.remove(''); sys.path.append('')");
     // PyScript writes an error of main.py to the console only; boot.js says it to the person who waits.
     const run = pyodide.runPythonAsync.bind(pyodide);

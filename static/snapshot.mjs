@@ -16,7 +16,7 @@ const nameOf = (version) => `sechserpack ${PATH} snapshot ${version}`;
 
 // Pyodide's memory depends on what the browser can do, so a snapshot is only for the one that made it. Workers do not
 // know of fingers, by which Pyodide knows an iPad.
-export const browser = (fingers) => encodeURIComponent(`${navigator.userAgent} ${fingers}`);
+const browser = (fingers) => encodeURIComponent(`${navigator.userAgent} ${fingers}`);
 
 const digestOf = async (bytes) => {
     const digest = await crypto.subtle.digest("SHA-256", bytes);
