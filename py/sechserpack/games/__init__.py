@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ..bots.outlook import OracleMaker
 from ..bots.policy import Maker
 from ..engine.game import Game
 
@@ -39,6 +40,14 @@ def find(name: str) -> Game[Any] | None:
 def levels(name: str) -> Mapping[str, Maker]:
     """The bots' levels of a known game, besides "random", and what makes a bot of each."""
     found: Mapping[str, Maker] = import_module(f"{_folder(name)}.bot").LEVELS
+    return found
+
+
+def outlook(name: str) -> OracleMaker | None:
+    """What makes the oracle of a known game, which says how likely everybody is to win; None if there is none."""
+    if find_spec(f"{_folder(name)}.outlook") is None:
+        return None
+    found: OracleMaker = import_module(f"{_folder(name)}.outlook").OUTLOOK
     return found
 
 

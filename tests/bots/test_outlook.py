@@ -1,0 +1,78 @@
+"""Oracles: what is said of the chances at a table, to one seat and from what it can see."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from sechserpack.bots.outlook import Oracle, last_word, mean, share
+from sechserpack.bots.policy import decide, randomly
+from sechserpack.draw.catalogue import Variant
+from sechserpack.engine.chance import stream
+from sechserpack.engine.match import Match
+from sechserpack.games import find, outlook
+from tests.support.ways import WAYS
+
+KNOWN = [way for way in WAYS if outlook(way.game)]
+ASKED = 3
+"""how many moments of a game are asked about"""
+
+
+def moments(way: Variant, seed: str) -> tuple[Oracle, list[tuple[Any, int]]]:
+    """The oracle of a random game, and views of it with the seat that sees them."""
+    game = find(way.game)
+    make = outlook(way.game)
+    assert game is not None
+    assert make is not None
+    match = Match.new(game, 3, way.options, seed=seed)
+    views = []
+    while not match.over and len(match) < 400:
+        if match.draw():
+            continue
+        for seat in game.legal(match.state):
+            view = match.view(seat)
+            views.append((view, seat))
+            match.play(decide(randomly, view, seat, stream(match.seed, "bot", seat, len(match))))
+            break
+        else:
+            match.play(("wait", 700))
+    return make(match.options), views[:: max(1, len(views) // ASKED)][:ASKED]
+
+
+@pytest.mark.parametrize("way", KNOWN, ids=[way.name for way in KNOWN])
+def test_an_outlook_tells_of_every_seat_and_every_decision(way: Variant) -> None:
+    tell, views = moments(way, "outlook")
+    for view, seat in views:
+        found = last_word(tell, view, seat, Random(1))
+        assert found is not None
+        assert len(found.seats) == 3
+        assert sum(chance.value for chance in found.seats) == pytest.approx(1)
+        legal = {tuple(event) for event in view["legal"].get(str(seat), [])}
+        assert set(found.decisions) == legal
+        assert not found.gains or set(found.gains) == legal
+        for chance in (*found.seats, *found.decisions.values()):
+            assert 0 <= chance.value <= 1
+            assert (chance.margin == 0) == (found.samples == 0)
+
+
+def test_the_margin_of_a_share_holds_nineteen_times_out_of_twenty() -> None:
+    rng = Random(3)
+    for chance in (0.02, 0.3, 0.5):
+        held = 0
+        for _ in range(2000):
+            found = share(sum(rng.random() < chance for _ in range(60)), 60)
+            held += abs(found.value - chance) <= found.margin
+        assert held / 2000 > 0.93
+    assert share(0, 20).margin > 0.05  # never in twenty is not never
+
+
+def test_the_margin_of_a_mean_holds_nineteen_times_out_of_twenty() -> None:
+    rng = Random(4)
+    held = 0
+    for _ in range(2000):
+        figures = [rng.gauss(2, 5) for _ in range(50)]
+        found = mean(sum(figures), sum(each * each for each in figures), 50)
+        held += abs(found.value - 2) <= found.margin
+    assert 0.93 < held / 2000 < 0.97
