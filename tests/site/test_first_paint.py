@@ -143,7 +143,7 @@ def test_nothing_else_is_asked_for_before_the_menu_has_been_painted(open_page: O
         ]"""
     )
     early = [name.rpartition("/")[2] for name, at in asked if at < painted]
-    assert set(early) <= {"bitter.woff2", "manifest.webmanifest", "icon.svg"}
+    assert set(early) <= {"bitter.woff2", "source-sans.woff2", "manifest.webmanifest", "icon.svg"}
     assert len(asked) > 10
 
 

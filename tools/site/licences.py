@@ -18,7 +18,7 @@ KEPT = Path(__file__).resolve().parent / "licences"
 IN_NODE_MODULES = re.compile(r"^(?:\.\./)*((?:[^.].*/)?node_modules/((?:@[^/]+/)?[^/]+))/(.+)$")
 """matches a file in a source map: its package's folder, its package's name, and its path in the package"""
 
-NPM = ("pyodide", "@pyscript/core", "idiomorph", "@fontsource-variable/bitter")
+NPM = ("pyodide", "@pyscript/core", "idiomorph", "@fontsource-variable/bitter", "@fontsource-variable/source-sans-3")
 PYPI = ("htpy", "markupsafe")
 CHANGED = {
     "cpython": "The library holds only the modules in use, compiled, without help texts and types.",

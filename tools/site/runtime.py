@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 
 from tools.site.machine import SCRIPT, machine_files
-from tools.site.paths import FONT, IDIOMORPH, PYODIDE, PYSCRIPT, RUNTIME, BuildFailed
+from tools.site.paths import FONTS, IDIOMORPH, PYODIDE, PYSCRIPT, RUNTIME, BuildFailed
 
+FACES = {"bitter": "bitter", "source-sans": "source-sans-3"}
+"""the typefaces by the names of their files, and what they are called where they come from; Latin letters only"""
 LEFT_OUT = re.compile(r"^(codemirror|index-|xterm|zip-|storage\.js|service-worker\.js)|\.(map|css)$")
 """PyScript's editor, terminal and archive parts: large, and nothing here loads them"""
 WORKER_HOOK = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)")
@@ -118,7 +120,9 @@ def runtime_files(library: Path) -> dict[str, bytes]:
     """All files of the runtime by their place in the site; `library` is the packed archive."""
     files = {f"{RUNTIME}/pyscript/{name}": content for name, content in pyscript_files().items()}
     files[f"{RUNTIME}/idiomorph.js"] = idiomorph()
-    files[f"{RUNTIME}/bitter.woff2"] = (FONT / "files" / "bitter-latin-wght-normal.woff2").read_bytes()
+    for name, package in FACES.items():
+        face = FONTS / package / "files" / f"{package}-latin-wght-normal.woff2"
+        files[f"{RUNTIME}/{name}.woff2"] = face.read_bytes()
     loader = reporting((PYODIDE / "pyodide.mjs").read_text(encoding="utf-8"))
     files[f"{RUNTIME}/pyodide/pyodide.mjs"] = without_source_map(loader).encode()
     machine = machine_files()
