@@ -18,7 +18,13 @@ KEPT = Path(__file__).resolve().parent / "licences"
 IN_NODE_MODULES = re.compile(r"^(?:\.\./)*((?:[^.].*/)?node_modules/((?:@[^/]+/)?[^/]+))/(.+)$")
 """matches a file in a source map: its package's folder, its package's name, and its path in the package"""
 
-NPM = ("pyodide", "@pyscript/core", "idiomorph", "@fontsource-variable/bitter", "@fontsource-variable/source-sans-3")
+NPM = (
+    "pyodide",
+    "@pyscript/core",
+    "idiomorph",
+    "@fontsource-variable/bitter",
+    "@fontsource-variable/source-sans-3",
+)
 PYPI = ("htpy", "markupsafe")
 CHANGED = {
     "cpython": "The library holds only the modules in use, compiled, without help texts and types.",
@@ -152,7 +158,7 @@ def licence_files() -> dict[str, bytes]:
     ]
     for part in shipped:
         title = f"{part.name} {part.version}".strip()
-        lines.append(f"{title:<36}{part.licence:<14}{part.file.removeprefix('static/')}")
+        lines.append(f"{title:<44}{part.licence:<14}{part.file.removeprefix('static/')}")
     lines += ["", "Changed here:"]
     lines += [f"{part.name}: {CHANGED[part.name]}" for part in shipped if part.name in CHANGED]
     files = {part.file: part.text.encode() for part in shipped}
