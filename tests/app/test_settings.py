@@ -324,3 +324,14 @@ def test_what_is_known_of_the_own_copy_is_shown(device: Device) -> None:
     tab.do(tab.offline.changed)
     tab.command("update")
     assert tab.offline.applied
+
+
+def test_a_game_has_its_place(new_device: NewDevice) -> None:
+    tab = new_device().open()
+    assert "place" not in tab.page.root
+    tab.go("#setup/six?profi=true")
+    assert tab.page.root["place"] == "profi"
+    tab.go("#play/sechs-mal-sechs?seats=human,hard&variant=strassen&seed=1")
+    assert tab.page.root["place"] == "street"
+    tab.command("menu")
+    assert "place" not in tab.page.root

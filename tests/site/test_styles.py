@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sechserpack.games import catalogue
 from tests.support.built import built_site
 from tools.site import styles
 from tools.site.paths import PACKAGE, ROOT, BuildFailed, files_below
@@ -89,6 +90,11 @@ def owned(sheet: Rule) -> Iterator[Rule]:
         yield from layer.inside
 
 
+def places_of(path: Path) -> set[str]:
+    """The heads of the rules by which the game in whose folder a style sheet lies tells its places."""
+    return {f':root[data-place="{each.picture}"]' for each in catalogue(game_of(path)).variants}
+
+
 def properties(rules: Iterator[Rule]) -> set[str]:
     """The custom properties that these rules set."""
     return {name for rule in rules for name, _ in rule.declarations if name.startswith("--")}
@@ -96,6 +102,7 @@ def properties(rules: Iterator[Rule]) -> set[str]:
 
 SHEETS = styles.sources()
 OF_GAMES = [path for path in SHEETS if path.is_relative_to(GAMES)]
+PLACES = [path for path in OF_GAMES if path.name == "place.css"]
 SHARED = [path for path in SHEETS if path not in OF_GAMES]
 each_sheet = pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.relative_to(ROOT).as_posix())
 each_shared = pytest.mark.parametrize("path", SHARED, ids=lambda path: path.name)
@@ -124,12 +131,14 @@ def test_a_style_sheet_fills_its_own_layer_and_is_short(path: Path) -> None:
 @each_sheet
 def test_colours_are_tokens(path: Path) -> None:
     sheet = read(path)
-    palette = ":root" if path == TOKENS else None
+    palette = {":root", ":root[data-place]"} if path == TOKENS else set()
     if path in OF_GAMES and path.name == "style.css":
-        palette = f".game-{game_of(path)}"
+        palette = {f".game-{game_of(path)}"}
+    if path in PLACES:
+        palette = places_of(path)
     for rule in sheet.everything():
         for name, value in rule.declarations:
-            if not (rule.head == palette and name.startswith("--")):
+            if not (rule.head in palette and name.startswith("--")):
                 assert not COLOUR.search(NAME.sub("", value)), f"{rule.head} {{ {name}: {value} }}"
 
 
@@ -143,7 +152,7 @@ def test_light_and_dark_are_said_once() -> None:
     for path in SHEETS:
         text = path.read_text(encoding="utf-8")
         assert "prefers-color-scheme" not in text
-        if path != TOKENS:
+        if path != TOKENS and path not in PLACES:
             assert "light-dark(" not in text
             assert "data-theme" not in text
 
@@ -165,8 +174,21 @@ def test_what_is_shared_names_no_game(path: Path) -> None:
     assert not re.search(r"\.(game|way|picture)-", text)
 
 
+@pytest.mark.parametrize("path", PLACES, ids=game_of)
+def test_a_place_is_told_by_tokens_of_the_table_alone(path: Path) -> None:
+    """What a game may change of the page around it: the ground, its light, and what is written on it."""
+    (table,) = (rule for rule in owned(read(TOKENS)) if rule.head == ":root[data-place]")
+    told = {name for name, _ in table.declarations} | {"--grain", "--lamp-hangs"}
+    for rule in owned(read(path)):
+        assert rule.head in places_of(path)
+        assert not rule.inside
+        assert {name for name, _ in rule.declarations} <= told
+
+
 @each_of_games
 def test_a_game_styles_only_what_is_inside_its_own_class(path: Path) -> None:
+    if path in PLACES:
+        return  # see above
     game = game_of(path)
     for rule in owned(read(path)):
         if rule.head.startswith("@keyframes"):
@@ -178,6 +200,8 @@ def test_a_game_styles_only_what_is_inside_its_own_class(path: Path) -> None:
 
 @each_of_games
 def test_a_game_changes_no_token_but_the_colours_of_seats(path: Path) -> None:
+    if path in PLACES:
+        return  # see above
     tokens = {name for name in properties(read(TOKENS).everything()) if not re.match(r"--seat-\d", name)}
     assert not tokens & properties(read(path).everything())
 
@@ -215,7 +239,7 @@ def test_the_finished_style_sheet_is_for_older_browsers_in_the_order_of_its_laye
     for young in ("@custom-media", "light-dark(", "color-mix(", "&", "sourceMappingURL", "@import"):
         assert young not in text
     for address in re.findall(r'url\("?(?!#)([^")]+)"?\)', text):
-        assert (built_site() / "static" / address).is_file()
+        assert address.startswith("data:image/svg+xml,") or (built_site() / "static" / address).is_file()
 
 
 def test_it_is_the_same_when_made_again() -> None:

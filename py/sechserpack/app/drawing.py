@@ -121,7 +121,12 @@ class Drawing:
         """Draw the page as it should be now."""
         shown, words = self._shown, self._settings.words
         now = self._settings.now
-        self._page.set_root(lang=words.language, theme=now.theme, shortcuts=None if now.shortcuts else "off")
+        self._page.set_root(
+            lang=words.language,
+            theme=now.theme,
+            shortcuts=None if now.shortcuts else "off",
+            place=self._place,
+        )
         screen, title = self._screen(words)
         self._page.set_title(title)
         sheet = self._sheet(words)
@@ -205,6 +210,16 @@ class Drawing:
             return 1 / shown.replay.speed if shown.replay.flowing else 0.0
         session = shown.session
         return 0.0 if session is None or session.hurried else session.pace.move
+
+    @property
+    def _place(self) -> str | None:
+        """The place that the style sheets show: that of the game on the screen, called as its picture is."""
+        match self._shown.screen:
+            case SetUp(form):
+                return form.variant.picture
+            case Watch(played) | Table(played):
+                return variant_of(played.match.header.game, played.match.options).picture
+        return None
 
     @property
     def _in_play(self) -> bool:
