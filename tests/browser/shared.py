@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sechserpack.setup.settings import Settings
 
@@ -32,12 +32,9 @@ async (settings) => {
         event(made);
         made.remove();
     };
-    const command = (name, value = "") =>
-        control("button", { command: name, value }, (button) => button.click());
-    const set = (name, value) => control("select", { setting: name }, (select) => {
-        select.append(new Option(String(value), String(value), true, true));
-        select.dispatchEvent(new Event("change", { bubbles: true }));
-    });
+    const command = (name, value = "", field = "") =>
+        control("button", { command: name, value, field }, (button) => button.click());
+    const set = (name, value) => command("setting", JSON.stringify(value), name);
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const games = () => new Promise((done, failed) => {
         const opening = indexedDB.open("sechserpack");
@@ -82,6 +79,16 @@ def prepared(page: Page) -> None:
         f"""if (!localStorage.getItem("sechserpack.settings"))
             localStorage.setItem("sechserpack.settings", {json.dumps(kept)});"""
     )
+
+
+def pick_of(page: Page, name: str, value: object) -> Locator:
+    """What sets the setting called `name` to `value`, a JSON value, on the sheet that lies open."""
+    return page.locator(f"#set-{name} [data-value={json.dumps(json.dumps(value))}]")
+
+
+def set_to(page: Page, name: str, value: object) -> None:
+    """Set a setting to `value`, a JSON value, on the sheet that lies open."""
+    pick_of(page, name, value).click()
 
 
 def later(page: Page, milliseconds: float) -> None:

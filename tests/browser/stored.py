@@ -193,8 +193,9 @@ def settings(page: Page) -> dict[str, str]:
     expect(page.locator("#sheet")).to_be_visible()
     found: dict[str, str] = page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll("#sheet [data-setting]")].map(
-            (setting) => [setting.dataset.setting, setting.value]))"""
+            (row) => [row.dataset.setting, row.querySelector("[aria-pressed=true]").dataset.value]))"""
     )
+    found = {name: value.strip('"') for name, value in found.items()}
     close_sheet(page)
     for name in LATER:
         assert found.pop(name) == json.dumps(Settings().to_store()[name])

@@ -16,7 +16,7 @@ from tests.support.browser import ready
 from .conftest import Open
 from .driver import command, control, moment
 from .keeping import setting
-from .shared import later
+from .shared import later, pick_of, set_to
 
 GAME = "#play/sechser-raus?seats=human:Ada,human:Bo&dice=4&seed=s"
 
@@ -30,15 +30,15 @@ def test_what_is_set_is_seen_and_remembered(open_shared: Open) -> None:
     expect(mute).to_have_attribute("aria-pressed", "true")
     mute.click()
     command(page, "settings").click()
-    chosen = {"language": "en", "theme": "light", "pace": "brisk", "facing": "false"}
+    chosen = {"language": "en", "theme": "light", "pace": "brisk", "facing": False}
     for name, value in chosen.items():
-        page.locator(f"#set-{name}").select_option(value)
+        set_to(page, name, value)
     expect(page.locator("#sheet-title")).to_have_text("Settings")
     for _ in range(2):
         expect(page.locator("html")).to_have_attribute("lang", "en")
         expect(page.locator("html")).to_have_attribute("data-theme", "light")
-        for name, value in {**chosen, "muted": "true"}.items():
-            expect(page.locator(f"#set-{name}")).to_have_value(value)
+        for name, value in {**chosen, "muted": True}.items():
+            expect(pick_of(page, name, value)).to_have_attribute("aria-pressed", "true")
         if page.locator("html[data-reloaded]").count():
             break
         page.reload(wait_until="commit")
@@ -51,12 +51,12 @@ def test_what_is_set_is_seen_and_remembered(open_shared: Open) -> None:
         expect(page.locator(".round.upright")).to_have_count(1)
         command(page, "settings").click()
     assert setting(page, "settings")["pace"] == "brisk"
-    page.locator("#set-theme").select_option("null")
+    set_to(page, "theme", None)
     expect(page.locator("html[data-theme]")).to_have_count(0)
-    page.locator("#set-muted").select_option("false")
-    page.locator("#set-facing").select_option("null")
-    page.locator("#set-pace").select_option("instant")
-    page.locator("#set-language").select_option("null")
+    set_to(page, "muted", False)
+    set_to(page, "facing", None)
+    set_to(page, "pace", "instant")
+    set_to(page, "language", None)
     command(page, "close").click()
 
 

@@ -15,6 +15,7 @@ from tools.bench.ears import BUSY, LISTEN, heard, unevenness
 
 from .conftest import Open
 from .driver import command, control, moment, replayed, saved
+from .shared import set_to
 
 TWO = "human:Ada,human:Bo"
 FOUR = "human:Ada,human:Bo,human:Cem,human:Dörte"
@@ -230,7 +231,7 @@ def test_without_haste_a_game_goes_from_key_to_key(open_shared: Open) -> None:
     page.keyboard.press(" ")
     until(page, lambda: events(page) > before)
     page.locator('[data-command="settings"]').first.click()
-    page.locator("#set-untimed").select_option("false")
+    set_to(page, "untimed", False)
     page.locator('#sheet [data-command="close"]').first.click()
     expect(page.locator('#pause [data-command="resume"]')).to_be_visible()
 

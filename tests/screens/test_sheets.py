@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from sechserpack.locale import LANGUAGES, words
@@ -17,13 +19,17 @@ def test_the_settings_sheet_shows_what_is_set(language: str) -> None:
     settings = Settings(theme="dark", muted=True, pace="brisk", facing=False)
     tags = read(settings_sheet(settings, words(language)))
     chosen = {
-        select["data-setting"]: [option["value"] for option in select.all("option") if option.has("selected")]
-        for select in tags.all("select")
+        row["data-setting"]: [
+            json.loads(pick["data-value"]) for pick in row.all("button") if pick["aria-pressed"] == "true"
+        ]
+        for row in tags.all("div", having="data-setting")
     }
-    shown = {"language": "null", "theme": "dark", "muted": "true", "pace": "brisk", "facing": "false"}
+    shown = {"language": None, "theme": "dark", "muted": True, "pace": "brisk", "facing": False}
     assert {name: chosen[name] for name in shown} == {name: [value] for name, value in shown.items()}
-    labels = {tag["for"] for tag in tags.all("label", having="for")}
-    assert all(select["id"] in labels for select in tags.all("select"))
+    assert chosen.keys() == settings.to_store().keys() - {"auto"}
+    described = [tag["aria-describedby"] for tag in tags.all("div", having="aria-describedby")]
+    assert described
+    assert described == [tag["id"] for tag in tags.all("p", cls="option-note")]
 
 
 def test_an_error_offers_the_record_of_a_game_and_nothing_is_markup() -> None:

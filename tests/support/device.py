@@ -464,15 +464,18 @@ class Tab:
 
     def set(self, name: str, value: str) -> None:
         """Choose another value of a setting, on the sheet that lies open."""
-        options = [option["value"] for option in self.one(f"#set-{name}").all("option")]
-        assert value in options, f"{value} is none of {options}"
-        chosen = {"null": None, "true": True, "false": False}.get(value, value)
-        self.do(lambda: self.app.change_setting(self.one(f"#set-{name}")["data-setting"], chosen))
+        values = {_written(pick["data-value"]): pick["id"] for pick in self._picks_of(name)}
+        assert value in values, f"{value} is none of {list(values)}"
+        self.tap(f"#{values[value]}")
 
     def chosen(self, name: str) -> str:
         """The value that a setting has on the sheet that lies open."""
-        (value,) = (tag["value"] for tag in self.one(f"#set-{name}").all("option", having="selected"))
-        return value
+        (pick,) = (pick for pick in self._picks_of(name) if pick["aria-pressed"] == "true")
+        return _written(pick["data-value"])
+
+    def _picks_of(self, name: str) -> list[Tag]:
+        """What a setting can be set to, on the sheet that lies open."""
+        return self.one(f"#set-{name}").all("button")
 
     def type(self, selector: str, text: str) -> None:
         """Write a name into a field of the set-up."""
@@ -533,6 +536,12 @@ class Tab:
         else:
             return False
         return True
+
+
+def _written(value: str) -> str:
+    """A setting's value as tests write it: as JSON, but for text, which stands without quotation marks."""
+    found = json.loads(value)
+    return found if isinstance(found, str) else value
 
 
 def _usable(path: Found) -> bool:

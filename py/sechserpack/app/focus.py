@@ -39,7 +39,6 @@ _SAID = (
     "data-why",
     "data-field",
     "data-value",
-    "data-setting",
     "href",
 )
 """what makes a control without an id the same one after the page has been drawn again"""

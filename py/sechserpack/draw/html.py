@@ -53,7 +53,6 @@ __all__ = [
     "main",
     "nav",
     "ol",
-    "option",
     "output",
     "p",
     "path",
@@ -63,7 +62,6 @@ __all__ = [
     "rect",
     "render",
     "section",
-    "select",
     "span",
     "stop",
     "svg",
@@ -213,7 +211,6 @@ line = Element("line")
 main = Element("main")
 nav = Element("nav")
 ol = Element("ol")
-option = Element("option")
 output = Element("output")
 p = Element("p")
 path = Element("path")
@@ -222,7 +219,6 @@ polyline = Element("polyline")
 pre = Element("pre")
 rect = Element("rect")
 section = Element("section")
-select = Element("select")
 span = Element("span")
 stop = Element("stop")
 svg = Element("svg")

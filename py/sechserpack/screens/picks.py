@@ -29,14 +29,21 @@ def picks(
     command: str = "form",
     class_: str = "",
     ident: str = "",
+    described: str = "",
 ) -> Element:
     """A group of buttons, each of which carries out `command` on the `field`.
 
     It is called `label`, which can be seen only if it is `shown`. `ident` is what the buttons' ids begin with, so that
-    the focus stays where it is when the page is drawn again.
+    the focus stays where it is when the page is drawn again. `described` is the id of what says more about it.
     """
     ident = ident or field.replace(":", "-")
-    return div(class_=f"picks {class_}".strip(), role="group", aria_label=label, id=ident)[
+    return div(
+        class_=f"picks {class_}".strip(),
+        role="group",
+        aria_label=label,
+        aria_describedby=described or None,
+        id=ident,
+    )[
         span(class_="picks-label", aria_hidden="true")[label] if shown else None,
         (
             button(

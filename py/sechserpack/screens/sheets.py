@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,15 +18,14 @@ from ..draw.html import (
     header,
     input,
     label,
-    option,
     p,
     pre,
-    select,
     span,
 )
 from ..draw.icons import icon
 from ..locale import LANGUAGES, Words
 from ..setup.settings import Settings
+from .picks import Pick, picks
 
 
 def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
@@ -193,17 +193,16 @@ def _full_screen(words: Words, *, on: bool) -> Element:
 
 def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any, *, note: str = "") -> Element:
     """A setting with its `choices`; a `note` below it says what else is to be known."""
-    stored = {None: "null", True: "true", False: "false"}
-    return div(".option-row")[
-        label(for_=f"set-{name}")[title],
-        select(
-            {"data-setting": name, "aria-describedby": f"note-{name}" if note else None}, id=f"set-{name}"
-        )[
-            (
-                option(value=stored.get(key, key), selected=key is value or key == value)[shown]
-                for key, shown in choices.items()
-            )
-        ],
+    return div({"data-setting": name}, class_="option-row")[
+        picks(
+            name,
+            [Pick(json.dumps(each), shown, each == value) for each, shown in choices.items()],
+            label=title,
+            shown=True,
+            command="setting",
+            ident=f"set-{name}",
+            described=f"note-{name}" if note else "",
+        ),
         p(class_="option-note", id=f"note-{name}")[note] if note else None,
     ]
 

@@ -171,13 +171,9 @@ class Listeners:
     def _change(self, event: Any) -> None:
         target = event.target
         field = target.getAttribute("data-field")
-        setting = target.getAttribute("data-setting")
         if field and not field.startswith("name:"):
             checkbox = target.getAttribute("type") == "checkbox"
             self.app.change_form(field, json.dumps(bool(target.checked)) if checkbox else target.value)
-        elif setting:
-            value = {"null": None, "true": True, "false": False}.get(target.value, target.value)
-            self.app.change_setting(setting, value)
         elif target.getAttribute("data-command") == "import" and target.files.length:
             self.app.files.open(ChosenFile(target.files.item(0)))
             target.value = ""  # so that the same file can be chosen again
