@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.draw.dice import PIPS, icon, piece, spoken_dice, sprite
+from sechserpack.draw.dice import PIPS, die, icon, piece, spoken_dice, sprite
 from sechserpack.locale import words
-from tests.support.elements import read
+from tests.support.elements import dice_in, read
 
 
 def test_every_face_has_as_many_pips_as_it_says() -> None:
     faces = {tag["id"]: tag for tag in read(sprite()).all("symbol")}
-    assert set(faces) == {f"die-{number}" for number in range(7)}
+    assert set(faces) == {f"{kind}-{number}" for kind in ("die", "side") for number in range(7)}
     for number in range(7):
-        assert len(faces[f"die-{number}"].all(cls="die-pip")) == number
+        for kind in ("die", "side"):
+            assert len(faces[f"{kind}-{number}"].all("circle", cls=f"{kind}-pip")) == number
 
 
 @pytest.mark.parametrize("number", PIPS)
@@ -29,16 +30,39 @@ def test_a_piece_keeps_its_key_and_says_where_it_came_from() -> None:
     drawn = read(piece("m3-1", 4, (1.5, -20.25, 33.4), 20, came_from="h0-2")).one(cls="die")
     assert (drawn["data-piece"], drawn["id"], drawn["data-from"]) == ("m3-1", "p-m3-1", "h0-2")
     assert not drawn.has("data-thrown")
-    assert drawn.all("g")[0]["transform"] == "translate(1.5 -20.2) rotate(33)"
-    assert [use["href"] for use in drawn.all("use")] == ["#die-4"]
+    assert drawn.all("g")[0]["transform"] == "translate(1.5 -20.2)"
+    assert dice_in(drawn) == [4]
 
 
 def test_a_thrown_piece_tumbles_over_another_face() -> None:
     drawn = read(piece("m3-1", 4, (0, 0, 0), 20, thrown=True, decoy=2, data_alias="[1]")).one(cls="tumbling")
     assert drawn.has("data-thrown")
     assert drawn["data-alias"] == "[1]"
-    assert [use["href"] for use in drawn.all("use")] == ["#die-4", "#die-2"]
-    assert drawn.one(cls="decoy").one("use")["href"] == "#die-2"
+    assert dice_in(drawn) == [4, 2]
+    assert dice_in(drawn.one(cls="decoy")) == [2]
+
+
+@pytest.mark.parametrize("turned", range(-60, 360, 15))
+@pytest.mark.parametrize("number", PIPS)
+def test_the_sides_of_a_die_show_what_they_do_on_a_real_one(number: int, turned: int) -> None:
+    shown = read(die(number, 24, turned))
+    sides = [int(use["href"].removeprefix("#side-")) for use in shown.all("use")[:-1]]
+    assert dice_in(shown) == [number], "one face is on top, and is drawn last"
+    assert len(sides) == (1 if turned % 90 == 0 else 2)
+    assert not {number, 7 - number} & set(sides)
+    if len(sides) == 2:
+        # 1, 2 and 3 lie counter-clockwise round their corner; of two faces changed for their opposites it is the same.
+        right, left = (
+            side
+            for _, side in sorted(
+                (-float(use["transform"][7:-1].split()[4]), int(use["href"][6:]))
+                for use in shown.all("use")[:-1]
+            )
+        )
+        low = [min(face, 7 - face) for face in (number, left, right)]
+        turns = sum(face > 3 for face in (number, left, right))
+        clockwise = low in ([1, 3, 2], [3, 2, 1], [2, 1, 3])
+        assert clockwise == bool(turns % 2)
 
 
 def test_an_icon_is_only_looked_at() -> None:

@@ -116,3 +116,9 @@ def _say(stack: list[Tag], text: str) -> None:
 def read(html: object) -> Tag:
     """What is in `html`, below one element without a name; fails when elements are not closed as they should be."""
     return _read(str.__str__(str(html)))  # a plain one: marked-up strings escape what is added to them
+
+
+def dice_in(drawing: Tag) -> list[int]:
+    """What the dice in `drawing` show on top, in order: those that show on the way too."""
+    faces = (use["href"] for use in drawing.all("use"))
+    return [int(face.removeprefix("#die-")) for face in faces if face.startswith("#die-")]

@@ -1,13 +1,18 @@
-"""Drawings of dice, with pips instead of digits."""
+"""Drawings of dice, with pips instead of digits: three faces are seen of every die, and it casts a shadow."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from math import cos, pi, radians, sin, sqrt
 from random import Random
+from typing import TypeAlias
+
+from markupsafe import Markup
 
 from ..locale import Words
 from .cached import cached
-from .html import Element, circle, g, rect, svg, symbol, use
+from .html import Element, circle, ellipse, g, path, rect, svg, symbol, use
 
 PIPS = {
     1: ((0, 0),),
@@ -19,51 +24,157 @@ PIPS = {
 }
 """the positions of the pips of each number, in steps from the middle of the face"""
 
-_STEP = 5.4
-_PIP = 2.3
+_AROUND = {
+    1: (3, 2, 4, 5),
+    2: (3, 6, 4, 1),
+    3: (6, 2, 1, 5),
+    4: (1, 2, 6, 5),
+    5: (3, 1, 4, 6),
+    6: (3, 5, 4, 2),
+}
+"""what the sides show of a die with this number on top: right, front, left and back (opposite ones add up to 7)"""
+_SEEN = (cos(radians(18)), sin(radians(18)))
+"""how much is seen of what lies flat, and of what stands upright: people look down at the table, and a little along"""
+_HALF = 0.37
+"""half an edge of a die, as a part of its size: it is its size wide, however it is turned, or a little less"""
+_STEP, _PIP = 0.5, 0.215
+"""on a face two units wide: from pip to pip, and the radius of one"""
+_TURNED = 20
+"""degrees by which a die is turned that lies nowhere in particular"""
+_FINE = 3
+"""degrees in which turns are counted: fewer different drawings are drawn more quickly"""
+
+_Corner: TypeAlias = tuple[float, float]
 
 
 @cached
 def sprite() -> Element:
-    """The faces 1 … 6 (symbols `die-1` …) and the blank die (`die-0`), once per page, for use by `<use>`."""
-    return svg(".sprite", aria_hidden="true", width="0", height="0")[(_face(number) for number in range(7))]
+    """The faces 1 … 6 (symbols `die-1` …) and the blank one (`die-0`), once per page, for use by `<use>`.
+
+    Those that look to the side are `side-0` … `side-6`, as light or dark as whoever uses them says.
+    """
+    return svg(".sprite", aria_hidden="true", width="0", height="0")[
+        (
+            symbol(id=f"{kind}-{number}", viewBox="-1 -1 2 2")[_parts(kind, number)]
+            for kind in ("die", "side")
+            for number in range(7)
+        )
+    ]
 
 
-def _face(number: int) -> Element:
-    return symbol(id=f"die-{number}", viewBox="-12 -12 24 24")[_parts(number)]
-
-
-def _parts(number: int) -> list[Element]:
+def _parts(kind: str, number: int) -> list[Element]:
+    """A face that looks up ("die") or to a side ("side"), two units wide round the origin."""
+    wide = 1.0 if kind == "die" else 0.93  # the edges are round, as the body below is
     return [
-        rect(class_="die-side", x="-11", y="-9.6", width="22", height="21", rx="5.2"),
-        rect(class_="die-face", x="-11", y="-11", width="22", height="21", rx="5.2"),
+        rect(
+            class_=f"{kind}-face",
+            x=f"{-wide:g}",
+            y=f"{-wide:g}",
+            width=f"{2 * wide:g}",
+            height=f"{2 * wide:g}",
+            rx="0.38",
+        ),
         *(
-            circle(class_="die-pip", cx=f"{x * _STEP:g}", cy=f"{y * _STEP - 0.5:g}", r=f"{_PIP}")
+            circle(class_=f"{kind}-pip", cx=f"{x * _STEP:g}", cy=f"{y * _STEP:g}", r=f"{_PIP:g}")
             for x, y in PIPS.get(number, ())
         ),
     ]
 
 
+def _face(kind: str, number: int, matrix: Sequence[float], class_: str | None = None) -> Element:
+    """A face of the sprite, laid into the drawing by `matrix`."""
+    return use(
+        href=f"#{kind}-{number}",
+        x="-1",
+        y="-1",
+        width="2",
+        height="2",
+        transform=f"matrix({' '.join(f'{each:.4g}' for each in matrix)})",
+        class_=class_,
+    )
+
+
 @cached
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
-    """A die at (`x`, `y`), rotated by `turned` degrees, 22 × `scale` units wide, for pages without the `sprite`."""
-    return g(transform=f"translate({x} {y}) rotate({turned}) scale({scale})")[_parts(number)]
+    """A die at (`x`, `y`), rotated by `turned` degrees, 24 × `scale` units wide, for pages without the `sprite`."""
+    return g(transform=f"translate({x} {y})")[Markup(spelled_out(str(die(number, 24 * scale, turned))))]
 
 
 @cached
-def die(number: int, size: float) -> Element:
-    """One face of the sprite, `size` units wide and centred on the origin."""
-    half = f"{-size / 2:g}"
-    return use(href=f"#die-{number}", x=half, y=half, width=f"{size:g}", height=f"{size:g}")
+def die(number: int, size: float, turned: float = _TURNED) -> Element:
+    """A die with `number` on top, `size` units wide, `turned` clockwise by so many degrees, centred on the origin.
+
+    Three of its faces are seen: two sides look towards whoever looks at the table.
+    """
+    flat, upright = _SEEN
+    half = size * _HALF
+    yaw = radians(round(((turned + 45) % 90 - 45) / _FINE) * _FINE)
+    up = half * upright
+    sides = []
+    for which, shown in enumerate(_AROUND.get(number, (0, 0, 0, 0))):
+        angle = yaw + which * pi / 2
+        x, y = cos(angle), sin(angle)
+        if y > 0.02:  # it looks towards us, and is more than an edge
+            matrix = (half * y, -half * x * flat, 0, up, half * x, half * y * flat)
+            sides.append(_face("side", shown, matrix, "die-lee" if x > 0 else "die-luff"))
+    x, y = half * cos(yaw), half * sin(yaw)
+    top = _face("die", number, (x, y * flat, -y, x * flat, 0, -up))
+    return g[
+        ellipse(
+            class_="die-shade",
+            cx=f"{half * 0.22:.3g}",
+            cy=f"{up + half * 0.12:.3g}",
+            rx=f"{half * 1.34:.3g}",
+            ry=f"{half * 1.2:.3g}",
+        ),
+        path(class_="die-body", d=_outline(half, yaw), stroke_width=f"{half * 0.5:.3g}"),
+        sides,
+        top,
+    ]
 
 
-_DECOY = re.compile(r'<g class="decoy">(?:<use [^<>]*></use>)*</g>')
-_USED = re.compile(r'<use href="#die-(\d)" x="[^"]*" y="[^"]*" width="([^"]*)" height="[^"]*"></use>')
+def _outline(half: float, yaw: float) -> str:
+    """The path round all that is seen of a die, a quarter of `half` within it: a stroke makes its corners round."""
+    flat, upright = _SEEN
+    inner = half * 0.75
+    corners: list[_Corner] = [
+        (inner * sqrt(2) * cos(angle), inner * sqrt(2) * sin(angle) * flat + inner * upright * level)
+        for angle in (yaw + pi / 4 + quarter * pi / 2 for quarter in range(4))
+        for level in (-1, 1)
+    ]
+    return "M" + "L".join(f"{x:.3g} {y:.3g}" for x, y in _hull(corners)) + "Z"
+
+
+def _hull(corners: Sequence[_Corner]) -> list[_Corner]:
+    """The corners of the smallest shape without dents round all `corners` (Andrew's monotone chain)."""
+
+    def chain(way: Sequence[_Corner]) -> list[_Corner]:
+        found: list[_Corner] = []
+        for x, y in way:
+            while len(found) > 1:
+                (first_x, first_y), (last_x, last_y) = found[-2:]
+                if (last_x - first_x) * (y - first_y) > (last_y - first_y) * (x - first_x):
+                    break
+                found.pop()
+            found.append((x, y))
+        return found[:-1]
+
+    way = sorted(corners)
+    return chain(way) + chain(way[::-1])
+
+
+_DECOY = re.compile(r'<g class="decoy">(?:<g>.*?</g>)*</g>')
+_USED = re.compile(r'<use href="#(die|side)-(\d)"[^<>]* transform="([^"]*)"(?: class="([^"]*)")?></use>')
 
 
 def spelled_out(html: str) -> str:
     """The `html` with every die drawn in full, for pages without the `sprite`, and no faces that show on the way."""
-    return _USED.sub(lambda found: drawn(int(found[1]), 0, 0, 0, float(found[2]) / 24), _DECOY.sub("", html))
+
+    def spelled(found: re.Match[str]) -> str:
+        kind, number, matrix, class_ = found.groups()
+        return str(g(transform=matrix, class_=class_)[_parts(kind, int(number))])
+
+    return _USED.sub(spelled, _DECOY.sub("", html))
 
 
 def piece(
@@ -104,9 +215,9 @@ def piece(
         class_="die tumbling" if thrown else "die",
         **attributes,
     )[
-        g(transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})")[
-            die(number, size),
-            (g(class_="decoy")[die(face, size)] for face in faces if face) if thrown or move else None,
+        g(transform=f"translate({x:.1f} {y:.1f})")[
+            die(number, size, angle),
+            (g(class_="decoy")[die(face, size, angle)] for face in faces if face) if thrown or move else None,
         ]
     ]
 
@@ -126,7 +237,7 @@ def carried(number: int) -> Element:
 @cached
 def icon(number: int) -> Element:
     """A die for buttons and sentences, hidden from screen readers."""
-    return svg(class_="die-icon", viewBox="-12 -12 24 24", aria_hidden="true")[die(number, 24)]
+    return svg(class_="die-icon", viewBox="-12 -12 24 24", aria_hidden="true")[die(number, 21)]
 
 
 def spoken_dice(dice: tuple[int, ...] | list[int], words: Words) -> str:

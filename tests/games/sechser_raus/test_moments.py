@@ -15,7 +15,7 @@ from sechserpack.games.sechser_raus.face import FACE
 from sechserpack.games.sechser_raus.rules import GAME, State
 from sechserpack.games.sechser_raus.tray import IN_BOWL, bowl_spots
 from sechserpack.locale import words
-from tests.support.elements import Tag, read
+from tests.support.elements import Tag, dice_in, read
 from tests.support.screens import scene, seated, tell
 
 from .test_table import THROW, drawn, match_of, played, prefix
@@ -61,8 +61,7 @@ def test_a_bust_is_seen_under_the_name_of_who_threw_before_the_dice_come_rushing
     assert len(coming) == 8
     assert len({tag["data-from"] for tag in coming}) == 8
     # Every one shows on its way what it showed on the tray.
-    faces = sorted(tag.one("use")["href"] for tag in coming)
-    assert faces == [f"#die-{number}" for number in (1, 1, 2, 2, 3, 4, 4, 5)]
+    assert sorted(dice_in(tag) for tag in coming) == [[number] for number in (1, 1, 2, 2, 3, 4, 4, 5)]
     assert turn_of(rushing) == "Bo"
     assert counts(rushing) == ["4", "0", "6"]
     after = drawn(match)
@@ -100,16 +99,12 @@ def test_a_knocked_die_topples_from_its_place_onto_another_face() -> None:
         assert before["data-piece"] == after["data-piece"]
         assert after["data-move"] == "topple"
         assert before.all("g")[0]["transform"] != after.all("g")[0]["transform"]
-        face, decoy = (use["href"] for use in after.all("use"))
-        assert decoy == "#die-4" != face
+        face, decoy = dice_in(after)
+        assert decoy == 4 != face
     rushing = drawn(match, past=1.5)
-    faces = {
-        tag["data-from"]: tag.one("use")["href"]
-        for tag in rushing.all(cls="held-die")
-        if tag.has("data-from")
-    }
+    faces = {tag["data-from"]: dice_in(tag)[0] for tag in rushing.all(cls="held-die") if tag.has("data-from")}
     assert {key: faces[key] for key in ("e0", "e1")} == {
-        tag["data-piece"]: tag.all("use")[0]["href"] for tag in toppled
+        tag["data-piece"]: dice_in(tag)[0] for tag in toppled
     }
     assert len(faces) == 8
 
@@ -197,7 +192,7 @@ def test_what_a_bot_has_done_lately_can_be_read_at_its_sign() -> None:
     sign = tags.one("div", having="data-seat", cls="seat-1")
     assert sign.one(cls="lately")["aria-hidden"] == "true"
     assert sign.one(cls="lately-taken").text == "+2"
-    assert [use["href"] for use in sign.one(cls="lately").all("use")] == [f"#die-{n}" for n in (1, 2, 3, 5)]
+    assert dice_in(sign.one(cls="lately")) == [1, 2, 3, 5]
     assert sign.said.endswith("Bo throws 1, 2, 3, 5, 1 and 2. Nothing fits. Bo takes everything: 8 dice.")
     # A person's next action takes it away.
     alone = replace(scene(session), lately={})

@@ -21,7 +21,7 @@ from sechserpack.games.six.table import table
 from sechserpack.screens import result
 from tests.contract.setups import Setup
 from tests.support import screens
-from tests.support.elements import Tag, read
+from tests.support.elements import Tag, dice_in, read
 from tests.support.stories import NAMES
 
 from .contract import dealt_otherwise
@@ -426,8 +426,7 @@ def test_what_bots_have_done_can_be_read_at_their_signs_until_a_person_acts() ->
     assert {seat: shown for seat, (shown, _) in now.items()} == {"1": "9", "2": "→19"}
     assert "throws 3, 3 and 3: 9." in now["1"][1]
     assert now["2"][1].endswith("lays the 1 on the 3. Cem secures the 9.")
-    dice = drawn(match, (0,)).one(cls="lately-throw").all("use")
-    assert [use["href"] for use in dice] == ["#die-3"] * 3
+    assert dice_in(drawn(match, (0,)).one(cls="lately-throw")) == [3, 3, 3]
     match.play(("secure", 0))
     assert not lately_of(match)
 
