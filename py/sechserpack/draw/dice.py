@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, radians, sin, sqrt
 from random import Random
 from typing import TypeAlias
-
-from markupsafe import Markup
 
 from ..locale import Words
 from .cached import cached
@@ -89,15 +87,24 @@ def _face(kind: str, number: int, matrix: Sequence[float], class_: str | None = 
         y="-1",
         width="2",
         height="2",
-        transform=f"matrix({' '.join(f'{each:.4g}' for each in matrix)})",
+        transform=_matrix(matrix),
         class_=class_,
     )
+
+
+def _spelled(kind: str, number: int, matrix: Sequence[float], class_: str | None = None) -> Element:
+    """The same face, drawn in full."""
+    return g(transform=_matrix(matrix), class_=class_)[_parts(kind, number)]
+
+
+def _matrix(matrix: Sequence[float]) -> str:
+    return f"matrix({' '.join(f'{each:.4g}' for each in matrix)})"
 
 
 @cached
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
     """A die at (`x`, `y`), rotated by `turned` degrees, 24 × `scale` units wide, for pages without the `sprite`."""
-    return g(transform=f"translate({x} {y})")[Markup(spelled_out(str(die(number, 24 * scale, turned))))]
+    return g(transform=f"translate({x} {y})")[_solid(number, 24 * scale, turned, _spelled)]
 
 
 @cached
@@ -106,6 +113,11 @@ def die(number: int, size: float, turned: float = _TURNED) -> Element:
 
     Three of its faces are seen: two sides look towards whoever looks at the table.
     """
+    return _solid(number, size, turned, _face)
+
+
+def _solid(number: int, size: float, turned: float, face: Callable[..., Element]) -> Element:
+    """The same, with its faces drawn by `face`."""
     flat, upright = _SEEN
     half = size * _HALF
     yaw = radians(round(((turned + 45) % 90 - 45) / _FINE) * _FINE)
@@ -116,9 +128,9 @@ def die(number: int, size: float, turned: float = _TURNED) -> Element:
         x, y = cos(angle), sin(angle)
         if y > 0.02:  # it looks towards us, and is more than an edge
             matrix = (half * y, -half * x * flat, 0, up, half * x, half * y * flat)
-            sides.append(_face("side", shown, matrix, "die-lee" if x > 0 else "die-luff"))
+            sides.append(face("side", shown, matrix, "die-lee" if x > 0 else "die-luff"))
     x, y = half * cos(yaw), half * sin(yaw)
-    top = _face("die", number, (x, y * flat, -y, x * flat, 0, -up))
+    top = face("die", number, (x, y * flat, -y, x * flat, 0, -up))
     return g[
         ellipse(
             class_="die-shade",
