@@ -20,7 +20,7 @@ SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test test-all test-browsers attack lint format bench words picture film solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test test-all test-browsers attack lint format bench words picture film screens solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -30,6 +30,7 @@ help: ## Show this list
 	@echo "play: PORT=8000 HOST=127.0.0.1 (HOST=0.0.0.0 lets other devices in); test: TESTS=tests PYTEST=\"-x -k undo\""
 	@echo "attack: TRIES=50 SEED=1 TESTS=tests/attack/test_killed.py"
 	@echo "bench: SUBJECTS=\"boot core\" ROUNDS=9 GAMES=500 (tools/bench/README.md has the rest)"
+	@echo "screens: SCREENS=\"sieben menu\" SIZES=\"1180x820 390x844\" ZOOMS=\"100 200\" SCHEMES=\"light dark\" LANGUAGES=\"de en\" FILMS=all EVERY=1"
 	@echo "test-browsers: ENGINES=\"webkit firefox chromium\" EVERY_ENGINE=1 (one that is missing is a failure)"
 	@echo "all: PYTHON=python3 (3.11 or newer)"
 
@@ -102,6 +103,10 @@ picture: venv-dev ## Draw the picture in the README anew
 
 film: venv-dev browser site ## Film the big moments of every game: sheets of pictures in build/film/ (MOMENTS="bust pasch")
 	@PYTHONPATH=py $(RUN) -m tools.film $(MOMENTS)
+
+screens: venv-dev browser site ## Photograph every screen in every phase, sheets in build/screens/ (SCREENS="sieben menu" SIZES=390x844)
+	@export SCREENS="$(SCREENS)" SIZES="$(SIZES)" ZOOMS="$(ZOOMS)" SCHEMES="$(SCHEMES)" LANGUAGES="$(LANGUAGES)" FILMS="$(FILMS)" EVERY="$(EVERY)"; \
+	PYTHONPATH=py $(RUN) -m tools.screens
 
 solve: venv-dev ## Solve Sechser raus anew and write what the page has of it (takes minutes; it only changes with the rules)
 	@PYTHONPATH=py $(RUN) -m tools.solver

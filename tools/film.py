@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -62,6 +62,8 @@ def _dice(event: tuple[Any, ...]) -> bool:
 
 MOMENTS = {
     # Sechser raus
+    "throw": Moment("sechser-raus", lambda old, event, new: _dice(event) and len(event) > 5 and new.middle),
+    "lay": Moment("sechser-raus", lambda old, event, new: event[0] == "lay" and new.edge_count > 2),
     "bust": Moment(
         "sechser-raus", lambda old, event, new: _dice(event) and old.edge_count > 2 and not new.edge_count
     ),
@@ -97,8 +99,8 @@ MOMENTS = {
 """the moments by name"""
 
 
-def main(names: list[str]) -> int:
-    """Film the moments called `names`, or all; returns the exit status."""
+def main(names: list[str], *, target: Path = TARGET, sizes: Sequence[tuple[int, int]] = SIZES) -> int:
+    """Film the moments called `names`, or all, on pages of these sizes into `target`; returns the exit status."""
     unknown = [name for name in names if name not in MOMENTS]
     if unknown:
         print(
@@ -106,7 +108,7 @@ def main(names: list[str]) -> int:
             file=sys.stderr,
         )
         return 2
-    TARGET.mkdir(parents=True, exist_ok=True)
+    target.mkdir(parents=True, exist_ok=True)
     with serving(SITE, "/film") as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
         for name in names or MOMENTS:
@@ -114,10 +116,10 @@ def main(names: list[str]) -> int:
             if found is None:
                 print(f"{name}: in {SEEDS} games it does not happen.", file=sys.stderr)
                 continue
-            for width, height in SIZES:
+            for width, height in sizes:
                 page = browser.new_page(viewport={"width": width, "height": height}, locale="de-DE")
                 pictures = film(page, site, *found)
-                sheet = TARGET / f"{name}-{width}x{height}.png"
+                sheet = target / f"{name}-{width}x{height}.png"
                 develop(page, pictures, sheet)
                 page.close()
                 print(f"{sheet}: {len(pictures)} pictures, {pictures[-1][0]:.1f} s")

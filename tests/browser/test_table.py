@@ -233,17 +233,17 @@ def test_a_real_mouse_flicks(open_shared: Open) -> None:
     box = page.locator("#tray").bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x - 100, y)
+    page.mouse.move(x - 0.25 * box["width"], y)
     page.mouse.down()
-    page.mouse.move(x + 150, y)
+    page.mouse.move(x + 0.4 * box["width"], y)
     page.mouse.up()
     # However fast that was: it was one throw, by the flick or by the click, and not both.
     assert moment(page, 2).events == 2
     # From now on a tap beside the dice may have been meant for one of them, and throws nothing; a flick does.
     page.mouse.click(x, box["y"] + 20)
-    page.mouse.move(x - 100, y)
+    page.mouse.move(x - 0.25 * box["width"], y)
     page.mouse.down()
-    page.mouse.move(x + 150, y, steps=3)
+    page.mouse.move(x + 0.4 * box["width"], y, steps=3)
     page.mouse.up()
     assert moment(page, 4).events == 4
 

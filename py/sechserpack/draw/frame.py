@@ -25,6 +25,7 @@ def frame(
     lit: bool = False,
     beside: Node = None,
     line_beside: bool = True,
+    fills: bool = False,
 ) -> Element:
     """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
 
@@ -36,6 +37,7 @@ def frame(
     controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them. What is
     `beside` the controls stands at all other edges where people sit. With `line_beside` what can be done now is said
     beside the heading of the controls instead of above it, where people sit at the long sides of an upright tablet.
+    What lies in the middle `fills` it: on tablets everything else keeps to the edges (static/css/screens/fill.css).
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
@@ -73,6 +75,7 @@ def frame(
         + (" shared" if sum(player.human for player in scene.players) > 1 else "")
         + (" guided" if scene.guided else "")
         + (" line-beside" if line_beside else "")
+        + (" fills" if fills else "")
         + (" lit" if lit else ""),
     )[
         (edge_of(edge) for edge in EDGES),

@@ -72,7 +72,7 @@ def shape_of(width: float, height: float, text: float = 1) -> str:
     larger change nothing.
     """
     # Such a page is less than 600 pixels at its narrow side too, letters being 16 pixels high.
-    if width > height and width / text < 720 and height / text < 600:
+    if width > height and width / text <= 720 and height / text < 600:
         return "small-wide"
     if width <= height and width / text < 600 and (height / text < 700 or width / text < 360):
         return "small-tall"

@@ -18,9 +18,11 @@ RIM = 89.0
 """how far from the middle the dice stand that were laid"""
 FLOOR = RIM - 13
 """radius of the floor"""
-BOWL = (96.0, 96.0, 26.0)
-"""where the bowl stands (x, y), and its radius"""
-BOWL_FLOOR = 22.5
+REACH = 116.0
+"""how far everything reaches that stands there, in each direction"""
+BOWL = (91.5, 91.5, 24.5)
+"""where the bowl stands (x, y), and its radius: in the corner, close to the tray"""
+BOWL_FLOOR = 21.0
 """the radius of its floor"""
 
 

@@ -26,7 +26,16 @@ def table(scene: Scene[SechserRausView]) -> Element:
     """The table as HTML."""
     taken_places = places(scene.view.ranking)
     signs = {seat: _sign(scene, seat, taken_places.get(seat)) for seat in range(len(scene.players))}
-    return frame(scene, signs, tray(scene), _controls(scene), note=_note(scene), lit=scene.moment == WIN)
+    return frame(
+        scene,
+        signs,
+        tray(scene),
+        _controls(scene),
+        note=_note(scene),
+        lit=scene.moment == WIN,
+        line_beside=False,
+        fills=True,
+    )
 
 
 # ---- seats
@@ -146,9 +155,10 @@ def _controls(scene: Scene[SechserRausView]) -> Iterator[Element]:
     numbers = [event for event in legal if event[0] in ("lay", "lay_last")]
     if numbers:
         yield div(class_="numbers")[(_lay_button(scene, event, alone=len(numbers) == 1) for event in numbers)]
-    for kind in ("roll", "pass"):
-        # Where dice can be laid or passed on as well, no way is more important than another.
-        yield from (_button(scene, event, main=len(legal) == 1) for event in legal if event[0] == kind)
+    # Where dice can be laid or passed on as well, no way is more important than another.
+    ways = [event for kind in ("roll", "pass") for event in legal if event[0] == kind]
+    if ways:
+        yield div(class_="onward")[(_button(scene, event, main=len(legal) == 1) for event in ways)]
 
 
 def _button(scene: Scene[SechserRausView], event: Event, *, main: bool) -> Element:

@@ -14,7 +14,7 @@ from ...draw.html import text as svg_text
 from ...draw.numbers import grounded_in
 from ...draw.scene import Scene
 from ...locale import Words
-from .enamel import BOWL, BOWL_FLOOR, RADIUS, RIM, bowl_rings, force_scale, tray_art
+from .enamel import BOWL, BOWL_FLOOR, RADIUS, REACH, RIM, bowl_rings, force_scale, tray_art
 from .log import dice_of
 from .moments import FALL, KNOCK, LAST, OUT
 from .rules import NUMBERS, SIX
@@ -41,14 +41,14 @@ def tray(scene: Scene[SechserRausView]) -> Element:
         {"aria-label": summary(scene.view, scene.words), **_gestures(scene)},
         class_="tray",
         id="tray",
-        viewBox="-124 -124 248 248",
+        viewBox=f"{-REACH:g} {-REACH:g} {2 * REACH:g} {2 * REACH:g}",
         role="img",
     )[
         tray_art(),
         force_scale() if scene.options.get("knock") else None,
         # Each by its own name, so that no die is taken out and put in again when a six goes from one to another.
         _bowl(scene),
-        marker(scene, RADIUS + 5),
+        marker(scene, RADIUS),
         g(class_="rim-dice", id="rim-dice")[list(_rim_dice(scene))],
         g(class_="middle-dice", id="middle-dice")[list(_middle_dice(scene))],
     ]

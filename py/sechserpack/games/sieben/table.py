@@ -40,7 +40,16 @@ def table(scene: Scene[SiebenView]) -> Element:
     view, came_from = _lying(scene)
     signs = {seat: _sign(scene, seat, view, came_from) for seat in range(len(scene.players))}
     board = _board(scene, view, came_from)
-    return frame(scene, signs, board, _controls(scene), note=_note(scene), lit=scene.moment == WIN)
+    return frame(
+        scene,
+        signs,
+        board,
+        _controls(scene),
+        note=_note(scene),
+        lit=scene.moment == WIN,
+        line_beside=False,
+        fills=True,
+    )
 
 
 def _lying(scene: Scene[SiebenView]) -> tuple[SiebenView, Mapping[str, str]]:

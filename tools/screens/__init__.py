@@ -1,0 +1,1 @@
+"""Contact sheets of every screen, at every size, to be looked at."""
