@@ -45,6 +45,10 @@ CATALOGUE = CatalogueEntry(
             values={10: "10", 15: "15", 25: "25", 50: "50", 100: "100"},
         ),
     },
-    levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
-    habits={"random": N_("plays on a whim"), "hard": N_("counts the cards")},
+    levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
+    habits={
+        "random": N_("plays on a whim"),
+        "hard": N_("counts the cards"),
+        "master": N_("plays a thousand rounds in its head"),
+    },
 )

@@ -101,7 +101,7 @@ class SechsMalSechs(Game[State]):
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         chosen = Options(**options)
-        turns = _turns(chosen.dealer, tuple(range(seats)))
+        turns = turn_order(chosen.dealer, tuple(range(seats)))
         return _undealt(Table(chosen, 1, chosen.dealer, turns, (chosen.chips,) * seats, 0, (0,) * seats))
 
     def seat_count(self, state: State) -> int:
@@ -226,7 +226,7 @@ def _lays(seat: int, free: int) -> tuple[tuple[Event, ...], ...]:
 
 
 @cache
-def _turns(dealer: int, playing: tuple[int, ...]) -> tuple[int, ...]:
+def turn_order(dealer: int, playing: tuple[int, ...]) -> tuple[int, ...]:
     """M4: pass p is opened by the p-th of the seats `playing` left of the dealer, and then goes round clockwise."""
     order = _left_of(dealer, playing)
     count = len(order)
@@ -308,7 +308,9 @@ def _settle(table: Table, rows: tuple[Row, ...]) -> State:
         return _undealt(ended._replace(last=last._replace(steps=steps)))
     playing = tuple([seat for seat, gone in enumerate(out) if not gone])
     dealer = _left_of(table.dealer, playing)[0]
-    return _undealt(Table(options, table.round + 1, dealer, _turns(dealer, playing), chips, pot, out, last))
+    return _undealt(
+        Table(options, table.round + 1, dealer, turn_order(dealer, playing), chips, pot, out, last)
+    )
 
 
 GAME = SechsMalSechs()
