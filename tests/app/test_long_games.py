@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.match import Match
+from sechserpack.engine.states import STRIDE
 from sechserpack.games import face
 from sechserpack.play import tasks
 from sechserpack.play.log import LINES, MOST
@@ -21,7 +22,12 @@ from tests.support.long_games import ROUND, TOLD, round_and_round
 from .conftest import NewDevice
 
 SHORT = 1000
-LONG = pytest.mark.parametrize("long", [4000, pytest.param(40_000, marks=pytest.mark.all)])
+BLOCKS = 10 * STRIDE
+"""so many events more, and both the table and the block of kept states are where they were: a block that has to be made
+again costs calls, however long the game is"""
+LONG = pytest.mark.parametrize(
+    "long", [SHORT + 5 * BLOCKS, pytest.param(SHORT + 61 * BLOCKS, marks=pytest.mark.all)]
+)
 
 
 def opened(device: Device, events: int) -> Tab:

@@ -66,11 +66,13 @@ class Table:
         late: float = 0.0,
         **options: Any,
     ) -> None:
-        """Seats by `kinds` ("h" for a person, "b" for a bot, "r" for one that does anything); cards as in scripts.
+        """Seats by `kinds`; cards as in scripts.
+
+        "h" is a person, "b" a bot, "m" one of the best, and "r" one that does anything.
 
         Every sleep takes `late` seconds too long, as on a busy device.
         """
-        names = {"h": "human", "b": "hard", "r": "random"}
+        names = {"h": "human", "b": "hard", "m": "master", "r": "random"}
         players = tuple(Player(names[kind], f"P{seat}") for seat, kind in enumerate(kinds))
         self.clock = Clock()
         self.match = Match.new(GAME, len(kinds), options, seed)

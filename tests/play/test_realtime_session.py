@@ -265,7 +265,9 @@ def test_a_bot_acts_in_the_moment_for_which_it_meant_to_however_late_the_page_is
         play(scene())
         return table.waits()
 
-    assert waits(0.0) == waits(0.12)
+    assert waits(0.0) == waits(0.04)
+    # People have seen the dice lie still so much later, and bots see no sooner.
+    assert sum(waits(0.12)) == sum(waits(0.0)) + 120
 
 
 def test_a_bot_that_begins_lets_people_look_first() -> None:
@@ -369,6 +371,24 @@ def test_without_haste_a_bot_throws_when_somebody_says_so_and_takes_what_is_its_
         table.session.go_on()
         done = [event[0] for event in table.match.events[count:] if event[0] != "place"]
         assert done in (["wait", "roll", "dice"], ["lift", "flip"])
+        assert not table.failures
+
+    play(scene())
+
+
+def test_x6_without_haste_no_bot_has_to_lay_a_card_that_it_would_keep() -> None:
+    async def scene() -> None:
+        table = Table("hm", NOTHING_SMALL, (10, 11, 12, 18), untimed=True)
+        table.session.start()
+        await turn(table)
+        await table.clock.pass_by(READABLE)
+        while table.match.state.turn == 1:
+            table.session.go_on()
+            await table.clock.pass_by(READABLE)
+        assert table.match.state.cards[1].due == 1
+        await turn(table)
+        await table.clock.pass_by(READABLE)
+        assert table.match.state.cards[1].due == 1
         assert not table.failures
 
     play(scene())
@@ -691,16 +711,16 @@ def test_sums_are_called_out_when_the_dice_lie_still() -> None:
 # ---- how fast bots are
 
 
-def bot_throws_after(pace: str) -> float:
-    """How many seconds a bot takes for its first throw after the dice have come to it."""
+def seconds_until(pace: str, kind: str) -> float:
+    """How many seconds after a throw of a 1 at this pace a bot that has got the dice does this `kind` of thing."""
 
     async def scene() -> float:
-        table = Table("hb", NOTHING_SMALL, NOTHING_SMALL, pace=pace, sand_ms=600_000)
+        table = Table("hb", NOTHING_SMALL, (1, 8, 9), pace=pace, sand_ms=600_000)
         table.session.start()
         await turn(table)
         since = table.clock.now
-        await table.until(lambda: table.match.state.roller == 1, step=20)
-        return table.clock.now - since - FALL.seconds * PACES[pace].move
+        await table.until(lambda: any(event[:2] == (kind, 1) for event in table.match.events), step=10)
+        return table.clock.now - since
 
     seconds: list[float] = []
 
@@ -711,9 +731,16 @@ def bot_throws_after(pace: str) -> float:
     return seconds[0]
 
 
-def test_the_pace_sets_how_long_bots_take_and_nobody_is_outrun() -> None:
-    calm, brisk, instant = map(bot_throws_after, ("calm", "brisk", "instant"))
-    assert calm > brisk > instant >= GRACE / 1000 - 0.001
+def test_no_pace_makes_a_bot_quicker_than_its_eyes_and_hands() -> None:
+    """A card is taken as long after the dice lie still, and the sand sees as many throws of bots."""
+    calm, brisk, instant = (PACES[pace] for pace in ("calm", "brisk", "instant"))
+    paces = {"calm": calm, "brisk": brisk, "instant": instant}
+    taken = [seconds_until(name, "secure") - FALL.seconds * pace.move for name, pace in paces.items()]
+    assert min(taken) > 0.3
+    assert max(taken) - min(taken) < 0.021
+    thrown = [seconds_until(name, "roll") for name in paces]
+    assert max(thrown) - min(thrown) < 0.021
+    assert min(thrown) > FALL.seconds + GRACE / 1000
 
 
 def test_at_an_instant_pace_a_bot_still_leaves_time_to_take_a_card() -> None:

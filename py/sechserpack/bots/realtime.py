@@ -6,6 +6,7 @@ decision, as `randomly` does, the reaction time is random.
 
 A plan holds until it is carried out or something changes the seat's mind: a chance event (everybody looks at fallen
 dice), the decision is no longer legal, or a decision has become legal that was not. Then the policy is asked again.
+One that is kept for later waits for nothing else.
 No clock is read here: time is what the `wait` events say, on the page as in a simulation.
 """
 
@@ -29,8 +30,10 @@ class Plan(NamedTuple):
     """A decision that a bot has planned. Being a tuple, it can be returned in place of a bare decision."""
 
     delay: int
-    """milliseconds from now"""
+    """milliseconds from when people can see what it answers to"""
     decision: Event
+    kept: bool = False
+    """whether it is for later: not carried out before something has changed the bot's mind"""
 
 
 Pacing: TypeAlias = Callable[["Plan"], float]
@@ -42,6 +45,8 @@ class _Intention(NamedTuple):
     decision: Event
     choices: tuple[Event, ...]
     """the legal decisions when the plan was made"""
+    kept: bool
+    """whether it is for later"""
 
 
 class RealtimeBots:
@@ -91,6 +96,11 @@ class RealtimeBots:
         """Let `milliseconds` pass that are not in the record."""
         self._now += milliseconds
 
+    def postpone(self, milliseconds: int) -> None:
+        """Let all plans come true so much later: what they answer to was seen later than they were made for."""
+        for seat, one in self._intentions.items():
+            self._intentions[seat] = one._replace(at=one.at + milliseconds)
+
     def discard_plans(self) -> None:
         """Discard all plans, so that every bot is asked again."""
         self._intentions.clear()
@@ -101,8 +111,8 @@ class RealtimeBots:
         return self._intentions[min(plans)[1]].decision if plans else None
 
     def planned(self) -> dict[int, Event]:
-        """What each bot plans to do, by seat. Call `update` first."""
-        return {seat: intention.decision for seat, intention in self._intentions.items()}
+        """What each bot plans to do, by seat, but for what is for later. Call `update` first."""
+        return {seat: one.decision for seat, one in self._intentions.items() if not one.kept}
 
     def make_due(self, seat: int) -> None:
         """Make the plan of `seat` due now, whatever its delay."""
@@ -117,7 +127,8 @@ class RealtimeBots:
         rng = stream(self._match.seed, "bot", seat, len(self._match))
         decision = decide(policy, self._match.view(seat), seat, rng)
         plan = decision if isinstance(decision, Plan) else Plan(reaction(rng), decision)
-        return _Intention(self._now + self._pacing(plan), plan.decision, choices)
+        at = inf if plan.kept else self._now + self._pacing(plan)
+        return _Intention(at, plan.decision, choices, plan.kept)
 
 
 def reaction(rng: Random) -> int:

@@ -33,6 +33,8 @@ GRACE = 1_000
 """the least milliseconds from dice that lie still to a decision of a bot with which the others can do nothing more"""
 LATE = 50
 """milliseconds by which a page has to be late to be told of"""
+DICE_FALL = round(FALL.seconds * 1000)
+"""milliseconds for which dice tumble at a calm pace"""
 
 
 class RealtimeSession(RealtimeStage):
@@ -93,7 +95,7 @@ class RealtimeSession(RealtimeStage):
         """How many milliseconds dice tumble if `event` is a throw; where only bots play, the same at any pace."""
         if event is None or event[0] not in self._timing.held or self._unhurried:
             return 0
-        return round(FALL.seconds * 1000 * (1 if self.bots_only else self.pace.move))
+        return round(DICE_FALL * (1 if self.bots_only else self.pace.move))
 
     def _waits_before(self, event: Event) -> tuple[Event, ...]:
         """The `wait` events to record before a person's `event`."""
@@ -235,13 +237,17 @@ class RealtimeSession(RealtimeStage):
             return inf  # until somebody says so
         kind = plan.decision[0]
         state = self.match.state
-        wait: float = plan.delay + self._timing.delay(
-            kind, state, self.match.history.until(self.last), bots_only=self.bots_only
+        # However fast pieces move here, a bot's eyes and hands need their time, and the sand sees as many throws.
+        saved = DICE_FALL - self._fall_of(plan.decision) if kind in self._timing.held else 0
+        wait: float = (
+            plan.delay
+            + saved
+            + self._timing.delay(kind, state, self.match.history.until(self.last), bots_only=self.bots_only)
         )
-        opens = 0.0
-        if not self.bots_only:  # there nothing may depend on how fast it is shown
-            wait *= self.pace.read
-            opens = max(0.0, self._opens_at(plan.decision) - self._known_until)
+        opens = 0
+        # Where only bots play, nothing may depend on how fast it is shown.
+        if not self.bots_only and (rest := self._opens_at(plan.decision) - self._known_until) > 0:
+            opens = round(rest)
         if kind not in self._timing.final:
             return opens + wait
         wait = max(opens, wait, GRACE)
@@ -315,8 +321,12 @@ class RealtimeSession(RealtimeStage):
         self.cue = ""
 
     def _fallen(self) -> None:
-        if self._passed() > LATE and self._timing.closes(self.match.state) is not None:
-            self._pass_time(self._passed())  # the page was late: it is to show how much time is left
+        late = self._passed()
+        if late <= LATE:
+            return
+        self._bots.postpone(late)  # the page was late: bots have seen no more than people
+        if self._timing.closes(self.match.state) is not None:
+            self._pass_time(late)  # and it is to show how much time is left
 
     def _lie(self, when: float) -> None:
         """Cards that have been moved lie still."""

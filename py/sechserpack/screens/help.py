@@ -221,8 +221,9 @@ def _later_things(words: Words) -> list[Section]:
             _("Faster or slower"),
             p[
                 _(
-                    "In the settings you choose how fast the bots play; they can also wait for you. SIX can be played "
-                    "without haste: then only throws take time. A tap on the table shortens what is moving."
+                    "In the settings you choose how fast the bots play; they can also wait for you. In SIX only what "
+                    "moves gets faster: bots always need as much time as people do. It can be played without haste: "
+                    "then only throws take time. A tap on the table shortens what is moving."
                 )
             ],
         ),

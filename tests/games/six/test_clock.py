@@ -118,6 +118,32 @@ def test_a_plan_holds_while_other_choices_go() -> None:
     assert bots.update() == 300
 
 
+def test_what_is_kept_for_later_waits_until_minds_change() -> None:
+    match = match_of(QUIET, QUIET, QUIET)
+    throw(match, *MISS)
+
+    def plan(view: View, seat: int) -> Plan:
+        return Plan(400, ("place", seat, 1), kept=view["dice_left"] == 3)
+
+    bots = RealtimeBots(match, {0: scripted(plan)})
+    assert bots.update() is None
+    assert bots.planned() == {}
+    match.play(("wait", 3_600_000))
+    assert bots.update() is None
+    assert bots.act() is None
+    throw(match, (5, 5, 5))
+    assert bots.update() == 400
+    assert bots.planned() == {0: ("place", 0, 1)}
+
+
+def test_plans_are_put_off_when_people_see_later_what_they_answer_to() -> None:
+    match = match_of(QUIET, QUIET)
+    bots = RealtimeBots(match, {0: first(1000, "roll")})
+    bots.update()
+    bots.postpone(300)
+    assert bots.update() == 1300
+
+
 def test_people_need_no_plan() -> None:
     match = match_of(QUIET, QUIET)
     assert RealtimeBots(match, {1: first(5, "roll")}).update() is None

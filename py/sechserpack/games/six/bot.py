@@ -1,27 +1,29 @@
 """Players of SIX: quick eyes and hands, a feeling for time, and an eye for the cards worth most.
 
 They react as fast as people do and count the seconds about as well; who is new to it overlooks a card now and then.
-Their thinking ends in a `Plan` (see `bots.realtime`).
+The best keep a drawn card until it helps (X6), remember who has taken what, and lift the tube when the end is good for
+them. Their thinking ends in a `Plan` (see `bots.realtime`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from random import Random
 
 from ...bots.policy import Maker, Policy, Thinking
 from ...bots.realtime import Plan
 from ...engine.game import View
 from ...engine.options import Value
-from .state import CARDS, DICE, MARKS, SLOTS
+from .lifting import believed, ends_well
+from .watching import Watcher
+from .worth import helps, least_harm
 
 
 @dataclass(frozen=True)
 class Habits:
-    """What tells players apart. Times are milliseconds, from and to."""
+    """What tells players apart. Times are milliseconds, from and to, since what they answer to could be seen."""
 
     take: tuple[int, int]
     """until a hand is on a card that may be secured"""
@@ -30,73 +32,69 @@ class Habits:
     place: tuple[int, int]
     """until a drawn card is looked at and placed"""
     counting: float
-    """how far off the seconds are counted, as the deviation of the clock's speed"""
-    overlooks: float
-    """how often a card that may be secured is not seen at once, but only as late as `DAWNS`"""
+    """how far off the seconds of a glass are counted, as the deviation of the clock's speed"""
+    overlooks: float = 0.0
+    """how often a card that may be secured is not seen before something else happens"""
+    keeps: float | None = None
+    """how much of an open card's worth a drawn one must have to cover it, or it is kept; None: it is laid at once"""
+    reckons: bool = False
+    """whether the tube is lifted by what the end would be worth, and not by the sand alone"""
 
 
-OLD_HAND = Habits(take=(350, 950), throw=(650, 1_300), place=(500, 1_500), counting=0.04, overlooks=0.0)
-NEWCOMER = Habits(take=(800, 2_000), throw=(900, 1_900), place=(900, 2_600), counting=0.12, overlooks=0.15)
-DAWNS = (3_500, 7_000)
-"""milliseconds until a card is seen after all"""
+NEWCOMER = Habits(take=(550, 980), throw=(900, 1_900), place=(700, 1_400), counting=0.08, overlooks=0.14)
+OLD_HAND = Habits(take=(320, 720), throw=(650, 1_300), place=(400, 1_000), counting=0.04)
+SLY_FOX = Habits(
+    take=(300, 620), throw=(650, 1_200), place=(350, 700), counting=0.04, keeps=0.85, reckons=True
+)
 TURN = 5_000
-"""how many milliseconds more its own turn would take"""
-
-
-def _odds() -> tuple[float, ...]:
-    """How likely a throw has each sum, at the sum's own number; turns throw 3, 2 and 1 dice about equally often."""
-    odds = [0.0] * (CARDS[-1] + 1)
-    for count in range(1, DICE + 1):
-        for dice in product(range(1, 7), repeat=count):
-            odds[sum(dice)] += 1 / 6**count / DICE
-    return tuple(odds)
-
-
-WORTH = tuple(marks * odds for marks, odds in zip(MARKS, _odds(), strict=True))
-"""the marks that an open card brings with each throw of another seat, on average, at the card's own number"""
+"""how many milliseconds more its own turn would take, for who goes by the sand alone"""
 
 
 def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
     """The policy of somebody with these `habits` at a table with these `options`: they tell how long the glass runs."""
-    sand: int = options["sand_ms"]
     limit: int | None = options["hesitate_ms"]
-    width: float = max(options["sand_jitter"], habits.counting)
+    rounds: int = options["rounds"]
+    sand = believed(options, habits.counting)
+    minds: dict[int, Watcher] = {}
 
-    def run_out(clock: float) -> float:
-        """X2: how likely the glass has run out, `clock` milliseconds after it was turned."""
-        return min(1.0, max(0.0, (clock / sand - 1 + width) / (2 * width)))
+    def lifts(view: View, seat: int, watcher: Watcher) -> bool:
+        """X9: whether lifting promises more than throwing."""
+        if habits.reckons:
+            return ends_well(view, seat, watcher, sand, rounds)
+        felt = watcher.seconds(view)
+        # The risk of being wrong against that of being caught after its own throws.
+        return 1 - sand.run_out(felt) < sand.run_out(felt + TURN)
 
-    def lifts(view: View, rng: Random) -> bool:
-        """X9: whether the risk of being wrong is smaller than that of being caught after its own throws."""
-        felt = view["clock"] * rng.gauss(1, habits.counting)
-        return 1 - run_out(felt) < run_out(felt + TURN)
+    def place(view: View, seat: int, rng: Random) -> Plan:
+        """X6: lay the drawn card where it does least harm, or keep it."""
+        slots = view["slots"][seat]
+        slot = least_harm(slots)
+        laid = habits.keeps is None or helps(view["drawn"], slots[slot - 1], view["dice_left"], habits.keeps)
+        return Plan(rng.randint(*habits.place), ("place", seat, slot), kept=not laid)
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
+        watcher = minds.setdefault(seat, Watcher(habits.counting))
+        watcher.look(view, rng)
         choices = view["legal"][str(seat)]
         if ["secure", seat] in choices:
             overlooked = rng.random() < habits.overlooks
-            return Plan(rng.randint(*(DAWNS if overlooked else habits.take)), ("secure", seat))
+            if not overlooked or view["turn"] != seat:
+                return Plan(rng.randint(*habits.take), ("secure", seat), kept=overlooked)
         if view["turn"] != seat:
-            return Plan(rng.randint(*habits.place), ("place", seat, _slot(view["slots"][seat])))
+            return place(view, seat, rng)
         # Its own due cards can wait: while it throws, an open card only makes the turn longer (X5).
-        if ["lift", seat] in choices and lifts(view, rng):
-            time = rng.randint(*habits.throw)
-            left = time if limit is None else limit - view["since_change"]
-            return Plan(min(time, left), ("lift", seat))
-        return Plan(rng.randint(*habits.throw), ("roll", seat))
+        time = rng.randint(*habits.throw)
+        if ["lift", seat] in choices and lifts(view, seat, watcher):
+            return Plan(time if limit is None else min(time, limit - view["since_change"]), ("lift", seat))
+        return Plan(time, ("roll", seat))
         yield  # makes this a generator: nobody thinks for long here
 
     return think
 
 
-def _slot(slots: list[list[int]]) -> int:
-    """X6: where a drawn card does least harm."""
-    return min(SLOTS, key=lambda slot: harm(slots[slot - 1]))
-
-
-def harm(stack: Sequence[int]) -> float:
-    """X6: how much it costs to cover this slot, the larger the worse: least if no card lies there."""
-    return WORTH[stack[-1]] if stack else -1.0
-
-
-LEVELS: Mapping[str, Maker] = {"easy": partial(player, NEWCOMER), "hard": partial(player, OLD_HAND)}
+LEVELS: Mapping[str, Maker] = {
+    "easy": partial(player, NEWCOMER),
+    "hard": partial(player, OLD_HAND),
+    "master": partial(player, SLY_FOX),
+}
+"""What a table of SIX is made of."""

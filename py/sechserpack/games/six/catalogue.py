@@ -77,10 +77,16 @@ CATALOGUE = CatalogueEntry(
             ),
         ),
     ),
-    levels={"random": N_("Lucky dog"), "easy": N_("Newcomer"), "hard": N_("Old hand")},
+    levels={
+        "random": N_("Lucky dog"),
+        "easy": N_("Newcomer"),
+        "hard": N_("Old hand"),
+        "master": N_("Sly fox"),
+    },
     habits={
         "random": N_("plays on a whim"),
         "easy": N_("takes a little longer and overlooks a card now and then"),
         "hard": N_("quick hands, and counts the seconds"),
+        "master": N_("keeps cards back, and ends a round when it suits"),
     },
 )

@@ -10,12 +10,12 @@ from ...draw.guidance import Command, Guidance
 from ...draw.scene import Scene
 from ...engine.events import Event
 from ...locale import Words
-from .bot import harm
 from .hands import host
 from .rounds import shows_pasch
 from .state import DICE
 from .timing import SixTiming
 from .view import SixView
+from .worth import harm
 
 BASICS = frozenset({"six/on", "six/place", "six/dice"})
 """the topics that come up in every game"""

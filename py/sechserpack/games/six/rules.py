@@ -15,7 +15,7 @@ from ...engine.options import Choice, Flag, Real, SeatNumber, Value, Whole
 from ...engine.text import N_
 from . import rounds
 from .cards import open_slot, placed, secured
-from .state import CARDS, FACES, MOST_SEATS, SLOTS, Cards, Options, State, points
+from .state import CARDS, FACES, MOST_SEATS, SAND, SLOTS, Cards, Options, State, points
 
 LIFT, PLACE, ROLL, SECURE = 1, 2, 4, 8
 """what a seat may do, as bits, in the order of the events' names, so that lists made from them are sorted"""
@@ -47,7 +47,7 @@ class Six(Game[State]):
         "profi": Flag(False),
         "pasch": Choice("all", ("all", "pair")),
         "secure": Choice("tap", ("tap", "auto")),
-        "sand_ms": Whole(120_000, 1_000, 3_600_000),
+        "sand_ms": Whole(SAND, 1_000, 3_600_000),
         "sand_jitter": Real(0.1, 0, 0.5),
         "hesitate_ms": Whole(3_000, 0, 60_000, nullable=True),
         "rounds": Whole(3, 1, 100),

@@ -12,6 +12,8 @@ MOST_SEATS = 5
 DICE = 3
 """X3: how many dice a turn begins with"""
 FACES = range(1, 7)
+SAND = 120_000
+"""X2: milliseconds for which the glass runs as a rule"""
 CLOCKWISE = 1
 """X11: the direction in which every round begins"""
 MARKS = (0, 2, 2, 2, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5, 6, 7)

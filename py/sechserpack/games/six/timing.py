@@ -8,12 +8,11 @@ from ...draw.timing import Timing
 from ...engine.events import Event
 from ...locale import Words
 from .rounds import may_lift
-from .state import State
+from .state import SAND, State
 
 LEISURE = 800
-"""milliseconds for which a bot keeps the dice at least, so that people can read the previous throw"""
-COMMON = 120_000
-"""milliseconds for which the sand runs as a rule; where it runs longer, bots keep the dice longer in proportion"""
+"""milliseconds for which a bot keeps the dice at least, so that people can read the previous throw; where the sand runs
+longer than usual, it does so longer in proportion"""
 REVEAL = 5_500
 """how much longer a bot waits before it begins a round, so that everybody can see how the last one ended"""
 BEGIN = 2_500
@@ -51,7 +50,7 @@ class SixTiming(Timing[State]):
         if kind != "roll" or bots_only:
             return 0
         # Who sets a slow glass wants time between throws, to hear them for example.
-        return round(LEISURE * max(1.0, state.options.sand_ms / COMMON))
+        return round(LEISURE * max(1.0, state.options.sand_ms / SAND))
 
     def callout(self, before: State, event: Event, after: State, words: Words) -> str:
         """X3, X6: the sum, and "Wechsel!" when the dice move on; an English voice says what that means."""
