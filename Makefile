@@ -108,7 +108,7 @@ screens: venv-dev browser site ## Photograph every screen in every phase, sheets
 	@export SCREENS="$(SCREENS)" SIZES="$(SIZES)" ZOOMS="$(ZOOMS)" SCHEMES="$(SCHEMES)" LANGUAGES="$(LANGUAGES)" FILMS="$(FILMS)" EVERY="$(EVERY)"; \
 	PYTHONPATH=py $(RUN) -m tools.screens
 
-solve: venv-dev ## Solve Sechser raus anew and write what the page has of it (takes minutes; it only changes with the rules)
+solve: venv-dev ## Solve Sechser raus and Sieben anew and write what the page has of them (takes minutes; that only changes with the rules)
 	@PYTHONPATH=py $(RUN) -m tools.solver
 
 pins: ## Renew tools/locks/ (versions and hashes) after a version in pyproject.toml has changed

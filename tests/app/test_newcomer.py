@@ -10,6 +10,7 @@ import pytest
 from sechserpack import games
 from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.learnt import ENOUGH, NAME, Learnt
+from sechserpack.setup.variants import variant_link
 from tests.support.device import Device, MemoryPreferences, Tab
 from tests.support.newcomer import follow_line, lines, play_by_lines
 from tests.support.pairs import pairs
@@ -52,6 +53,13 @@ def test_a_newcomer_plays_to_the_end(way: Variant, language: str, shape: str, ne
     assert len(set(topics)) > 1
     # Always means always, however often it has been done.
     assert max(topics.count(topic) for topic in topics) > ENOUGH
+    # By now nobody is new to it: whoever sets up a game afresh is offered bots that know it.
+    tab.command("menu")
+    del device.small[f"setup.{way.game}"]
+    tab.go(variant_link(way))
+    form = tab.app.shown.form
+    assert form is not None
+    assert set(form.setup.kinds[1:]) == {"hard"}
 
 
 # ---- who is told, and for how long

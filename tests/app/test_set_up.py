@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 
 from sechserpack.app.commands import Arguments
+from sechserpack.draw.catalogue import Variant
+from sechserpack.games import catalogue
 from sechserpack.saves.checksum import wrap
+from sechserpack.setup.variants import variant_link
 from tests.support.device import Device, Tab
-from tests.support.ways import replayed
+from tests.support.ways import each_way, replayed
 
 from .conftest import NewDevice
 
@@ -17,6 +20,15 @@ SET_UP = "#setup/sechser-raus"
 def begun(tab: Tab) -> dict[str, object]:
     """The options of the game at the table."""
     return dict(replayed(tab.saved()).header.options)
+
+
+def bots_offered(tab: Tab) -> set[str]:
+    """The names of the levels at the table of the set-up."""
+    form = tab.app.shown.form
+    assert form is not None
+    shown = {text for text in tab.texts(".chair-kind") if text}
+    assert {form.entry.levels[kind] for kind in form.setup.kinds if kind != "human"} <= shown
+    return shown & set(form.entry.levels.values())
 
 
 def pick(tab: Tab, field: str, value: object) -> None:
@@ -126,6 +138,28 @@ def test_somebody_new_meets_the_easiest_bots_until_a_game_is_over(device: Device
     # Another way to play is still new.
     tab.go(SET_UP)
     assert {tab.text(f"#chair-{chair} .chair-kind") for chair in (2, 4, 6)} == {"Lucky dog"}
+
+
+@each_way
+def test_everybody_begins_against_the_easiest_bots(way: Variant, device: Device) -> None:
+    """In every way to play; and each level says what it is like. What comes after that, test_newcomer knows."""
+    entry = catalogue(way.game)
+    names = list(entry.levels)
+    assert (entry.easiest, entry.usual) == ("easy" if "easy" in names else names[0], "hard")
+    assert set(entry.habits) == set(names)
+    tab = device.open(variant_link(way))
+    assert bots_offered(tab) == {entry.levels[entry.easiest]}
+
+
+def test_in_sieben_the_next_one_is_down_to_begin_in_the_next_game(device: Device) -> None:
+    """S9 is about a match; this is about those who sit down again."""
+    tab = device.open("#setup/sieben")
+    tab.tap("#start")
+    assert begun(tab).get("starter", 0) == 0
+    for starter in (1, 2, 3, 0):
+        tab.go("#setup/sieben")
+        tab.tap("#start")
+        assert begun(tab)["starter"] == starter
 
 
 def test_while_the_games_are_being_read_everybody_is_new(device: Device) -> None:

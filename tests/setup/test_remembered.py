@@ -15,6 +15,7 @@ from sechserpack.setup.remembered import (
     chance_fits,
     form_for,
     remember,
+    remember_begun,
     remember_chance,
     remembered_links,
 )
@@ -46,6 +47,24 @@ def test_a_game_is_offered_as_it_was_set_up_last_time() -> None:
     assert remember(kept, replace(SIEBEN, seed="for this time only"))
     assert form_for(kept, "#setup/sieben").setup == SIEBEN
     assert not remember(Kept(full=True), SIEBEN)
+
+
+def test_in_sieben_the_next_one_begins_when_the_same_people_sit_down_again() -> None:
+    """With two seats whoever begins loses more often; S9 is about the rounds of a match after the first."""
+    kept = Kept()
+    for starter in (1, 0, 1):
+        assert remember_begun(kept, form_for(kept, "#setup/sieben").setup if kept.values else SIEBEN)
+        assert form_for(kept, "#setup/sieben").setup.options == {"coins": 3, "starter": starter}
+    # A link that is followed again, or a page that is loaded again, is the same game.
+    for _ in range(2):
+        remember_begun(kept, replace(SIEBEN, options={"starter": 1}, kinds=("human",) * 3, names=("",) * 3))
+        assert form_for(kept, "#setup/sieben").setup.options["starter"] == 2
+    # Who has left it to chance goes on doing so; in other games it stays as it was.
+    remember_chance(kept, "sieben", {"starter"})
+    assert "starter" not in form_for(kept, "#setup/sieben").setup.options
+    remember_begun(kept, SIX)
+    assert "starter" not in form_for(kept, "#setup/six").setup.options
+    assert not remember_begun(Kept(full=True), SIEBEN)
 
 
 def test_what_sets_a_variant_apart_is_as_its_link_says() -> None:

@@ -1,4 +1,4 @@
-"""The tool that solves Sechser raus: it finds again what is shipped, and nothing else is better against that."""
+"""The tool that solves two of the games: it finds again what is shipped, and nothing else is better against that."""
 
 from __future__ import annotations
 
@@ -29,6 +29,15 @@ def test_what_is_shipped_is_what_is_found_and_cannot_be_beaten(seats: int) -> No
 
 @pytest.mark.all
 @pytest.mark.cpython
+def test_what_is_shipped_of_sieben_is_what_is_found_and_cannot_be_beaten() -> None:
+    """S5: a residual of at most 1e-6, the same bytes, and at most 0.02 percentage points for the best reply."""
+    said = run("--check", "--game", "sieben")
+    assert "the same, byte for byte" in said
+    assert said.count("the best reply gains 0.00000 points") == 5
+
+
+@pytest.mark.all
+@pytest.mark.cpython
 @pytest.mark.parametrize("seats", [4, 5])
 def test_estimates_cost_little(seats: int) -> None:
     """At most half a percentage point on the average of all seats, where four seats or five play by fewer."""
@@ -41,8 +50,7 @@ def test_a_tournament_is_counted_by_who_finishes_first() -> None:
 
 
 @pytest.mark.all
-def test_the_report_says_what_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournament, "GAMES", 40)
-    lines = tournament.measure()
+def test_the_report_says_what_counts() -> None:
+    lines = tournament.measure(40)
     assert len(lines) == 1 + 4 * len(tournament.PAIRS)
     assert "±" in lines[1]

@@ -17,7 +17,18 @@ from tools.bench import baseline
 from tools.bench.table import JSON_FILE, Report, missing, table, write_json
 from tools.site.paths import ROOT
 
-SUBJECTS = ("boot", "engines", "lighthouse", "taps", "live", "games", "frames", "core", "growth")
+SUBJECTS = (
+    "boot",
+    "engines",
+    "lighthouse",
+    "taps",
+    "live",
+    "games",
+    "frames",
+    "core",
+    "growth",
+    "tournaments",
+)
 """the measurements' modules in this folder; each has `planned()`, its rows without values, and `measure()`"""
 
 

@@ -1,9 +1,9 @@
-"""`make solve`: solves Sechser raus, and writes or checks the files that the package has of it.
+"""`make solve`: solves Sechser raus and Sieben, and writes or checks the files that the package has of them.
 
 `python -m tools.solver` solves what the package ships, and writes it. `--check` compares instead, and counts what a
 seat could gain by departing from it; `--estimates` counts what estimates cost, on four and five seats. `--seats 5` or
-`--throws 2` solve that alone and print it, without writing. It runs itself in an environment of its own, as nothing
-else needs NumPy.
+`--throws 2` solve that of Sechser raus alone and print it, without writing; `--game sieben` takes that game alone. It
+runs itself in an environment of its own, as nothing else needs NumPy.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ def rerun() -> int:
 
 def main() -> int:
     """Run the command line; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="tools.solver", description="Solve Sechser raus.")
+    parser = argparse.ArgumentParser(prog="tools.solver", description="Solve Sechser raus and Sieben.")
+    parser.add_argument("--game", choices=("sechser-raus", "sieben"), help="that one alone")
     parser.add_argument("--seats", type=int, action="append", choices=range(2, 6), help="how many seats")
     parser.add_argument("--throws", type=int, action="append", choices=range(1, 11), help="throws in a turn")
     parser.add_argument("--check", action="store_true", help="check the files of the package instead")
@@ -46,7 +47,7 @@ def main() -> int:
     if not find_spec("numpy"):
         return rerun()
     from sechserpack.games.sechser_raus import tables
-    from tools.solver import report
+    from tools.solver import report, sieben
 
     wanted = [
         (seats, throws)
@@ -56,6 +57,13 @@ def main() -> int:
     if chosen.estimates:
         wanted = [(seats, 3) for seats in chosen.seats or (4, 5)]
     write = not (chosen.seats or chosen.throws)
+    if write and not chosen.estimates and chosen.game != "sechser-raus":
+        lines, right = sieben.check() if chosen.check else sieben.solved(write)
+        print(*lines, sep="\n", flush=True)
+        if not right:
+            return 1
+    if chosen.game == "sieben":
+        return 0
     for seats, throws in wanted:
         if chosen.estimates:
             lines, right = report.estimates(seats, throws)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import partial
 from math import comb
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from sechserpack.games.sechser_raus.turn import Node
 from tools.site.paths import PACKAGE
 from tools.solver.equilibrium import Solution
 from tools.solver.layers import Array, Layer
+from tools.solver.ties import MATTERS, tipped
 
 FOLDER = PACKAGE / "games" / "sechser_raus" / "solved"
 
@@ -27,10 +29,15 @@ def passing(seats: int, most: int, solution: Solution) -> Array:
 
 def packed(seats: int, throws: int, solution: Solution) -> bytes:
     """The content of a file of the package."""
-    steps = np.rint(passing(seats, tables.most_dice(seats, throws), solution) * tables.STEPS).astype(
-        np.uint16
-    )
-    return tables.write(seats, throws, array("H", steps.tolist()), solution.mixed)
+    most = tables.most_dice(seats, throws)
+    steps = np.rint(passing(seats, most, solution) * tables.STEPS).astype(np.uint16)
+    belief = partial(looked_up, steps / tables.STEPS)
+    settled = {
+        node: chance
+        for node, (chance, stake) in tipped(seats, most, throws, solution, belief).items()
+        if stake > MATTERS
+    }
+    return tables.write(seats, throws, array("H", steps.tolist()), solution.mixed | settled)
 
 
 def path(seats: int, throws: int) -> Path:

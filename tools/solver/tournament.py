@@ -36,13 +36,13 @@ def won(level: str, others: str, seats: int, games: int) -> float:
     return total / games
 
 
-def measure() -> list[str]:
+def measure(games: int = GAMES) -> list[str]:
     """Play all pairings with 2, 3, 4 and 6 seats; returns lines to print: shares of games won, with standard errors."""
-    lines = [f"Sechser raus, {GAMES} games each: one bot among others of another level, per cent won"]
+    lines = [f"Sechser raus, {games} games each: one bot among others of another level, per cent won"]
     for seats in (2, 3, 4, 6):
         for level, others in PAIRS:
-            share = won(level, others, seats, GAMES)
-            error = (share * (1 - share) / GAMES) ** 0.5
+            share = won(level, others, seats, games)
+            error = (share * (1 - share) / games) ** 0.5
             figures = f"{100 * share:6.2f} ± {100 * error:.2f}   (equals: {100 / seats:.2f})"
             lines.append(f"  {seats} seats  {level:>6} among {others:<6}  {figures}")
     return lines

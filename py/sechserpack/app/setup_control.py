@@ -11,7 +11,7 @@ from ..setup import form, links
 from ..setup.links import Setup
 from ..setup.people import remembering, store, stored_people
 from ..setup.preferences import Preferences
-from ..setup.remembered import form_for, remember, remember_chance
+from ..setup.remembered import form_for, remember, remember_begun, remember_chance
 from .device_settings import DeviceSettings
 from .library_control import LibraryControl
 from .ports import Page
@@ -88,7 +88,7 @@ class SetupControl:
 
     def remember(self, chosen: Setup) -> None:
         """A game of `chosen` begins: remember the set-up, and who has sat down on the form, if it was one."""
-        self._warn_unless(remember(self._preferences, chosen))
+        self._warn_unless(remember_begun(self._preferences, chosen))
         filled = self._shown.form
         if filled is not None:
             # Whoever sits down at this device is known here from now on; whom a link names is not.

@@ -68,6 +68,8 @@ class CatalogueEntry:
     """what bots of a level are like, in a line each (messages)"""
     rows: tuple[SettingRow, ...] = ()
     """settings of the device that the set-up of this game offers, above the rules of the house"""
+    moves_on: str = ""
+    """the option, a seat, that is the next one in the next new game, as it decides who wins more often; "" if none"""
     seats: int = 4
     """how many seats a new set-up has"""
     luck: bool = False

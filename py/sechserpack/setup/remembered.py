@@ -9,6 +9,7 @@ from .. import games
 from ..draw.catalogue import Variant
 from ..engine.errors import GameError
 from ..engine.fields import Check, list_of, short
+from ..engine.options import resolve
 from . import links
 from .form import Form, fresh
 from .links import Setup
@@ -23,6 +24,22 @@ chance_fits: Check = list_of(short(40), 20)
 def remember(preferences: Preferences, chosen: Setup) -> bool:
     """Store `chosen` to be offered next time, without its seed; returns whether that worked."""
     return preferences.write(f"setup.{chosen.game}", links.to_link(replace(chosen, seed=None)))
+
+
+def remember_begun(preferences: Preferences, chosen: Setup) -> bool:
+    """Store `chosen`, of which a game begins, to be offered next time; returns whether that worked.
+
+    Where it is fair, somebody else is offered to begin then: see `CatalogueEntry.moves_on`.
+    """
+    name = games.catalogue(chosen.game).moves_on
+    if name:
+        game = games.find(chosen.game)
+        assert game is not None
+        seats = len(chosen.kinds)
+        now = resolve(game.options, chosen.options, seats)[name]
+        assert isinstance(now, int)
+        chosen = replace(chosen, options={**chosen.options, name: (now + 1) % seats})
+    return remember(preferences, chosen)
 
 
 def remember_chance(preferences: Preferences, game: str, options: Collection[str]) -> bool:

@@ -47,8 +47,8 @@ CATALOGUE = CatalogueEntry(
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
     habits={
-        "random": N_("plays on a whim"),
-        "hard": N_("counts the cards"),
+        "random": N_("plays on a whim and is easily beaten"),
+        "hard": N_("counts the cards and seldom gives anything away"),
         "master": N_("plays a thousand rounds in its head"),
     },
 )

@@ -13,6 +13,7 @@ from ...bots.policy import Policy, Thinking
 from ...engine.game import View
 from ...engine.options import Value
 from .odds import layable, tables_for
+from .turn import drawn, paced
 
 
 def solver(options: Mapping[str, Value]) -> Policy:
@@ -33,20 +34,12 @@ def solver(options: Mapping[str, Value]) -> Policy:
         edge = view["edge"] or {"value": 0, "count": 0}
         hand, left = hands[seat] + len(middle), max_throws - view["throws"]
         turn = tables_for(max_throws).turn(others)
-        yield from turn.prepare(hand, edge["count"], left)
-        held = _drawn(turn.choose(hand, edge["count"], left, layable(middle, edge["value"])), rng)
+        yield from paced(turn.prepare(hand, edge["count"], left))
+        held = drawn(turn.choose(hand, edge["count"], left, layable(middle, edge["value"])), rng)
         if held != hand:
             laid = [event for event in view["legal"][str(seat)] if event[0] == "lay"]
             return tuple(rng.choice([event for event in laid if middle.count(event[2]) == hand - held]))
         again = turn.stop_or_throw(hand, edge["count"], left)
-        return legal["roll" if _drawn({1: again, 0: 1 - again}, rng) else "pass"]
+        return legal["roll" if drawn({1: again, 0: 1 - again}, rng) else "pass"]
 
     return think
-
-
-def _drawn(chances: Mapping[int, float], rng: Random) -> int:
-    """One of the keys, drawn with these probabilities; without chance if one is certain."""
-    for key, chance in chances.items():
-        if chance == 1:
-            return key
-    return rng.choices(list(chances), list(chances.values()))[0]

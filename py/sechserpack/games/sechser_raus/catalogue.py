@@ -30,8 +30,8 @@ CATALOGUE = CatalogueEntry(
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
     habits={
-        "random": N_("plays on a whim"),
-        "hard": N_("weighs every throw"),
-        "master": N_("knows everybody’s chances"),
+        "random": N_("plays on a whim and is easily beaten"),
+        "hard": N_("weighs every throw, but looks at nobody else’s dice"),
+        "master": N_("knows every chance; only luck beats that"),
     },
 )

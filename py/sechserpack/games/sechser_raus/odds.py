@@ -2,7 +2,8 @@
 
 All seats are taken to play as well as can be. With two to four seats, up to six dice for each of them, and a number
 of throws in a turn that `tables` has a file for, the chances are exact but for the steps in which the files count (and
-in which two options may look alike that others do not like alike). Otherwise they are estimates: see `worth.worth`.
+in which two options may look alike that others do not like alike). Otherwise they are estimates (see `worth.worth`),
+and off by 4.5 points (`tools/solver/margins.py` measures it): `playing_on` does better, but takes its time.
 """
 
 from __future__ import annotations
@@ -11,16 +12,22 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ...engine.events import Event
+from ...engine.generators import run
 from .rules import GAME, State
-from .tables import MOST_SEATS
-from .turn import WON, End, Turn
-from .worth import known_mixed, worth
+from .tables import MOST_SEATS, most_dice
+from .turn import WON, End, Turn, Work
+from .worth import known_mixed, solved, worth
 
 KEPT = 4096
 """how many turns, and chances after them, are kept for when they are asked for again"""
 
 
 def odds(state: State) -> tuple[float, ...]:
+    """As `find_odds`, without a pause."""
+    return run(find_odds(state))
+
+
+def find_odds(state: State) -> Work[tuple[float, ...]]:
     """The chance of every seat to be the next to finish: of first place, as long as nobody has.
 
     Seats that have finished have none. When the game is over, all are 0 but those of a first winner that ended it.
@@ -30,44 +37,73 @@ def odds(state: State) -> tuple[float, ...]:
         alone = not state.options.places and len(state.finished) == 1
         return tuple(float(alone and each in state.finished) for each in range(len(state.hands)))
     seats, hands = at_table(state)
-    left = state.options.max_throws - state.throws
     tables = tables_for(state.options.max_throws)
-    turn = tables.turn(hands[1:])
-    hand, edge = hands[0], state.edge_count
-    ends: dict[End, float] = {}
+    ends = yield from find_ends(state, tables.turn(hands[1:]))
+    return _by_seat(state, seats, (yield from tables.after(hands[1:], ends)))
+
+
+def find_ends(state: State, turn: Turn) -> Work[dict[End, float]]:
+    """How the turn of the seat to act may end, and how probably; `turn` is a turn at this table."""
+    _, (hand, *_) = at_table(state)
+    edge, left = state.edge_count, state.options.max_throws - state.throws
     if state.thrown:
-        ends = turn.ends_thrown(hand, edge, left + 1)
-    elif not state.throws:
-        ends = {WON: 1.0} if hand == 1 and not edge else turn.ends_thrown(hand, edge, left)  # R9
-    else:
-        for after, chance in turn.choose(hand, edge, left, layable(state.middle, state.edge_number)).items():
-            for end, probability in turn.ends_held(after, edge + hand - after, left).items():
-                ends[end] = ends.get(end, 0.0) + chance * probability
-    return _by_seat(state, seats, tables.after(hands[1:], ends))
+        return (yield from turn.find_ends(hand, edge, left + 1))
+    if not state.throws:
+        if hand == 1 and not edge:
+            return {WON: 1.0}  # R9
+        return (yield from turn.find_ends(hand, edge, left))
+    yield from turn.prepare(hand, edge, left)
+    ends: dict[End, float] = {}
+    for after, chance in turn.choose(hand, edge, left, layable(state.middle, state.edge_number)).items():
+        held = yield from turn.ends_held(after, edge + hand - after, left)
+        for end, probability in held.items():
+            ends[end] = ends.get(end, 0.0) + chance * probability
+    return ends
 
 
 def decision_odds(state: State) -> dict[Event, tuple[float, ...]]:
-    """For every legal decision: the chances of all seats, as in `odds`, if the seat to act takes it."""
+    """As `find_decision_odds`, without a pause."""
+    return run(find_decision_odds(state))
+
+
+def find_decision_odds(state: State) -> Work[dict[Event, tuple[float, ...]]]:
+    """For every legal decision: the chances of all seats, as in `find_odds`, if the seat to act takes it."""
     if state.turn is None or state.thrown:
         return {}
     seats, hands = at_table(state)
-    left = state.options.max_throws - state.throws
     tables = tables_for(state.options.max_throws)
-    turn = tables.turn(hands[1:])
-    hand, edge = hands[0], state.edge_count
+    found = {}
+    for event, ends in (yield from find_decision_ends(state, tables.turn(hands[1:]))).items():
+        found[event] = _by_seat(state, seats, (yield from tables.after(hands[1:], ends)))
+    return found
+
+
+def find_decision_ends(state: State, turn: Turn) -> Work[dict[Event, dict[End, float]]]:
+    """For every legal decision: how the turn may end, and how probably, if the seat to act takes it."""
+    assert state.turn is not None
+    _, (hand, *_) = at_table(state)
+    edge, left = state.edge_count, state.options.max_throws - state.throws
     found = {}
     for event in GAME.legal(state)[state.turn]:
         if event[0] == "lay_last":
-            ends = {WON: 1.0}
+            found[event] = {WON: 1.0}
         elif event[0] == "pass":
-            ends = {(hand, edge): 1.0}
+            found[event] = {(hand, edge): 1.0}
         elif event[0] == "roll":
-            ends = turn.ends_thrown(hand, edge, left)
+            found[event] = yield from turn.find_ends(hand, edge, left)
         else:
             laid = state.middle.count(event[2])
-            ends = turn.ends_held(hand - laid, edge + laid, left)
-        found[event] = _by_seat(state, seats, tables.after(hands[1:], ends))
+            found[event] = yield from turn.ends_held(hand - laid, edge + laid, left)
     return found
+
+
+def counted(state: State) -> bool:
+    """Whether the chances at this table are counted, not estimated: whether there is a solution for it."""
+    if state.turn is None:
+        return True
+    _, hands = at_table(state)
+    throws = state.options.max_throws
+    return solved(len(hands), throws) and sum(hands) + state.edge_count <= most_dice(len(hands), throws)
 
 
 def at_table(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -99,9 +135,9 @@ def _by_seat(state: State, seats: tuple[int, ...], chances: tuple[float, ...]) -
 class Tables:
     """What turns of at most so many throws are worth, at any table."""
 
-    def __init__(self, throws: int) -> None:
-        """`throws` is the most throws of a turn."""
-        self.throws = throws
+    def __init__(self, throws: int, kept: int = KEPT) -> None:
+        """`throws` is the most throws of a turn; so many turns are `kept` for when they are asked for again."""
+        self.throws, self._kept = throws, kept
         self._turns: dict[tuple[int, ...], Turn] = {}
         self._later: dict[tuple[int, tuple[int, ...], int], float] = {}
 
@@ -109,61 +145,67 @@ class Tables:
         """A turn of a seat at a table where the others hold so many dice, in turn order."""
         found = self._turns.get(others)
         if found is None:
-            if len(self._turns) >= KEPT:
+            if len(self._turns) >= self._kept:
                 self._turns.clear()
             mixed = known_mixed(len(others) + 1, self.throws)
             found = Turn(others, lambda hand, edge: worth((*others, hand), edge, self.throws), mixed)
             self._turns[others] = found
         return found
 
-    def after(self, others: tuple[int, ...], ends: Mapping[End, float]) -> tuple[float, ...]:
+    def after(self, others: tuple[int, ...], ends: Mapping[End, float]) -> Work[tuple[float, ...]]:
         """The chances of all seats, from the one to act on, if its turn ends so."""
         total = [0.0] * (len(others) + 1)
         for (hand, edge), probability in ends.items():
             if (hand, edge) == WON:
                 total[0] += probability
                 continue
-            chances = self.before((*others, hand), edge)
+            chances = yield from self.before((*others, hand), edge)
             for at, chance in enumerate((chances[-1], *chances[:-1])):
                 total[at] += probability * chance
         return tuple(total)
 
-    def before(self, hands: tuple[int, ...], edge: int) -> tuple[float, ...]:
+    def before(self, hands: tuple[int, ...], edge: int) -> Work[tuple[float, ...]]:
         """The chances of all seats before a turn, from the one to act on.
 
         The last one's stands in the table. That of the one to act follows from its turn, that of the next from the
         turn after it; whatever is left goes to the last but one. At larger tables those in between share what the
         first and the last leave, as they would if only the three of them played.
         """
-        last = self.chance(len(hands) - 1, hands, edge)
+        last = yield from self.chance(len(hands) - 1, hands, edge)
+        found = []
         if len(hands) <= MOST_SEATS:
-            found = [self.chance(at, hands, edge) for at in range(len(hands) - 2)]
+            for at in range(len(hands) - 2):
+                found.append((yield from self.chance(at, hands, edge)))
         else:
-            first = self.chance(0, hands, edge)
-            between = [self.chance(1, (hands[0], hand, hands[-1]), edge) for hand in hands[1:-1]]
+            first = yield from self.chance(0, hands, edge)
+            between = []
+            for hand in hands[1:-1]:
+                between.append((yield from self.chance(1, (hands[0], hand, hands[-1]), edge)))
             rest = max(0.0, 1 - first - last) / (sum(between) or 1.0)
             found = [first, *(rest * each for each in between[:-1])]
         return (*found, max(0.0, 1 - sum(found) - last), last)
 
-    def chance(self, at: int, hands: tuple[int, ...], edge: int) -> float:
+    def chance(self, at: int, hands: tuple[int, ...], edge: int) -> Work[float]:
         """The chance, before a turn, of the seat whose turn comes after `at` others."""
         if hands[0] == 1 and not edge:
             return float(not at)  # R9
         if at == len(hands) - 1:
             return worth(hands, edge, self.throws)
+        turn = self.turn(hands[1:])
         if not at:
-            return self.turn(hands[1:]).thrown(hands[0], edge, self.throws)
+            yield from turn.prepare(hands[0], edge, self.throws)
+            return turn.thrown(hands[0], edge, self.throws)
         key = (at, hands, edge)
         found = self._later.get(key)
         if found is None:
-            if len(self._later) >= KEPT:
+            if len(self._later) >= self._kept:
                 self._later.clear()
-            ends = self.turn(hands[1:]).ends_thrown(hands[0], edge, self.throws)
-            found = self._later[key] = sum(
-                probability * self.chance(at - 1, (*hands[1:], hand), there)
-                for (hand, there), probability in ends.items()
-                if hand
-            )
+            ends = yield from turn.find_ends(hands[0], edge, self.throws)
+            found = 0.0
+            for (hand, there), probability in ends.items():
+                if hand:
+                    found += probability * (yield from self.chance(at - 1, (*hands[1:], hand), there))
+            self._later[key] = found
         return found
 
 

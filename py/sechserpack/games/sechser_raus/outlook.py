@@ -1,4 +1,7 @@
-"""The oracle of Sechser raus: all chances of first place (and, when that is taken, of the next), counted exactly."""
+"""The oracle of Sechser raus: all chances of first place (and, when that is taken, of the next).
+
+They are counted exactly wherever the game is solved (see `odds`); elsewhere it is played on (see `playing_on`).
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,10 @@ from random import Random
 from ...bots.outlook import Estimate, Oracle, OracleMaker, Outlook
 from ...engine.game import View
 from ...engine.options import Value
-from .odds import decision_odds, odds
+from .odds import counted, find_decision_odds, find_odds
+from .playing_on import outlooks
 from .rules import Options, State
+from .turn import paced
 
 
 def oracle(options: Mapping[str, Value]) -> Oracle:
@@ -17,10 +22,13 @@ def oracle(options: Mapping[str, Value]) -> Oracle:
 
     def tell(view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:
         state = _state(view, options)
+        if not counted(state):
+            yield from outlooks(state, seat, rng)
+            return
         yield None
-        seats = tuple(Estimate(chance) for chance in odds(state))
-        yield None
-        own = decision_odds(state) if state.turn == seat else {}
+        chances = yield from paced(find_odds(state))
+        seats = tuple(Estimate(chance) for chance in chances)
+        own = (yield from paced(find_decision_odds(state))) if state.turn == seat else {}
         yield Outlook("game", seats, {event: Estimate(chances[seat]) for event, chances in own.items()})
 
     return tell

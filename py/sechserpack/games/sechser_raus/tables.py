@@ -4,7 +4,7 @@ The numbers are computed by `tools/solver` and lie in `solved/`, a file for each
 turn. A file is a line of JSON, which ends with a line feed, and then numbers of 16 bits: first the upper bytes of all
 of them, then the lower ones, which can be packed better than pairs. A number is a chance of first place in steps of
 1/4095, for the seat that has just passed; `rank` says where it stands. The line of JSON also lists the decisions that
-are left to chance.
+are left to chance, and near-ties that rounding would tip.
 """
 
 from __future__ import annotations

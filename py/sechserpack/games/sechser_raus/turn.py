@@ -6,24 +6,33 @@ from there it is counted backwards, throw by throw. All worths are chances of be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Generator, Iterator, Mapping
+from random import Random
+from typing import NamedTuple, TypeAlias, TypeVar
 
+from ...engine.generators import run
 from .throws import counts, matching, some_sixes
 
 THROW = -1
 """stands for throwing again where an option is named by the dice that the seat holds after it"""
 WON = (0, 0)
 """the end of a turn in which the seat got rid of its last die"""
-SLICE = 1000
+SLICE = 600
 """ways in which dice may fall that are looked at before the page may do something else: a few milliseconds there"""
+
+T = TypeVar("T")
+Work: TypeAlias = Generator[int, None, T]
+"""a computation that says now and then how many ways it has looked at since it said so last, and returns a result"""
 
 End: TypeAlias = tuple[int, int]
 """how a turn ends: dice in the seat's hand, and at the edge"""
 
 
 class Node(NamedTuple):
-    """A decision between two ways to go on, one as good as the other, that is left to chance."""
+    """A decision between two ways to go on, one as good as the other, that is left to chance or settled here.
+
+    What is settled has a probability of 0 or 1: whoever decides may not care, but all count on it.
+    """
 
     total: int
     """dice in all hands, in the middle and at the edge"""
@@ -55,6 +64,7 @@ class Turn:
         }
         self._ended: dict[End, float] = {}
         self._thrown: dict[tuple[int, int, int], float] = {}
+        self._prepared: set[tuple[int, int, int]] = set()
 
     def passed(self, hand: int, edge: int) -> float:
         """What it is worth to end the turn with `hand` dice held and `edge` at the edge."""
@@ -108,20 +118,22 @@ class Turn:
                 total += probability * share * best
         return total
 
-    def prepare(self, hand: int, edge: int, throws: int) -> Iterator[None]:
-        """Count what a decision with `throws` throws left needs, in slices: large hands take a while."""
-        work = 0
+    def prepare(self, hand: int, edge: int, throws: int) -> Work[None]:
+        """Count what a decision with `throws` throws left needs: large hands take a while."""
+        if (hand + edge, edge, throws) in self._prepared:
+            return
+        self._prepared.add((hand + edge, edge, throws))
         for left in range(1, throws + 1):
             for total in range(1, hand + edge + 1):
                 for held in range(1, total - edge + 1):
                     there = total - held
-                    self.thrown(held, there, left)
-                    work += (
-                        len(matching(held)) if there else sum(len(counts(rest)) for rest in range(held + 1))
-                    )
-                    if work > SLICE:
-                        work = 0
-                        yield
+                    if (held, there, left) not in self._thrown:
+                        self.thrown(held, there, left)
+                        yield (
+                            len(matching(held))
+                            if there
+                            else sum(len(counts(rest)) for rest in range(held + 1))
+                        )
 
     def choose(self, hand: int, edge: int, throws: int, laid: tuple[int, ...]) -> dict[int, float]:
         """What the seat does with `throws` throws left when it may lay one of `laid` (numbers of dice), or nothing.
@@ -146,27 +158,39 @@ class Turn:
                 pair = (min(best, other), max(best, other))
                 chance = self._mixed.get((total, throws, pair))
                 if chance is not None:
-                    return {pair[0]: chance, pair[1]: 1 - chance}
+                    both = {pair[0]: chance, pair[1]: 1 - chance}
+                    return {option: part for option, part in both.items() if part}
         return {best: 1.0}
 
-    def ends_held(self, hand: int, edge: int, throws: int) -> dict[End, float]:
+    def ends_held(self, hand: int, edge: int, throws: int) -> Work[dict[End, float]]:
         """How the turn may end, and how probably, if the seat holds `hand` dice with `throws` throws left."""
         if not hand:
             return {WON: 1.0}
+        yield from self.prepare(hand, edge, throws)
         again = self.stop_or_throw(hand, edge, throws)
         ends = {(hand, edge): 1 - again} if again < 1 else {}
         if again:
-            _add(ends, self.ends_thrown(hand, edge, throws), again)
+            _add(ends, (yield from self.find_ends(hand, edge, throws)), again)
         return ends
 
     def ends_thrown(self, hand: int, edge: int, throws: int) -> dict[End, float]:
+        """As `find_ends`, without a pause."""
+        return run(self.find_ends(hand, edge, throws))
+
+    def find_ends(self, hand: int, edge: int, throws: int) -> Work[dict[End, float]]:
         """How the turn may end, and how probably, if the seat throws `hand` dice; `throws` include this throw."""
+        yield from self.prepare(hand, edge, throws)
         ends: dict[End, float] = {}
         throwing = {(hand, edge): 1.0}
         for left in range(throws - 1, -1, -1):
             held: dict[End, float] = {}
             for (now, there), weight in throwing.items():
+                ways = 0
                 for probability, rest, laid in _falls(now, there):
+                    ways += 1
+                    if ways > SLICE // 4:
+                        yield 4 * ways
+                        ways = 0
                     if not rest:
                         ends[WON] = ends.get(WON, 0.0) + weight * probability
                     elif there and rest == now and not laid:
@@ -176,6 +200,7 @@ class Turn:
                         for after, chance in self.choose(rest, there, left, laid).items():
                             key = (after, there + rest - after)
                             held[key] = held.get(key, 0.0) + weight * probability * chance
+                yield 4 * ways
             throwing = {}
             for (now, there), weight in held.items():
                 if not now:
@@ -187,6 +212,38 @@ class Turn:
                 if again < 1:
                     ends[now, there] = ends.get((now, there), 0.0) + weight * (1 - again)
         return ends
+
+
+def drawn(chances: Mapping[int, float], rng: Random) -> int:
+    """One of the keys, drawn with these probabilities; without chance if one is certain."""
+    for key, chance in chances.items():
+        if chance == 1:
+            return key
+    return rng.choices(list(chances), list(chances.values()))[0]
+
+
+class Pace:
+    """Cuts work into slices, one after the other."""
+
+    def __init__(self) -> None:
+        self._done = 0
+
+    def through(self, work: Work[T]) -> Generator[None, None, T]:
+        """The same as `work`; pauses whenever more than `SLICE` ways have been looked at since the last time."""
+        while True:
+            try:
+                self._done += next(work)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            if self._done > SLICE:
+                self._done = 0
+                yield
+
+
+def paced(work: Work[T]) -> Generator[None, None, T]:
+    """The same in slices."""
+    return Pace().through(work)
 
 
 def _add(total: dict[End, float], more: Mapping[End, float], weight: float) -> None:

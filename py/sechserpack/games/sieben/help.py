@@ -57,6 +57,20 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                     ],
                     p[
                         _(
+                            "Are you ahead when you may choose a field? Then hide your coin on the 7, where only a 12 "
+                            "finds it. Otherwise put it where somebody soon takes it and has to throw again: with two "
+                            "seats on 6 or 8, with more on 4 or 10. That wins three games in ten thousand; luck "
+                            "decides all the others."
+                        )
+                    ],
+                    p[
+                        _(
+                            "Beginning is no advantage: of two with five coins each, whoever begins wins 45 games in "
+                            "100. So the set-up lets the next seat begin every time you sit down to a new game."
+                        )
+                    ],
+                    p[
+                        _(
                             "In a hurry? The other button beside the leather lets the dice throw themselves, until "
                             "there is something to choose."
                         )

@@ -1,0 +1,52 @@
+"""The tournament tables: how often bots of each level win among those of another.
+
+Every game's tournament is a module with `NAME` and `measure(games)`, which returns the lines to print: that of Sechser
+raus beside its solver, the others in this folder. Sieben has none: what its one choice is worth is too little to be
+seen in games, and is counted instead (`python -m tools.solver --check --game sieben`).
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+
+from tools.bench.table import Report, Row
+
+FIGURE = "tournament: "
+GAMES = int(os.environ.get("TOURNAMENT", "0"))
+"""games of each pairing; 0: as many as each tournament takes to be sure"""
+
+
+def tournaments() -> list[ModuleType]:
+    """The modules of all tournaments."""
+    here = sorted(path.stem for path in Path(__file__).parent.glob("tournament_*.py"))
+    return [
+        importlib.import_module(name)
+        for name in ("tools.solver.tournament", *(f"tools.bench.{each}" for each in here))
+    ]
+
+
+def planned() -> list[Row]:
+    """The rows without their values."""
+    return [Row(FIGURE + module.NAME, unit="s") for module in tournaments()]
+
+
+def measure() -> Report:
+    """Play all tournaments."""
+    return report(tournaments(), GAMES)
+
+
+def report(modules: Iterable[ModuleType], games: int) -> Report:
+    """Play these tournaments, with so many games of each pairing if it is not 0: how long each took, and its lines."""
+    rows, lines = [], []
+    for module in modules:
+        began = time.monotonic()
+        found: list[str] = module.measure(games) if games else module.measure()
+        took = time.monotonic() - began
+        rows.append(Row(FIGURE + module.NAME, value=took, unit="s", samples=len(found) - 1))
+        lines += found
+    return Report(rows, lines)

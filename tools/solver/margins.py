@@ -1,0 +1,76 @@
+"""How far the chances of Sechser raus are off where they are estimated: with more than four seats.
+
+`python -m tools.solver.margins` (with `PYTHONPATH=py`) takes positions from games of the strongest bots, plays each of
+them on many times with such bots in all seats, and compares what the oracle says with how often everybody is the next
+to finish. What the playing on itself is off by, which is known, is taken out.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+from sechserpack.bots.policy import Policy, decide, make_policy
+from sechserpack.engine.options import resolve
+from sechserpack.games import levels
+from sechserpack.games.sechser_raus.odds import odds
+from sechserpack.games.sechser_raus.rules import GAME, State
+
+POSITIONS = 60
+GAMES = 300
+"""how often each position is played on"""
+
+
+def step(state: State, bots: list[Policy], rng: Random) -> State:
+    """The state after the next event."""
+    if GAME.chance(state):
+        return GAME.apply(state, GAME.sample(state, rng))
+    seat = state.turn
+    assert seat is not None
+    return GAME.apply(state, decide(bots[seat], GAME.view(state, seat), seat, rng))
+
+
+def positions(seats: int, bots: list[Policy], rng: Random) -> list[State]:
+    """Positions of games in which nobody has finished yet."""
+    found: list[State] = []
+    while len(found) < POSITIONS:
+        game = []
+        state = GAME.start(seats, {"places": False})
+        while not GAME.over(state):
+            game.append(state)
+            state = step(state, bots, rng)
+        found.append(rng.choice(game))
+    return found
+
+
+def off(seats: int) -> tuple[float, float]:
+    """The error of the estimated chances (root of the mean square), and its mean for the seat to act, with its sign."""
+    rng = Random(seats)
+    bots = [make_policy(levels("sechser-raus"), "master", resolve(GAME.options, {"places": False}, seats))]
+    bots *= seats
+    squares, bias = 0.0, 0.0
+    for position in positions(seats, bots, rng):
+        said = odds(position)
+        won = [0] * seats
+        for _ in range(GAMES):
+            state = position
+            while not GAME.over(state):
+                state = step(state, bots, rng)
+            won[state.finished[0]] += 1
+        shares = [each / GAMES for each in won]
+        squares += sum(
+            (one - other) ** 2 - other * (1 - other) / (GAMES - 1)
+            for one, other in zip(said, shares, strict=True)
+        )
+        assert position.turn is not None
+        bias += said[position.turn] - shares[position.turn]
+    return max(0.0, squares / seats / POSITIONS) ** 0.5, bias / POSITIONS
+
+
+if __name__ == "__main__":
+    for number in map(int, sys.argv[1:] or ("4", "5", "6", "8")):
+        error, high = off(number)
+        print(
+            f"{number} seats: off by {100 * error:.2f} points (rms); whose turn it is {100 * high:+.2f}",
+            flush=True,
+        )

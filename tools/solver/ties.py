@@ -1,0 +1,64 @@
+"""Near-ties that rounding tips: decisions in which the shipped numbers prefer another option than the solution does.
+
+Whoever takes such a decision gains and loses next to nothing by it. But others may not like both options alike: they
+play by what the solution lets them expect, and a tipped decision makes that wrong. So where it matters to anybody, the
+option of the solution is shipped along with the decisions that are left to chance, as one that is certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from sechserpack.games.sechser_raus.turn import Node
+from tools.solver.equilibrium import Solution
+from tools.solver.layers import Array, Layer
+from tools.solver.turns import Rule, Turns
+
+MATTERS = 2e-4
+"""the least that the two options differ by for any seat so that a tipped decision is shipped"""
+
+
+class Compared(Rule):
+    """Takes decisions by the solution, and notes those in which a belief would prefer another option.
+
+    Its vectors are: the criterion of the solution, the chances of all seats, and what the belief makes of it.
+    """
+
+    def __init__(self, seats: int, mixed: Mapping[Node, float]) -> None:
+        super().__init__([0] * (seats + 1) + [seats + 1], mixed)
+        self.tipped: dict[Node, tuple[float, float]] = {}
+        """the probability of the first option, and how much the options differ by for any seat"""
+
+    def choose(self, values: Array, layer: Layer, others: int, throws: int, hands: tuple[int, ...]) -> Array:
+        """As before; takes note of what the belief would rather do."""
+        right, tipped = (values[:, :, at].argmax(axis=1) for at in (0, -1))
+        for row in np.nonzero(right != tipped)[0]:
+            one, other = values[row, right[row], 1:-1], values[row, tipped[row], 1:-1]
+            matters = float(np.abs(one - other).max())
+            pair = sorted((hands[right[row]], hands[tipped[row]]))
+            node = Node(layer.total, tuple(map(int, layer.others[others][row])), throws, (pair[0], pair[1]))
+            if node not in self.mixed:
+                self.tipped[node] = (float(hands[right[row]] == pair[0]), matters)
+        return super().choose(values, layer, others, throws, hands)
+
+
+def tipped(
+    seats: int, most: int, throws: int, solution: Solution, belief: Callable[[Layer], Array]
+) -> dict[Node, tuple[float, float]]:
+    """The decisions that `belief` tips: the probability of the first option in the solution, and what is at stake.
+
+    The former is 0 or 1, the latter the most by which any seat's chances differ.
+    """
+    win = np.zeros(seats + 2)
+    win[[0, 1, -1]] = 1.0
+    rule = Compared(seats, solution.mixed)
+    turns = Turns(throws, win, rule)
+    for total in range(seats, most + 1):
+        layer = Layer(seats, total)
+        turns.layers[total] = layer
+        after = np.roll(solution.values[total][layer.passed], 1, axis=1)
+        passed = np.column_stack([after[:, 0], after, belief(layer)[layer.passed]])
+        turns.play(layer, turns.with_sixes(layer), passed)
+    return rule.tipped
