@@ -12,6 +12,7 @@ from sechserpack.setup.people import (
     MOST,
     PREFERENCE,
     Person,
+    coaching,
     forgetting,
     remembering,
     signs_of,
@@ -98,3 +99,18 @@ def test_what_a_later_version_adds_does_no_harm_and_names_are_tidied() -> None:
     ]
     assert read_small(PREFERENCE, wrap(kept.values[PREFERENCE]))
     assert stored_people(kept) == (Person("A da", 3),)
+
+
+def test_it_is_kept_who_is_coached() -> None:
+    kept = Kept()
+    ada = Person("Ada", 3, coached=True)
+    assert store(kept, (ada, BO))
+    assert kept.read(PREFERENCE) == [{"name": "Ada", "sign": 3, "coach": True}, {"name": "Bo", "sign": 1}]
+    assert stored_people(kept) == (ada, BO)
+    # Nobody is coached by mistake, whatever another version writes there.
+    kept.write(
+        PREFERENCE, [{"name": "Ada", "sign": 3, "coach": "yes"}, {"name": "Bo", "sign": 1, "coach": None}]
+    )
+    assert stored_people(kept) == (Person("Ada", 3), BO)
+    assert coaching((ada, BO), "bo", coached=True) == (ada, Person("Bo", 1, coached=True))
+    assert swapping((ada, BO), Person("Bo", 3), 1) == (Person("Bo", 3), Person("Ada", 1, coached=True))

@@ -192,6 +192,8 @@ class Tab:
         self.shared: list[tuple[str, str]] = []
         self.copied: list[str] = []
         self.closed = False
+        self.hidden = False
+        """whether another tab lies over it"""
         self._start()
 
     def _start(self) -> None:
@@ -719,6 +721,9 @@ class MemoryPage:
 
     def text(self) -> float:
         return self._tab.device.text
+
+    def hidden(self) -> bool:
+        return self._tab.hidden
 
     def calm(self) -> bool:
         return self._tab.device.calm

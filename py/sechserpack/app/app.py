@@ -22,6 +22,7 @@ from ..setup.links import Setup
 from .announcer import Announcer
 from .arming import SECONDS, Arming
 from .autosave import Autosave
+from .coach_control import CoachControl
 from .commands import Arguments, commands
 from .device_settings import DeviceSettings
 from .drawing import Drawing
@@ -191,6 +192,15 @@ class App:
             self._background,
             self.fail,
         )
+        self._coach = CoachControl(
+            self.shown,
+            browser.preferences,
+            self._autosave,
+            page,
+            self._redraw_later,
+            self._warn_unless,
+            self.fail,
+        )
         self._drawing = Drawing(
             self.shown,
             self.settings,
@@ -208,6 +218,7 @@ class App:
             self._teaching,
             Announcer(page, self.fail),
             self._fairness,
+            self._coach,
         )
         self._commands = commands(
             self.shown,
@@ -228,6 +239,7 @@ class App:
             self._setup,
             self._go_to_lesson,
             self._fairness,
+            self._coach,
         )
         self._opening: asyncio.Task[None] | None = None
 
@@ -293,8 +305,9 @@ class App:
     def _begin(self, chosen: Setup) -> None:
         """Start a game. Raises `Malformed` if the set-up is invalid."""
         match, players = new_match(chosen, self.settings.words, self._setup.fairness(chosen))
-        self._setup.remember(chosen)
+        coached = self._setup.remember(chosen)
         self._navigation.sit_down(match, players)
+        self._coach.seat(coached)
 
     def _go_on(self) -> bool:
         """Continue at the table, or with the game that was open; returns False if there is none."""
@@ -407,6 +420,7 @@ class App:
             begun = time.monotonic()
             self._drawing.draw()
             self._quick_start.look()
+            self._coach.look()
             self.drawn(time.monotonic() - begun)
 
     def _redraw_later(self) -> None:

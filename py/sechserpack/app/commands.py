@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..draw.help import rule_id
 from ..play.tasks import Background
+from .coach_control import CoachControl
 from .device_settings import DeviceSettings
 from .fairness_control import FairnessControl
 from .file_control import FileControl
@@ -54,6 +55,7 @@ def commands(
     setup: SetupControl,
     learn: Callable[[str], None],
     fairness: FairnessControl,
+    coach: CoachControl,
 ) -> Mapping[str, Command]:
     """All commands by their names."""
 
@@ -92,6 +94,10 @@ def commands(
         else:
             shown.toggle(Sheet.HELP)
 
+    def open_coach() -> None:
+        if coach.offered:
+            shown.toggle(Sheet.COACH)
+
     def ask_to_delete(game: str) -> None:
         lists.deleting = game
 
@@ -124,6 +130,8 @@ def commands(
         "log": lambda _: table.toggle_log(),
         "log-to": lambda given: table.go_in_log(given.value),
         "dice": lambda _: fairness.toggle(),
+        "coach": lambda _: open_coach(),
+        "coach-seat": lambda given: coach.toggle(given.value),
         "stakes": lambda _: shown.toggle(Sheet.PAYOFFS),
         "select": lambda given: table.select(given.value),
         "reveal": lambda _: table.reveal(),

@@ -32,6 +32,7 @@ from ..setup.variants import variant_of
 from .announcer import Announcer, Line
 from .arming import Arming
 from .autosave import Autosave
+from .coach_control import CoachControl
 from .device_settings import DeviceSettings
 from .fairness_control import FairnessControl
 from .focus import Focus
@@ -96,6 +97,7 @@ class Drawing:
         teaching: Teaching,
         announcer: Announcer,
         fairness: FairnessControl,
+        coach: CoachControl,
     ) -> None:
         """A drawing of `shown` on `page`; nothing is drawn yet."""
         self._shown = shown
@@ -115,6 +117,7 @@ class Drawing:
         self._announcer = announcer
         self._lines: list[Line] = []
         self._fairness = fairness
+        self._coach = coach
         self._focus = Focus(page)
 
     def draw(self) -> None:
@@ -277,7 +280,11 @@ class Drawing:
         if log is not None:
             log.update(words)
         story = [(index, session.sentences(index, words)) for index in session.latest(LATEST)]
-        self._lines = [*told(story, session.match.salt), *now_told(scene, session.face)]
+        self._lines = [
+            *told(story, session.match.salt),
+            *now_told(scene, session.face),
+            *self._coach.lines(table, scene),
+        ]
         return play.screen(
             scene,
             session.face.table(scene),
@@ -330,6 +337,7 @@ class Drawing:
             table.guides = ()  # who follows a lesson has not learnt it yet
             guidance = session.guidance(words)
             return replace(scene, guides={} if guidance is None else {LEARNER: guidance})
+        scene = replace(scene, coach=self._coach.chances(table, words))
         guides = session.face.guides(scene)
         table.guides = tuple(guides.values())
         return replace(
@@ -355,7 +363,11 @@ class Drawing:
                 return None
             case Sheet.SETTINGS:
                 return sheets.settings_sheet(
-                    self._settings.now, words, full=self._fullscreen.on, refusal=shown.refusal
+                    self._settings.now,
+                    words,
+                    full=self._fullscreen.on,
+                    refusal=shown.refusal,
+                    coach=self._coach.switches(words),
                 )
             case Sheet.HELP:
                 return help_sheet(shown.played, words)
@@ -375,6 +387,9 @@ class Drawing:
                 return messages_sheet(self._toast.said, words)
             case Sheet.DICE:
                 return self._fairness.sheet(words)
+            case Sheet.COACH:
+                table = shown.table
+                return None if table is None else self._coach.sheet(self._scene(table, words), words)
             case Sheet.ERROR:
                 return sheets.error_sheet(*shown.error, game=shown.session is not None, words=words)
 

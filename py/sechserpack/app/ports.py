@@ -71,6 +71,9 @@ class Page(Protocol):
     def text(self) -> float:
         """How many times as large as usual letters are, if somebody has asked the browser for that."""
 
+    def hidden(self) -> bool:
+        """Whether nobody can see the page, as another tab lies over it or the screen is dark."""
+
     def calm(self) -> bool:
         """Whether the device asks for reduced motion."""
 

@@ -86,12 +86,17 @@ class SetupControl:
             return None
         return filled.fairness
 
-    def remember(self, chosen: Setup) -> None:
-        """A game of `chosen` begins: remember the set-up, and who has sat down on the form, if it was one."""
+    def remember(self, chosen: Setup) -> frozenset[int]:
+        """A game of `chosen` begins: remember the set-up, and who has sat down on the form, if it was one.
+
+        Returns the seats of those who are coached there, but have no name by which they could be remembered.
+        """
         self._warn_unless(remember_begun(self._preferences, chosen))
         filled = self._shown.form
-        if filled is not None:
-            # Whoever sits down at this device is known here from now on; whom a link names is not.
-            seated = filled.seated(self._settings.words)
-            self._shown.people = remembering(filled.people, reversed(seated))
-            self._warn_unless(not seated or store(self._preferences, self._shown.people))
+        if filled is None:
+            return frozenset()
+        # Whoever sits down at this device is known here from now on; whom a link names is not.
+        seated = filled.seated(self._settings.words)
+        self._shown.people = remembering(filled.people, reversed(seated))
+        self._warn_unless(not seated or store(self._preferences, self._shown.people))
+        return filled.coached_here if links.to_link(filled.begun()) == links.to_link(chosen) else frozenset()

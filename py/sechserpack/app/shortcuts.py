@@ -9,8 +9,8 @@ from .shown import Shown
 
 SPACE = "␣"
 """what controls call the space bar and the Enter key, which do the same"""
-_TOOLS: Mapping[str, str] = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help"}
-_HARMLESS = {key: _TOOLS[key] for key in ("m", "l", "?")}
+_TOOLS: Mapping[str, str] = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help", "%": "coach"}
+_HARMLESS = {key: _TOOLS[key] for key in ("m", "l", "?", "%")}
 """the tools that change nothing of the game"""
 
 

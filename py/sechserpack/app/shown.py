@@ -35,6 +35,7 @@ class Sheet(Enum):
     STATISTICS = "statistics"
     MESSAGES = "messages"
     DICE = "dice"
+    COACH = "coach"
     ERROR = "error"
 
 

@@ -245,6 +245,10 @@ class DocumentPage:
         """How many times as large as 16 pixels letters are, which is what they are unless somebody asks for more."""
         return max(1.0, float(window.getComputedStyle(document.documentElement).fontSize[:-2]) / 16)
 
+    def hidden(self) -> bool:
+        """Whether nobody can see the page."""
+        return bool(document.hidden)
+
     def calm(self) -> bool:
         """Whether the device asks for reduced motion."""
         return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)

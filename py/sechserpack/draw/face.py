@@ -124,6 +124,10 @@ class Face(ABC, Generic[S, V]):
         """What people who cannot see the table are told besides what has happened: what has come up for them."""
         return []
 
+    def choice(self, view: V, event: Event, words: Words) -> str:
+        """What a decision that is legal in `view` is called in a list: as on its control, but told in full."""
+        return words("Throw") if event[0] == "roll" else event[0]
+
     def deliberates(self, view: View) -> bool:
         """Whether a bot with this `view` decides about something that people want to look at first."""
         return False

@@ -11,6 +11,7 @@ from ..engine.events import Event
 from ..engine.options import Value
 from ..engine.player import Player
 from ..locale import Words
+from .chances import Chances
 from .guidance import Guidance
 from .seats import Seating
 from .view import TableView
@@ -118,6 +119,8 @@ class Scene(Generic[V_co]):
     """whether there is room at the seats for the lines that say what can be done now"""
     guides: Mapping[int, Guidance] = field(default_factory=dict)
     """by seat what the line there says, where people want to be told"""
+    coach: Chances | None = None
+    """what is told of the chances, where somebody wants to know them"""
 
     def name(self, seat: int) -> str:
         """The name of `seat`."""

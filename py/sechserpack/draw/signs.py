@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .cached import cached
+from .chances import tag
 from .html import Element, Node, defs, div, g, path, rect, span, svg, use
 from .html import circle as svg_circle
 from .numbers import grounded
@@ -94,6 +95,9 @@ def seat_sign(
     player = scene.players[seat]
     words = scene.words
     label = words("{name} is to play", name=player.name) if turn else player.name
+    chance = scene.coach.seats.get(seat) if scene.coach is not None else None
+    if chance is not None:
+        spoken = words("{holds}, chance {chance}", holds=spoken, chance=chance)
     classes = ["sign", f"seat-{seat % 8}"]
     if turn:
         classes.append("turn")
@@ -115,4 +119,5 @@ def seat_sign(
         span(class_="lately", aria_hidden="true")[span(class_="lately-line")[lately.drawn]]
         if lately is not None
         else None,
+        tag(chance) if scene.coach is not None else None,
     ]

@@ -45,10 +45,16 @@ def levels(name: str) -> Mapping[str, Maker]:
 
 def outlook(name: str) -> OracleMaker | None:
     """What makes the oracle of a known game, which says how likely everybody is to win; None if there is none."""
-    if find_spec(f"{_folder(name)}.outlook") is None:
+    if not has_outlook(name):
         return None
     found: OracleMaker = import_module(f"{_folder(name)}.outlook").OUTLOOK
     return found
+
+
+@cache
+def has_outlook(name: str) -> bool:
+    """Whether a known game has such an oracle."""
+    return find_spec(f"{_folder(name)}.outlook") is not None
 
 
 @cache

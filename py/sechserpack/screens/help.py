@@ -13,9 +13,12 @@ from ..draw.html import Element, Node, button, div, h3, kbd, li, nav, p, span, u
 from ..engine.options import Value
 from ..locale import Words
 from ..setup.variants import variant_of
+from .coach import help_text
 from .lesson import link_in_help
 from .sheets import sheet
 
+COACH = "coach"
+"""the section about the coach, in the help of every game that has one"""
 TABLE = "table"
 """the section that every help has"""
 
@@ -47,7 +50,12 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
     _ = words
     game = games.find(name)
     told = games.face(name).help(dict(options), words)
-    sections = (*told.sections, _at_the_table(words, live=game is not None and game.realtime), _keys(words))
+    sections = (
+        *told.sections,
+        _at_the_table(words, live=game is not None and game.realtime),
+        *_coach(name, words),
+        _keys(words),
+    )
     return [
         p(".help-opening")[with_german(told.opening, words)],
         _house_rules(told.house_rules, words),
@@ -276,6 +284,14 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
     )
 
 
+def _coach(name: str, words: Words) -> list[Section]:
+    """What is said of the coach, where the game has one."""
+    game = games.find(name)
+    if game is None or not games.has_outlook(name):
+        return []
+    return [Section(COACH, words("The coach"), help_text(words, live=game.realtime, covered=game.secret))]
+
+
 def _keys(words: Words) -> Section:
     _ = words
     keys = (
@@ -285,6 +301,7 @@ def _keys(words: Words) -> Section:
         ("L", _("what happened")),
         ("U, R", _("take back, do again")),
         ("M", _("sound on or off")),
+        ("%", _("the coach")),
         (_("Esc"), _("close")),
     )
     return Section(

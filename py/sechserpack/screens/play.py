@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
+
 from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
@@ -64,6 +66,9 @@ def screen(
             {
                 "data-game": game,
                 **acknowledged(scene, durable),
+                "data-coach": None
+                if scene.coach is None
+                else " ".join(str(seat) for seat in sorted(scene.coach.coached)),
                 "aria-label": title,
             },
             id="table",
@@ -71,12 +76,19 @@ def screen(
         )[
             # What the result lies on is out of reach until it has been put aside.
             div(class_="laid", inert=over is not None and not put_aside)[
-                markup(table) if lesson is None else lesson.mark(markup(table))
+                _marked(markup(table), scene, lesson)
             ],
             over,
         ],
         log(shown_log, scene.words) if shown_log is not None else None,
     ]
+
+
+def _marked(table: Markup, scene: Scene[TableView], lesson: LessonNow | None) -> Markup:
+    """The HTML of the `table`, in which what a `lesson` suggests is marked, or what decisions are worth is written."""
+    if lesson is not None:
+        return lesson.mark(table)
+    return table if scene.coach is None else scene.coach.mark(table)
 
 
 def acknowledged(scene: Scene[TableView], durable: int | None) -> dict[str, str]:

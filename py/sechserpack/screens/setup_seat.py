@@ -10,7 +10,7 @@ from ..draw.seats import COLOURS
 from ..draw.signs import sign as drawn
 from ..engine.player import HUMAN, Player
 from ..engine.text import N_
-from ..games import find
+from ..games import find, has_outlook
 from ..locale import Words
 from ..setup.form import Form, default_name
 from ..setup.links import NAME_LENGTH, tidy_name
@@ -71,6 +71,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
         _known(form, chair, players, words) if player.human else None,
         _signs(form, seat, player, sign, words) if player.human else None,
         _kinds(form, f"kind:{seat}", player.kind, words),
+        _coach(form, chair, seat, words) if player.human and has_outlook(form.setup.game) else None,
         div(".slip-tools")[
             button(
                 {
@@ -127,6 +128,27 @@ def _known(form: Form, chair: int, players: tuple[Player, ...], words: Words) ->
         label=_("People who have played here"),
         shown=True,
     )
+
+
+def _coach(form: Form, chair: int, seat: int, words: Words) -> Element:
+    """The switch of whoever sits there: whether they are told the chances before they decide."""
+    on = form.is_coached(seat)
+    return button(
+        {
+            "data-command": "form",
+            "data-field": f"coach:{chair}",
+            "data-coach": "on" if on else "off",
+            "aria-pressed": str(on).lower(),
+        },
+        class_="slip-switch",
+        id="coach",
+        type="button",
+    )[
+        icon("coach"),
+        span(class_="pick-shown")[words("Coach")],
+        span(class_="pick-line")[words("shows the chances before every decision")],
+        span(class_="switch", aria_hidden="true"),
+    ]
 
 
 def _forget(form: Form, seat: int, words: Words) -> Element | None:

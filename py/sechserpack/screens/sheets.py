@@ -49,11 +49,16 @@ def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
 
 
 def settings_sheet(
-    settings: Settings, words: Words, *, full: bool | None = None, refusal: str = ""
+    settings: Settings,
+    words: Words,
+    *,
+    full: bool | None = None,
+    refusal: str = "",
+    coach: Element | None = None,
 ) -> Element:
     """The settings. `full` says whether the page fills the screen; None that it cannot.
 
-    `refusal` says why a file that was chosen here is not taken, or "".
+    `refusal` says why a file that was chosen here is not taken, or ""; `coach` has the switches of those at the table.
     """
     _ = words
     same = _("as the device says")
@@ -135,6 +140,7 @@ def settings_sheet(
         ),
     ]
     body: list[Node] = [
+        _coached(coach, words),
         [_setting(*row, note=notes.get(row[0], "")) for row in rows],
         _full_screen(words, on=full) if full is not None else None,
         h3["SIX"],
@@ -147,6 +153,18 @@ def settings_sheet(
         _backup(words, refusal),
     ]
     return sheet("settings", _("Settings"), body, words)
+
+
+def _coached(switches: Element | None, words: Words) -> Node:
+    """Who at the table is told the chances, and the way to all figures."""
+    if switches is None:
+        return None
+    return div(class_="option-row coach-row")[
+        switches,
+        button({"data-command": "coach"}, class_="choice", type="button")[
+            icon("coach"), span[words("All figures")]
+        ],
+    ]
 
 
 def _backup(words: Words, refusal: str) -> Node:

@@ -51,6 +51,8 @@ class Form:
     """the secret from which the chance of the game will follow"""
     said: Mapping[int, str] = field(default_factory=dict)
     """the words that people add to that, by chair"""
+    coached: frozenset[int] = frozenset()
+    """the chairs of those who are coached in this game, though the device does not know them yet"""
     dice_unfolded: bool = False
     """whether its fingerprint can be seen whole"""
 
@@ -76,10 +78,17 @@ class Form:
     def seated(self, words: Words) -> list[Person]:
         """The people with names of their own who sit at the table, each with their sign."""
         return [
-            Person(tidy_name(name), sign)
-            for kind, name, sign in zip(self.setup.kinds, self.setup.names, self.signs(words), strict=True)
-            if kind == HUMAN and tidy_name(name)
+            Person(tidy_name(self.setup.names[seat]), sign, self.is_coached(seat))
+            for seat, sign in enumerate(self.signs(words))
+            if self.setup.kinds[seat] == HUMAN and tidy_name(self.setup.names[seat])
         ]
+
+    def is_coached(self, seat: int) -> bool:
+        """Whether somebody sits on `seat` who is told what the chances are."""
+        if self.setup.kinds[seat] != HUMAN:
+            return False
+        person = known.known(self.people, tidy_name(self.setup.names[seat]))
+        return self.chairs[seat] in self.coached if person is None else person.coached
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -93,6 +102,14 @@ class Form:
     def fairness(self) -> Fairness:
         """Where the chance of the game will come from."""
         return begun(self.words, self.secret, sorted(self.chance))
+
+    @property
+    def coached_here(self) -> frozenset[int]:
+        """The seats of those who are coached, but have no name by which the device could remember that."""
+        seats = range(len(self.chairs))
+        return frozenset(
+            seat for seat in seats if self.is_coached(seat) and not tidy_name(self.setup.names[seat])
+        )
 
     def begun(self) -> Setup:
         """The set-up with which the game begins: what chance was to choose follows from its secret."""
@@ -149,8 +166,9 @@ def change(form: Form, what: str, value: str) -> Form:
 
     Of a seat: "name:SEAT" (a name), "kind:SEAT" (a kind), "sign:SEAT" (a JSON list of the new sign, the one before, and
     the name by which it is remembered), "remove:SEAT", "forget:SEAT" (a name), "move:SEAT". Of a chair: "chair:CHAIR"
-    (choose it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name). Besides: "option:NAME" (a JSON value, or
-    `BY_CHANCE` as one), "rules" and "dice", which unfold. Of a chair too: "word:CHAIR" (a word).
+    (choose it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name), "word:CHAIR" (a word), "coach:CHAIR"
+    (told the chances from now on, or not any more). Besides: "option:NAME" (a JSON value, or `BY_CHANCE` as one),
+    "rules" and "dice", which unfold.
     Whatever cannot be done any more changes nothing.
     """
     kind, _, which = what.partition(":")
@@ -191,7 +209,12 @@ def _set_kind(form: Form, seat: int, kind: str) -> Form:
 
 def _give_sign(form: Form, seat: int, value: str) -> Form:
     sign, before, name = json.loads(value)
-    return replace(form, people=known.swapping(form.people, Person(name, sign), before))
+    person = known.known(form.people, name)
+    if person is not None:
+        coached = person.coached
+    else:  # whoever has no name of their own is coached in this game alone
+        coached = bool(tidy_name(form.setup.names[seat])) and form.is_coached(seat)
+    return replace(form, people=known.swapping(form.people, Person(name, sign, coached), before))
 
 
 def _remove(form: Form, seat: int, value: str) -> Form:
@@ -205,6 +228,7 @@ def _remove(form: Form, seat: int, value: str) -> Form:
         setup=_reordered(form.setup, rest),
         chairs=tuple(form.chairs[each] for each in rest),
         said={chair: word for chair, word in form.said.items() if chair != form.chairs[seat]},
+        coached=form.coached - {form.chairs[seat]},
         chosen=form.chairs[seat],
         moving=False,
     )
@@ -250,6 +274,7 @@ def _choose(form: Form, chair: int, value: str) -> Form:
         chosen=chair,
         moving=False,
         said=said,
+        coached=frozenset(swapped.get(at, at) for at in form.coached),
     )
 
 
@@ -285,7 +310,24 @@ def _say(form: Form, chair: int, word: str) -> Form:
     return replace(form, said={**form.said, chair: word[:NAME_LENGTH]})
 
 
-_OF_CHAIRS: Mapping[str, _Change] = {"chair": _choose, "sit": _sit, "person": _seat_person, "word": _say}
+def _coach(form: Form, chair: int, value: str) -> Form:
+    """Somebody wants to be told the chances, or not any more."""
+    seat = form.seat_on(chair)
+    if seat is None:
+        return form
+    name, coached = tidy_name(form.setup.names[seat]), not form.is_coached(seat)
+    if known.known(form.people, name) is not None:
+        return replace(form, people=known.coaching(form.people, name, coached=coached))
+    return replace(form, coached=form.coached ^ {chair})
+
+
+_OF_CHAIRS: Mapping[str, _Change] = {
+    "chair": _choose,
+    "sit": _sit,
+    "person": _seat_person,
+    "word": _say,
+    "coach": _coach,
+}
 
 
 # ---- what both need

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from unicodedata import normalize
 
@@ -24,8 +24,12 @@ class Person:
 
     name: str
     sign: int
+    coached: bool = False
+    """whether they are told what the chances are before they decide"""
 
 
+_COACH = "coach"
+"""the field that says that somebody is coached; versions that do not know it leave it out"""
 _FIELDS: dict[str, Check] = {"name": encodable(NAME_LENGTH), "sign": whole(0, COLOURS - 1)}
 
 
@@ -42,13 +46,16 @@ def stored_people(preferences: Preferences) -> tuple[Person, ...]:
     stored = preferences.read(PREFERENCE)
     if not people_fit(stored):
         return ()
-    people = [Person(tidy_name(one["name"]), one["sign"]) for one in stored]
+    people = [Person(tidy_name(one["name"]), one["sign"], one.get(_COACH) is True) for one in stored]
     return remembering((), reversed([person for person in people if person.name]))
 
 
 def store(preferences: Preferences, people: Iterable[Person]) -> bool:
     """Store `people`; returns whether that worked."""
-    values: list[dict[str, Any]] = [{"name": person.name, "sign": person.sign} for person in people]
+    values: list[dict[str, Any]] = [
+        {"name": person.name, "sign": person.sign, **({_COACH: True} if person.coached else {})}
+        for person in people
+    ]
     return preferences.write(PREFERENCE, values)
 
 
@@ -60,6 +67,16 @@ def same_person(name: str) -> str:
 def same(name: str, other: str) -> bool:
     """Whether two names mean the same person."""
     return same_person(name) == same_person(other)
+
+
+def known(people: Iterable[Person], name: str) -> Person | None:
+    """The one of `people` who is called `name`, if there is one."""
+    return next((one for one in people if same(one.name, name)), None)
+
+
+def coaching(people: Sequence[Person], name: str, *, coached: bool) -> tuple[Person, ...]:
+    """`people` where the one of that `name` is `coached` or not."""
+    return tuple(replace(one, coached=coached) if same(one.name, name) else one for one in people)
 
 
 def remembering(people: Sequence[Person], played: Iterable[Person]) -> tuple[Person, ...]:
@@ -78,7 +95,7 @@ def forgetting(people: Sequence[Person], name: str) -> tuple[Person, ...]:
 def swapping(people: Sequence[Person], changed: Person, before: int) -> tuple[Person, ...]:
     """`people` with somebody `changed`, who had the sign `before`; whoever had their new sign gets that one instead."""
     rest = [
-        Person(one.name, before) if one.sign == changed.sign else one
+        replace(one, sign=before) if one.sign == changed.sign else one
         for one in people
         if not same(one.name, changed.name)
     ]

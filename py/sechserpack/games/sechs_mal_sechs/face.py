@@ -52,6 +52,9 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
     def guidance(self, scene: Scene[SechsMalSechsView], seat: int) -> Guidance | None:
         return guidance(scene, seat)
 
+    def choice(self, view: SechsMalSechsView, event: Event, words: Words) -> str:
+        return words("Lay the {value} on field {field}", value=event[2], field=event[3])
+
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
         return moments.steps(before, event, after)
 

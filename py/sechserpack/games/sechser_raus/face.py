@@ -20,7 +20,7 @@ from .guidance import BASICS, guidance
 from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
-from .table import table
+from .table import choice, table
 from .view import SechserRausView, table_view
 
 
@@ -56,6 +56,9 @@ class SechserRausFace(Face[State, SechserRausView]):
 
     def guidance(self, scene: Scene[SechserRausView], seat: int) -> Guidance | None:
         return guidance(scene, seat)
+
+    def choice(self, view: SechserRausView, event: Event, words: Words) -> str:
+        return choice(view, event, words)
 
     def deliberates(self, view: View) -> bool:
         """Whether thrown dice lie in the middle: which of them to lay is worth watching (R3)."""

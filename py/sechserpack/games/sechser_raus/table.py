@@ -14,6 +14,7 @@ from ...draw.scene import Past, Scene
 from ...draw.signs import Lately, seat_sign
 from ...engine.events import Event
 from ...engine.game import places
+from ...locale import Words
 from .guidance import wins
 from .log import dice_of
 from .moments import RUSH, WIN
@@ -161,16 +162,26 @@ def _controls(scene: Scene[SechserRausView]) -> Iterator[Element]:
         yield div(class_="onward")[(_button(scene, event, main=len(legal) == 1) for event in ways)]
 
 
+def choice(view: SechserRausView, event: Event, words: Words) -> str:
+    """What a decision is called in a list."""
+    match event[0]:
+        case "lay":
+            return words("Lay {dice} at the edge", dice=dice_of(event[2], view.middle.count(event[2]), words))
+        case "lay_last":
+            return words("Lay the last die as {dice}", dice=dice_of(event[2], 1, words))
+        case "roll":
+            return words("Throw again") if view.throws > 0 else words("Throw")
+    return words("Pass on")
+
+
 def _button(scene: Scene[SechserRausView], event: Event, *, main: bool) -> Element:
     words = scene.words
     kind = event[0]
     armed = scene.armed(event)
+    label = choice(scene.view, event, words)
     if kind == "roll":
-        again = scene.view.throws > 0
-        return control(
-            event, words("Throw again") if again else words("Throw"), key="␣", main=main, armed=armed
-        )
-    return control(event, words("Pass on"), key=words("P"), armed=armed)
+        return control(event, label, key="␣", main=main, armed=armed)
+    return control(event, label, key=words("P"), armed=armed)
 
 
 def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> Element:
@@ -180,16 +191,15 @@ def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> 
     word = words("Lay")
     if event[0] == "lay":
         count = view.middle.count(event[2])
+        name = choice(view, event, words)
         dice = dice_of(event[2], count, words)
         if final and not view.ranking:
             name, word = words("Lay {dice} at the edge and win", dice=dice), words("Lay and win")
         elif final:
             name, word = words("Lay {dice} at the edge and be done", dice=dice), words("Lay and be done")
-        else:
-            name = words("Lay {dice} at the edge", dice=dice)
     else:
         count = 1
-        name = words("Lay the last die as {dice}", dice=dice_of(event[2], 1, words))
+        name = choice(view, event, words)
     times = span(class_="times")["×", grounded(count)] if count > 1 else None
     label = span(class_="lay-label alone" if alone else "lay-label")[
         span(class_="lay-dice")[icon(event[2]), times], span(class_="lay-word")[word]

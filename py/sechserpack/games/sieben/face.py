@@ -53,6 +53,11 @@ class SiebenFace(Face[State, SiebenView]):
     def guidance(self, scene: Scene[SiebenView], seat: int) -> Guidance | None:
         return guidance(scene, seat)
 
+    def choice(self, view: SiebenView, event: Event, words: Words) -> str:
+        if event[0] == "place":
+            return words("Put the coin on {field}", field=event[2])
+        return super().choice(view, event, words)
+
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
         return help_text(options, words)
 

@@ -50,6 +50,9 @@ class SixFace(Face[State, SixView]):
     def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
         return log.cues(before, event, after)
 
+    def choice(self, view: SixView, event: Event, words: Words) -> str:
+        return words("Lift the tube") if event[0] == "lift" else super().choice(view, event, words)
+
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
         return stage.steps(before, event, after)
 

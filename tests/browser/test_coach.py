@@ -1,0 +1,195 @@
+"""The coach's figures lie on the table and move nothing of it, and all of them can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from sechserpack.bots.outlook import Estimate, Outlook
+from sechserpack.bots.policy import decide, randomly
+from sechserpack.draw.catalogue import Variant
+from sechserpack.draw.chances import Chances, decisions_of, seats_of
+from sechserpack.draw.seats import shape_of
+from sechserpack.engine.chance import stream
+from sechserpack.engine.match import Match
+from sechserpack.games import find
+from sechserpack.locale import words
+from sechserpack.screens import play
+from tests.support import screens
+from tests.support.device import Device
+from tests.support.oracle import SampledOracle, installed
+from tests.support.virtual import Time
+from tests.support.ways import WAYS
+
+from .axe import violations
+from .paper import dress, lay, resize
+
+SIZES = [(1180, 820), (390, 844)]
+MORE = [(820, 1180), (844, 390)]
+GERMAN = words("de")
+
+#: Runs in the page; gives a sentence for all that is not where it was without the coach, or cannot be read.
+LOOK = """
+(pages) => {
+    const app = document.querySelector("#app");
+    const stood = new Map();
+    const wrong = new Set();
+    let tags = 0;
+    const boxOf = (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height];
+    };
+    for (const html of pages) {
+        app.innerHTML = html;
+        for (const animation of document.getAnimations()) animation.finish();
+        const parts = document.querySelectorAll("#tray, .middle, .sign, .sign-name, .whose, .act, .own-plot,"
+            + " .house-card, .six-card, .spot, .guide-room, .controls, .move");
+        const counts = {};
+        for (const part of parts) {
+            const kind = part.id || part.dataset.event || part.getAttribute("class");
+            counts[kind] = (counts[kind] ?? 0) + 1;
+            const name = `${kind} ${counts[kind]}`;
+            const now = boxOf(part);
+            if (!stood.has(name)) stood.set(name, now);
+            if (now.some((length, index) => Math.abs(length - stood.get(name)[index]) > 0.5))
+                wrong.add(`${name}: ${stood.get(name).map(Math.round)} -> ${now.map(Math.round)}`);
+        }
+        const shown = [...document.querySelectorAll(".odds")].filter((tag) => tag.firstChild && tag.offsetWidth);
+        tags = Math.max(tags, shown.length);
+        shown.forEach((tag, number) => {
+            const [x, y, width, height] = boxOf(tag);
+            if (x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight)
+                wrong.add(`${tag.textContent} leaves the page: ${[x, y, width, height].map(Math.round)}`);
+            if (tag.scrollWidth > tag.clientWidth + 1) wrong.add(`${tag.textContent} is wider than its tag`);
+            for (const other of shown.slice(number + 1)) {
+                const [left, top, wide, high] = boxOf(other);
+                const over = Math.min(x + width, left + wide) - Math.max(x, left);
+                const under = Math.min(y + height, top + high) - Math.max(y, top);
+                if (over > 1 && under > 1) wrong.add(`${tag.textContent} lies on ${other.textContent}`);
+            }
+        });
+    }
+    return [tags, ...wrong];
+}
+"""
+
+
+def decided(way: Variant, seats: int) -> Match[Any]:
+    """A match in which seat 0 has a choice, some way into the game."""
+    game = find(way.game)
+    assert game is not None
+    for number in range(99):
+        match = Match.new(game, seats, way.options, f"coached {number}")
+        if _found(match):
+            break
+    return match
+
+
+def _found(match: Match[Any]) -> bool:
+    """Play `match` until seat 0 has a choice; returns whether it ever has one."""
+    game = match.game
+    while not match.over:
+        legal = game.legal(match.state).get(0, ())
+        if match.draw() is not None:
+            continue
+        if len(match) > 12 and len(legal) > 1 and game.turn(match.state) == 0:
+            return True
+        seat = next(iter(game.legal(match.state)), None)
+        if seat is None:
+            match.play(("wait", 700))
+            continue
+        match.play(decide(randomly, match.view(seat), seat, stream(match.seed, "bot", seat, len(match))))
+    return False
+
+
+def told(match: Match[Any], seats: int) -> Chances:
+    """As wide figures as there can be."""
+    legal = match.game.legal(match.state)[0]
+    outlook = Outlook(
+        "round",
+        tuple(Estimate(0.881, 0.094) for _ in range(seats)),
+        {event: Estimate(0.884, 0.094) for event in legal},
+        {event: Estimate(-4.4 - (event == legal[-1]), 1.0) for event in legal} if match.game.secret else {},
+        100,
+    )
+    decisions = decisions_of(outlook, GERMAN)
+    best = {event: replace(figure, best=event == legal[0]) for event, figure in decisions.items()}
+    return Chances(frozenset(range(seats)), seats_of(outlook, GERMAN), best, "round", 100)
+
+
+def pages(way: Variant, seats: int, size: tuple[int, int], people: int) -> Iterator[str]:
+    """The same table without the coach, with one who has nothing to say yet, and with all figures."""
+    match = decided(way, seats)
+    session = screens.tell(screens.seated(match, range(people)))
+    session.curtain.reveal(0)
+    hand = next(iter(match.game.legal(match.state)[0]))
+    chosen = f"{hand[2]}-0" if match.game.secret else ""
+    for chances in (None, Chances(frozenset({0})), told(match, seats)):
+        scene = screens.scene(session, language="de", shape=shape_of(*size), facing=people > 1, chosen=chosen)
+        scene = replace(scene, coach=chances, guides=session.face.guides(scene))
+        screen = play.screen(
+            scene,
+            session.face.table(scene),
+            title="",
+            story=[],
+            shown_log=None,
+            muted=False,
+            can_undo=False,
+            can_redo=False,
+            result=False,
+        )
+        yield f'<div class="app"><div class="stage">{screen}</div></div>'
+
+
+@pytest.mark.parametrize(
+    "sizes", [pytest.param(SIZES, id="usual"), pytest.param(MORE, id="more", marks=pytest.mark.all)]
+)
+@pytest.mark.parametrize("people", [1, pytest.param(3, marks=pytest.mark.all)])
+@pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
+def test_figures_move_nothing_and_can_be_read(
+    paper: Page, way: Variant, people: int, sizes: list[tuple[int, int]]
+) -> None:
+    dress(paper)
+    found = []
+    for size in sizes:
+        resize(paper, size)
+        tags, *wrong = paper.evaluate(LOOK, list(pages(way, 3, size, people)))
+        assert tags > 3
+        found += ["{}x{}: {}".format(*size, each) for each in wrong]
+    lay(paper, "")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.all)])
+def test_axe_finds_nothing_wrong_with_it(paper: Page, monkeypatch: pytest.MonkeyPatch, scheme: str) -> None:
+    installed(monkeypatch, SampledOracle(chips=True))
+    device = Device(Time(), language="de")
+    tab = device.open("#setup/sechs-mal-sechs")
+    tab.type("#name-0", "Ada")
+    tab.tap("#coach")
+    drawn = [tab.html]
+    tab.go("#play/sechs-mal-sechs?seats=human:Ada,random:Bo,random:Cem&seed=s")
+    tab.command("settings")
+    if tab.one("#coach-0")["data-coach"] == "off":
+        tab.command("coach-seat", "0")
+    drawn.append(tab.html)
+    tab.command("close")
+    tab.wait(20)
+    tab.tap('[data-command="select"]')
+    assert tab.has(".own-plot .odds-chance")
+    drawn.append(tab.html)
+    tab.do(lambda: tab.app.command("coach"))
+    assert tab.has(".coach-figures .best")
+    drawn.append(tab.html)
+    dress(paper, scheme=scheme)
+    resize(paper, (1180, 820))
+    found = []
+    for html in drawn:
+        lay(paper, html)
+        found += violations(paper)
+    lay(paper, "")
+    assert not found, "\n".join(found)
