@@ -9,11 +9,15 @@ from typing import Any
 
 from hypothesis import settings
 
+from sechserpack.play import review
 from tests.attack.tally import print_table
 
 # A busy machine is no failure; the examples are the same in every run, so a failure can be repeated.
 settings.register_profile("sechserpack", deadline=None, derandomize=True, print_blob=False)
 settings.load_profile("sechserpack")
+
+# What is worked out in the background of a replay takes as long as it may, and time in tests waits for it.
+review.SECONDS = 0.2
 
 if sys.platform != "emscripten":
     # Inside Pyodide there is neither a browser nor a process to start one.

@@ -60,6 +60,13 @@ async def everything(app: DrawnApp) -> list[Drawn]:
         for where in ("forward", "last"):
             app.command("watch-to", where)
             show(f"{way.name} watched, {where}")
+        await app.until(app.reviewed)
+        for what in ("chances", "tables"):
+            app.command("review")
+            show(f"{way.name} reviewed, {what}")
+            app.command("review-show", what)
+            show(f"{way.name} reviewed, {what}, the other way")
+            app.command("close")
         app.command("unwatch")
     await app.go("#play/nothing")
     assert app.tags.one(having="id", cls="toast").text

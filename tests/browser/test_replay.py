@@ -6,11 +6,12 @@ What is shown step by step, in every way to play, is tested in tests/app without
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import VIEWPORTS, ready
 from tests.support.ways import finished
 
+from .axe import CHECK, bring_axe
 from .conftest import Open
 from .driver import WAYS, at_random, command, moment, open_record, play_on, replayed, saved
 from .layout import faults
@@ -72,6 +73,53 @@ def test_a_finished_game_is_watched_to_the_end(open_shared: Open) -> None:
     expect(command(page, "watch-play")).to_have_attribute("title", "Play")
     command(page, "unwatch").click()
     expect(page.locator(".card").first).to_be_visible()
+
+
+def test_the_chart_and_both_sliders_show_the_same_moment(open_shared: Open) -> None:
+    way = next(way for way in WAYS if way.game == "sechser-raus")
+    record = finished(way, 3)
+    last = record.count(b"\n") - 1
+    page = open_shared(language="en")
+    open_record(page, record)
+    command(page, "watch").click()
+    at(page, 0)
+    strip = page.locator(".reel-chart")
+    expect(strip.locator(".chart-line").first).to_be_visible()
+
+    def tapped(chart: Locator, share: float) -> None:
+        """Tap a chart at this share of its width."""
+        box = chart.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + 14 + share * (box["width"] - 28), box["y"] + box["height"] / 2)
+
+    def cursor(chart: Locator) -> float:
+        """Where the cursor of a chart stands, as a share of its lines' width."""
+        whole, line = chart.locator(".chart-scale").first, chart.locator(".chart-cursor")
+        wide, thin = whole.bounding_box(), line.bounding_box()
+        assert wide is not None
+        assert thin is not None
+        return (thin["x"] + thin["width"] / 2 - wide["x"]) / wide["width"]
+
+    tapped(strip, 0.5)
+    expect(page.locator("#scrubber")).not_to_have_value("0")
+    half = steps(page)
+    assert half == pytest.approx(last / 2, abs=1)
+    assert cursor(strip) == pytest.approx(half / last, abs=0.01)
+    page.locator('.reel [data-command="review"]').click()
+    sheet = page.locator(".sheet-review")
+    expect(sheet.locator("#review-scrubber")).to_have_value(str(half))
+    bring_axe(page)
+    assert page.evaluate(CHECK) == []
+    tapped(sheet.locator(".chart"), 1.0)
+    expect(sheet.locator("#review-scrubber")).to_have_value(str(last))
+    sheet.locator("#review-scrubber").focus()
+    page.keyboard.press("ArrowLeft")
+    at(page, last - 1)
+    assert cursor(sheet.locator(".chart")) == pytest.approx((last - 1) / last, abs=0.01)
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(page.locator("#scrubber")).to_have_value(str(last - 1))
+    assert saved(page) == record
 
 
 @pytest.mark.all

@@ -74,6 +74,7 @@ def test_the_result_names_everybody_by_place() -> None:
         "result",
         "watch",
         "share",
+        "review",
         "dice",
     ]
     assert tags.one("main")["data-over"] == "true"

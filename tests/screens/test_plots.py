@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sechserpack.games import find
 from sechserpack.locale import words
-from sechserpack.screens import luck, plots
+from sechserpack.play.throws import NO_LUCK, Luck, luck_in
+from sechserpack.screens import luck, plots, review_dice
 from sechserpack.screens.plots import Column, Mark
 from tests.support.elements import read
 
@@ -82,6 +84,74 @@ def test_what_is_expected_of_dice() -> None:
 def test_luck_is_said_in_words(counts: tuple[int, ...], said: str) -> None:
     assert said in luck.sentence(counts, words("en"))
     assert luck.sentence(counts, words("de")) != luck.sentence(counts, words("en"))
+
+
+def lucky(name: str, counts: tuple[int, ...]) -> Luck:
+    game = find(name)
+    assert game is not None
+    return luck_in(game, counts)
+
+
+def test_luck_is_one_figure_with_its_interval() -> None:
+    # 180 dice: 30 sixes were to be expected, give or take 1.96 * sqrt(180 * 5/36) = 9.8, which is a third.
+    found = lucky("sechser-raus", (28, 28, 28, 28, 28, 40))
+    assert (found.lucky, found.throws) == (40, 180)
+    assert found.expected == pytest.approx(30)
+    assert found.more == pytest.approx(1 / 3)
+    assert found.spread == pytest.approx(0.3267, abs=1e-4)
+    assert luck.figure(found, words("en")) == "+33%"
+    said = luck.luck_in_words(found, (6,), words("en"))
+    assert said.startswith("Luck here is a 6: it fell 40 times; 30.0 times were to be expected.")
+    assert "between 33% fewer and 33% more nineteen times out of twenty. That is more luck than most" in said
+    assert (
+        luck.figure(lucky("sechser-raus", (31,) * 5 + (25,)), words("de"))
+        == "\N{MINUS SIGN}17\N{NO-BREAK SPACE}%"
+    )
+    # Too few: not even five sixes were to be expected.
+    few = lucky("sechser-raus", (5, 5, 5, 5, 5, 4))
+    assert luck.figure(few, words("en")) == "–"
+    assert luck.luck_in_words(few, (6,), words("en")).endswith("Too few to speak of luck.")
+
+
+def test_luck_is_what_the_game_makes_of_dice() -> None:
+    # In Sieben whoever throws a 2 or a 12 takes the coins: 2 of 36 throws.
+    found = lucky("sieben", (9, 0, 0, 0, 0, 171, 0, 0, 0, 0, 0))
+    assert (found.lucky, found.expected) == (9, pytest.approx(10))
+    assert "Luck here is a 2 or 12: it fell 9 times" in luck.luck_in_words(found, (2, 12), words("en"))
+    # In SIX it depends on the cards, in 6mal6 there are no dice; and counts of another kind are not misread.
+    for name, counts in (("six", (30,) * 6), ("sechs-mal-sechs", (30,) * 6), ("sieben", (30,) * 6)):
+        assert lucky(name, counts) == NO_LUCK
+        assert luck.luck_in_words(NO_LUCK, (), words("en")) == ""
+    both = found.and_also(lucky("sechser-raus", (28, 28, 28, 28, 28, 40)))
+    assert both.more == pytest.approx(49 / 40 - 1)
+    assert both.variance == pytest.approx(10 * 17 / 18 + 30 * 5 / 6)
+    assert luck.luck_in_all(both, words("en")).startswith("49 times the dice were lucky; 40.0 times were")
+
+
+@pytest.mark.parametrize(
+    ("probability", "said"),
+    [
+        (0.99, "Fair dice nearly always stray as far"),
+        (0.4, "happens in 4 of 10 games."),
+        (0.1, "happens in one of 10 games."),
+        (0.04, "happens in 4 of 100 games."),
+        (0.01, "happens in one of 100 games."),
+        (0.0041, "happens in 4 of 1,000 games."),
+        (0.0002, "happens in fewer than one of 1,000 games."),
+    ],
+)
+def test_a_probability_in_plain_words(probability: float, said: str) -> None:
+    assert said in review_dice.how_often(probability, words("en"))
+    assert review_dice.how_often(probability, words("de")) != review_dice.how_often(probability, words("en"))
+
+
+def test_what_the_dice_of_a_game_say() -> None:
+    assert "in 4 of 100 games" in review_dice.verdict((8, 9, 19, 5, 8, 11), words("en"))
+    assert "too few" in review_dice.verdict((4,) * 6, words("en"))
+    sums = (1, 6, 6, 8, 10, 12, 10, 8, 6, 3, 2)
+    assert review_dice.verdict(sums, words("en")).endswith(
+        "Rare sums were counted together: 2 and 3; 11 and 12."
+    )
 
 
 @pytest.mark.parametrize(

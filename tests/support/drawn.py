@@ -282,6 +282,11 @@ class DrawnApp:
         """Carry out a command, as its control does."""
         self.app.command(name, Arguments(field, value))
 
+    def reviewed(self) -> bool:
+        """Whether everything has been found out of the game that is watched."""
+        review = self.app._review.now
+        return review is not None and review.done
+
     def commands(self) -> set[str]:
         """The names of all commands that there are controls for."""
         return {tag["data-command"] for tag in self.tags.all(having="data-command")}

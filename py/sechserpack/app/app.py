@@ -47,6 +47,7 @@ from .ports import (
 )
 from .quick_start import QuickStart
 from .replay_control import WATCH, ReplayControl
+from .review_control import ReviewControl
 from .setup_control import SetupControl
 from .shortcuts import Top, top
 from .shown import Menu, SetUp, Sheet, Shown
@@ -132,7 +133,10 @@ class App:
             self.redraw,
             self.fail,
         )
-        self.replay = ReplayControl(self.shown, self.table, page, browser.tab, self.redraw, self.fail)
+        self._review = ReviewControl(self.shown, self.redraw, self.fail)
+        self.replay = ReplayControl(
+            self.shown, self.table, page, browser.tab, self._review, self.redraw, self.fail
+        )
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
         self._lists = GameLists(
             self.library,
@@ -219,6 +223,7 @@ class App:
             Announcer(page, self.fail),
             self._fairness,
             self._coach,
+            self._review,
         )
         self._commands = commands(
             self.shown,
@@ -240,6 +245,7 @@ class App:
             self._go_to_lesson,
             self._fairness,
             self._coach,
+            self._review,
         )
         self._opening: asyncio.Task[None] | None = None
 
@@ -271,6 +277,7 @@ class App:
             self._navigation.forget_address()
             words = self.settings.words
             self.toast.say(words("This link does not work: {reason}", reason=error.text(words)), keep=True)
+        self._review.arrive()
         self.redraw()
 
     def _follow(self, link: str) -> None:

@@ -18,6 +18,7 @@ from .navigation import Navigation
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy
 from .replay_control import ReplayControl
+from .review_control import ReviewControl
 from .setup_control import SetupControl
 from .shown import Sheet, Shown
 from .statistics_control import StatisticsControl
@@ -56,6 +57,7 @@ def commands(
     learn: Callable[[str], None],
     fairness: FairnessControl,
     coach: CoachControl,
+    review: ReviewControl,
 ) -> Mapping[str, Command]:
     """All commands by their names."""
 
@@ -97,6 +99,13 @@ def commands(
     def open_coach() -> None:
         if coach.offered:
             shown.toggle(Sheet.COACH)
+
+    def open_review() -> None:
+        if shown.replay is None:
+            review.want()
+            replay.open_table()
+        else:
+            review.open()
 
     def ask_to_delete(game: str) -> None:
         lists.deleting = game
@@ -146,6 +155,9 @@ def commands(
         "watch-to": lambda given: replay.move(given.value),
         "watch-play": lambda _: replay.toggle(),
         "watch-speed": lambda _: replay.faster(),
+        "review": lambda _: open_review(),
+        "review-show": lambda given: review.show(given.value),
+        "review-to": lambda given: review.see(given.value),
         # the set-up
         "form": lambda given: setup.change(given.field, given.value),
         "begin": lambda _: setup.begin(),

@@ -40,6 +40,7 @@ from .game_lists import GameLists
 from .library_control import LibraryControl
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy, Page, ScreenLock
+from .review_control import ReviewControl
 from .shown import Menu, SetUp, Sheet, Shown, Table, Watch
 from .speech import now_told, told
 from .statistics_control import StatisticsControl
@@ -98,6 +99,7 @@ class Drawing:
         announcer: Announcer,
         fairness: FairnessControl,
         coach: CoachControl,
+        review: ReviewControl,
     ) -> None:
         """A drawing of `shown` on `page`; nothing is drawn yet."""
         self._shown = shown
@@ -118,6 +120,7 @@ class Drawing:
         self._lines: list[Line] = []
         self._fairness = fairness
         self._coach = coach
+        self._review = review
         self._focus = Focus(page)
 
     def draw(self) -> None:
@@ -315,6 +318,8 @@ class Drawing:
             seated=seated,
             muted=self._settings.now.muted,
             durable=self._autosave.durable() if seated else None,
+            reviewed=recorded.match.over,
+            chart=self._review.picture(words),
         )
 
     def _scene(self, table: Table, words: Words) -> Scene[TableView]:
@@ -390,6 +395,8 @@ class Drawing:
             case Sheet.COACH:
                 table = shown.table
                 return None if table is None else self._coach.sheet(self._scene(table, words), words)
+            case Sheet.REVIEW:
+                return self._review.sheet(words)
             case Sheet.ERROR:
                 return sheets.error_sheet(*shown.error, game=shown.session is not None, words=words)
 

@@ -13,6 +13,7 @@ from ..play.record_files import read_in_slices
 from ..play.replay import Replay
 from ..play.tasks import Failed, Restartable, in_turns
 from .ports import Page, TabMemory
+from .review_control import ReviewControl
 from .shown import Menu, Shown, Table, Watch
 from .table_control import TableControl
 
@@ -36,6 +37,7 @@ class ReplayControl:
         table: TableControl,
         page: Page,
         tab: TabMemory,
+        review: ReviewControl,
         redraw: Callable[[], None],
         failed: Failed,
     ) -> None:
@@ -44,6 +46,7 @@ class ReplayControl:
         self._table = table
         self._page = page
         self._tab = tab
+        self._review = review
         self._redraw = redraw
         self._failed = failed
         self._drawing = Restartable(failed)
@@ -91,6 +94,7 @@ class ReplayControl:
         if not isinstance(screen, Watch):
             return
         screen.replay.stop()
+        self._review.stop()
         self._background.stop()
         self._tab.write(_KEPT, None)
         self._shown.screen = screen.table or Menu()
@@ -119,6 +123,7 @@ class ReplayControl:
     def _begin(self, match: Match[Any], players: tuple[Player, ...], table: Table | None) -> None:
         replay = Replay(match, players, asyncio.sleep, self._changed, self._failed)
         self._shown.screen = Watch(replay, table)
+        self._review.begin(match, players)
 
     # ---- what people do
 

@@ -36,6 +36,7 @@ class Sheet(Enum):
     MESSAGES = "messages"
     DICE = "dice"
     COACH = "coach"
+    REVIEW = "review"
     ERROR = "error"
 
 

@@ -42,6 +42,8 @@ class Face(ABC, Generic[S, V]):
     """the chance events that wait until people have seen how something ended"""
     basics: frozenset[str] = frozenset()
     """the topics of `guidance` that come up in every game; who has learnt them needs no room for lines any more"""
+    counted: str = ""
+    """what `standing` counts, as a message for the catalogues; "" where nothing is counted"""
     timing: Timing[S] | None = None
     """for a game in real time; None for others"""
     ends: int = ENDS
@@ -97,6 +99,10 @@ class Face(ABC, Generic[S, V]):
 
     def result(self, scene: Scene[V], seat: int) -> Node:
         """What the result shows beside the place of `seat` when the game is over; None for nothing."""
+        return None
+
+    def standing(self, state: S) -> tuple[int, ...] | None:
+        """How many of what is `counted` every seat has, for a game that is over; None where nothing is counted."""
         return None
 
     def guidance(self, scene: Scene[V], seat: int) -> Guidance | None:

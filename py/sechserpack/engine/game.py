@@ -75,6 +75,8 @@ class Game(ABC, Generic[S]):
 
     two_dice: ClassVar[bool] = False
     """whether every throw is one of two dice, of which only the sum counts"""
+    lucky: ClassVar[frozenset[int]] = frozenset()
+    """what the dice have to show, each of them or the sum of two, to be luck for whoever throws; none in some games"""
 
     shapes: ClassVar[Mapping[str, Shape]]
     """all kinds of event, decisions and chance (made from the two above)"""

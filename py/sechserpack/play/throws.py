@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from math import sqrt
+from typing import Any, NamedTuple, TypeAlias
 
 from ..engine.events import Event
 from ..engine.game import Game
@@ -42,6 +43,58 @@ class Throws:
     def by_seat(self) -> tuple[Counts, ...]:
         """The counts of every seat; empty for a game without dice."""
         return tuple(map(tuple, self._counts))
+
+
+class Luck(NamedTuple):
+    """How often dice were lucky, and how often that was to be expected."""
+
+    lucky: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+    """of the number of lucky throws, if chance alone decides"""
+    throws: int = 0
+
+    def and_also(self, other: Luck) -> Luck:
+        """This and `other` throws together."""
+        return Luck(
+            self.lucky + other.lucky,
+            self.expected + other.expected,
+            self.variance + other.variance,
+            self.throws + other.throws,
+        )
+
+    @property
+    def more(self) -> float:
+        """How many more throws were lucky than expected, as a part of those; below 0 if fewer."""
+        return self.lucky / self.expected - 1
+
+    @property
+    def spread(self) -> float:
+        """How far `more` is from 0 at most in nineteen of twenty cases, if chance alone decides."""
+        return 1.96 * sqrt(self.variance) / self.expected
+
+
+NO_LUCK = Luck()
+"""no throws at all"""
+
+
+def luck_in(game: Game[Any], counts: Counts) -> Luck:
+    """How lucky dice were that showed these `counts` in a `game`; nothing where none of them is lucky by itself."""
+    throws = sum(counts)
+    lowest = 1 if len(counts) == FACES else 2
+    if not game.lucky or not throws or (len(counts) == SUMS) is not game.two_dice:
+        return NO_LUCK
+    lucky = [result - lowest for result in game.lucky]
+    chance = sum(chances(counts)[at] for at in lucky)
+    expected = throws * chance
+    return Luck(sum(counts[at] for at in lucky), expected, expected * (1 - chance), throws)
+
+
+def chances(counts: Counts) -> list[float]:
+    """How probable each result is: 1/6 for each face; two dice show 7 most often."""
+    if len(counts) == FACES:
+        return [1 / 6] * FACES
+    return [(6 - abs(total - 7)) / 36 for total in range(2, 13)]
 
 
 def throws_by_seat(game: Game[Any], seats: int, events: Iterable[Event]) -> tuple[Counts, ...]:

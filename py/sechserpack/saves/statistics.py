@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
+from .. import games
 from ..engine.generators import run
-from ..play.throws import Counts
+from ..play.throws import NO_LUCK, Counts, Luck, luck_in
 from ..setup.people import same_person
 from .entries import Entry
 from .retention import people_in
@@ -28,6 +29,8 @@ class Score:
     bot: bool
     played: int
     won: int
+    luck: Luck = NO_LUCK
+    """how lucky the dice of a person were; of bots it is not counted"""
 
     @property
     def person(self) -> str:
@@ -104,6 +107,11 @@ class Way:
         return total if any(total) else ()
 
     @property
+    def luck(self) -> Luck:
+        """How lucky those dice were."""
+        return luck_of(self.game, self.dice)
+
+    @property
     def durations(self) -> list[int]:
         """How long the games took of which that is known, in milliseconds, the first one first."""
         return [outing.duration for outing in self.outings if outing.duration]
@@ -123,6 +131,20 @@ class Person:
     person: str
     ways: tuple[Way, ...]
 
+    @property
+    def luck(self) -> Luck:
+        """How lucky this person's dice were in all games."""
+        total = NO_LUCK
+        for way in self.ways:
+            total = total.and_also(way.luck)
+        return total
+
+
+def luck_of(game: str, dice: Counts) -> Luck:
+    """How lucky `dice` were in the game of that name; nothing if there is no such game, or no dice were counted."""
+    rules = games.find(game)
+    return NO_LUCK if rules is None else luck_in(rules, dice)
+
 
 def statistics(results: Iterable[Entry], variant: NameOfVariant, level: NameOfLevel) -> list[Scores]:
     """The scores in the `results` of finished games by variant, the one played most often first.
@@ -138,18 +160,21 @@ def statistics_in_slices(
 ) -> Generator[None, None, list[Scores]]:
     """The same in slices; yields after each result, so that the page stays responsive."""
     scores_of: dict[str, dict[str, Score]] = {}
-    games: dict[str, int] = {}
+    played: dict[str, int] = {}
     for entry in results:
         name_of_variant = variant(entry)
-        games[name_of_variant] = games.get(name_of_variant, 0) + 1
+        played[name_of_variant] = played.get(name_of_variant, 0) + 1
         scores = scores_of.setdefault(name_of_variant, {})
         for key, player in _players(entry, level).items():
             score = scores.get(key) or Score(player.name, player.bot, 0, 0)
             won = score.won + (player.best == 1)
-            scores[key] = Score(score.name, score.bot, score.played + 1, won)
+            luck = score.luck
+            if entry.dice and not player.bot:
+                luck = luck.and_also(luck_of(entry.game, entry.dice[player.seat]))
+            scores[key] = Score(score.name, score.bot, score.played + 1, won, luck)
         yield
-    most_first = sorted(scores_of, key=lambda each: -games[each])
-    return [Scores(each, games[each], _best_first(scores_of[each].values())) for each in most_first]
+    most_first = sorted(scores_of, key=lambda each: -played[each])
+    return [Scores(each, played[each], _best_first(scores_of[each].values())) for each in most_first]
 
 
 def person_in_slices(

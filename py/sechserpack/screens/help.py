@@ -280,6 +280,12 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
                     "after the game."
                 )
             ],
+            p[
+                _(
+                    "Who was lucky, and who played well? When a game is over, “Review” shows how likely everybody was "
+                    "to win at each moment, the best and the worst that chance brought, and the costliest decisions."
+                )
+            ],
         ],
     )
 

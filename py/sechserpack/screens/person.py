@@ -74,6 +74,7 @@ def person_sheet(
     if person is None:
         body.append(p[_("This is being counted …")])
     else:
+        body.append(_luck(person, words))
         body += [
             _way(number, way, part, words, day, tables=tables)
             for number, (way, part) in enumerate(zip(person.ways, parts, strict=True))
@@ -92,8 +93,33 @@ def _way(
     else:
         shown = div(".plots")[_places(way, words), _durations(way, words), _dice(way, words)]
     return section(".person-way", aria_labelledby=title)[
-        h3(id=title)[_(way.variant)], _facts(way, words), shown, _rivals(way.rivals, words)
+        h3(id=title)[_(way.variant)],
+        _facts(way, words),
+        _luck_in(way, words),
+        shown,
+        _rivals(way.rivals, words),
     ]
+
+
+def _luck(person: Person, words: Words) -> Node:
+    """How lucky the person was in all games; nothing where that is not known, or the same as in the only one."""
+    _ = words
+    lucky = [way for way in person.ways if way.luck.throws]
+    if len(lucky) < 2:
+        return None
+    return section(".person-luck", aria_labelledby="person-luck")[
+        h3(id="person-luck")[
+            _("Luck with the dice in all games: {figure}", figure=luck.figure(person.luck, words))
+        ],
+        p(".plot-note")[luck.luck_in_all(person.luck, words)],
+    ]
+
+
+def _luck_in(way: Way, words: Words) -> Node:
+    """How lucky the person was in one game, in words."""
+    rules = games.find(way.game)
+    told = "" if rules is None else luck.luck_in_words(way.luck, rules.lucky, words)
+    return p(".plot-note.way-luck")[told] if told else None
 
 
 def _facts(way: Way, words: Words) -> Element:
@@ -108,6 +134,8 @@ def _facts(way: Way, words: Words) -> Element:
         (_("Longest winning streak"), words.number(way.longest_streak)),
         (_("Current streak"), words.number(way.streak)),
     ]
+    if way.luck.throws:
+        facts.append((_("Luck"), luck.figure(way.luck, words)))
     if way.durations:
         facts.append((_("Time at the table"), _time(sum(way.durations), words)))
     return dl(".facts")[(div[dt[name], dd[value]] for name, value in facts)]

@@ -41,10 +41,13 @@ def screen(
     seated: bool,
     muted: bool,
     durable: int | None = None,
+    reviewed: bool = False,
+    chart: Node = None,
 ) -> Element:
     """The whole screen. `story` is about this step; `seated` says whether the way back leads to a table.
 
-    `durable` is the number of durable events, if this is a game that is being stored.
+    `durable` is the number of durable events, if this is a game that is being stored. A game that is `reviewed` has
+    room for a `chart` above the slider, which is None as long as there is nothing to show.
     """
     view = scene.view
     game = view.game
@@ -63,7 +66,7 @@ def screen(
             id="table",
             tabindex="-1",
         )[div(".watched")[table]],
-        _reel(playback, scene.words),
+        _reel(playback, scene.words, chart, reviewed=reviewed),
     ]
 
 
@@ -86,12 +89,17 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
     ]
 
 
-def _reel(playback: Playback, words: Words) -> Element:
+def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> Element:
     """The controls: step buttons, play, the slider, the position, and the speed."""
     _ = words
     ended = playback.step == playback.last
     shown = _("{step} of {last}", step=playback.step, last=playback.last)
-    return nav(".reel", aria_label=_("Watch the game"))[
+    return nav(class_="reel reviewed" if reviewed else "reel", aria_label=_("Watch the game"))[
+        button({"data-command": "review"}, class_="tool reel-review", type="button", title=_("Review"))[
+            icon("review"), span(".reel-label")[_("Review")]
+        ]
+        if reviewed
+        else None,
         div(".reel-buttons")[
             _button("first", "first", _("To the beginning"), off=playback.step == 0),
             _button("back", "back", _("One step back"), off=playback.step == 0),
@@ -108,6 +116,7 @@ def _reel(playback: Playback, words: Words) -> Element:
             _button("forward", "forward", _("One step on"), off=ended),
             _button("last", "last", _("To the end"), off=ended),
         ],
+        div(".reel-chart")[chart, touch(playback.step, playback.last)] if reviewed else None,
         div(".scrub")[
             svg(
                 class_="scrub-way",
@@ -138,6 +147,22 @@ def _reel(playback: Playback, words: Words) -> Element:
             title=_("Speed"),
         )[span(aria_hidden="true")[WRITTEN_SPEEDS[playback.speed]]],
     ]
+
+
+def touch(step: int, last: int) -> Element:
+    """What lies unseen over a chart, so that a finger there moves its cursor: a slider as wide as the chart."""
+    return input(
+        {"data-scrub": ""},
+        class_="chart-touch",
+        type="range",
+        min="0",
+        max=str(last),
+        step="1",
+        value=str(step),
+        tabindex="-1",
+        aria_hidden="true",
+        autocomplete="off",
+    )
 
 
 def _count(playback: Playback) -> Node:

@@ -61,8 +61,13 @@ def result_panel(scene: Scene[TableView]) -> Element:
                     disabled=not scene.ready,
                 )[icon("share"), span(".unseen")[_("Share this game")]],
             ],
-            button({"data-command": "dice"}, class_="result-dice", type="button", disabled=not scene.ready)[
-                _("Honest dice?")
+            div(".result-links")[
+                button(
+                    {"data-command": "review"}, class_="result-link", type="button", disabled=not scene.ready
+                )[_("Review")],
+                button(
+                    {"data-command": "dice"}, class_="result-link", type="button", disabled=not scene.ready
+                )[_("Honest dice?")],
             ],
         ]
     ]

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from ..draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
 from ..draw.icons import icon
 from ..locale import Words
+from ..play.throws import Luck
 from ..saves.statistics import Score, Scores
+from . import luck
 from .parts import Part, in_parts
 from .questions import Answer, question
 from .sheets import sheet
@@ -29,6 +31,8 @@ def statistics_sheet(
             )
         ]
     ]
+    if any(score.luck.throws for each, _part in scores for score in each.scores):
+        body.append(p[_luck_told(words)])
     if counting:
         body.append(p[_("This is being counted …")])
     elif not scores:
@@ -41,15 +45,24 @@ def statistics_sheet(
 
 def _way(scores: Scores, part: Part, words: Words) -> Element:
     _ = words
+    lucky = any(score.luck.throws for score in scores.scores)
     return section(".scores")[
         h3[_(scores.variant), span[" · ", _.n("one game", "{count} games", scores.games)]],
-        in_parts(part, _table(scores, part, words), words, _(scores.variant)),
+        in_parts(part, _table(scores, part, words, lucky=lucky), words, _(scores.variant)),
     ]
 
 
-def _table(scores: Scores, part: Part, words: Words) -> Element:
+def _luck_told(words: Words) -> str:
+    """What the column about luck counts."""
+    return words(
+        "Luck: how many more or fewer throws were lucky than was to be expected, and how far chance alone strays "
+        "nineteen times out of twenty. A tap on a name says more."
+    )
+
+
+def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
     _ = words
-    heads = (_("Player"), _("Played"), _("Won"), _("Share"))
+    heads = [_("Player"), _("Played"), _("Won"), _("Share")] + ([_("Luck")] if lucky else [])
     return table[
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[
@@ -61,11 +74,19 @@ def _table(scores: Scores, part: Part, words: Words) -> Element:
                     td[words.number(score.played)],
                     td[words.number(score.won)],
                     td[_("{percent}%", percent=words.number(100 * score.won / score.played))],
+                    td[_luck(score.luck, words)] if lucky else None,
                 ]
                 for score in scores.scores[part.slice]
             )
         ],
     ]
+
+
+def _luck(of: Luck, words: Words) -> Node:
+    """How lucky somebody was, with how far chance alone strays."""
+    if not luck.enough(of):
+        return "–"
+    return [luck.figure(of, words), " ", span(".luck-spread")[f"±{words.number(100 * of.spread)}"]]
 
 
 def _name(score: Score) -> Element:

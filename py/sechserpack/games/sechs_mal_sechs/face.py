@@ -13,6 +13,7 @@ from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...engine.options import Value
+from ...engine.text import N_
 from ...locale import Words
 from . import log, moments
 from .guidance import BASICS, guidance
@@ -28,6 +29,7 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
 
     game = GAME
     sounds = SOUNDS
+    counted = N_("Chips")
     waits = frozenset({"deal"})
     ends = 0  # a hand is as long as a small page is high
 
@@ -48,6 +50,9 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
 
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
         return help_text(options, words)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        return state.table.chips
 
     def guidance(self, scene: Scene[SechsMalSechsView], seat: int) -> Guidance | None:
         return guidance(scene, seat)

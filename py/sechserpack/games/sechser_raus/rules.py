@@ -57,6 +57,7 @@ class SechserRaus(Game[State]):
 
     name = "sechser-raus"
     seats = range(2, 9)
+    lucky = frozenset({6})
     options = {
         "dice": Whole(6, 1, 12),
         "starter": SeatNumber(0),

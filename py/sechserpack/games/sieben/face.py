@@ -13,6 +13,7 @@ from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...engine.options import Value
+from ...engine.text import N_
 from ...locale import Words
 from . import log, moments
 from .guidance import BASICS, guidance
@@ -28,6 +29,7 @@ class SiebenFace(Face[State, SiebenView]):
 
     game = GAME
     sounds = SOUNDS
+    counted = N_("Coins")
     basics = BASICS
 
     def view(self, state: State, audience: Audience) -> SiebenView:
@@ -49,6 +51,9 @@ class SiebenFace(Face[State, SiebenView]):
         if event[0] == "dice":
             return moments.unsettled(before, after, event, shown_steps)
         return super().unsettled(before, after, event, shown_steps)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        return state.coins
 
     def guidance(self, scene: Scene[SiebenView], seat: int) -> Guidance | None:
         return guidance(scene, seat)

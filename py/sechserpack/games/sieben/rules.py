@@ -59,6 +59,7 @@ class Sieben(Game[State]):
     awaited = {"dice": DICE_FIRST}
     rule_ids = RuleIds(over="S8", turn="S2", chance="S2")
     two_dice = True
+    lucky = frozenset({LOW, HIGH})
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         chosen = Options(**options)

@@ -13,6 +13,7 @@ from ...draw.steps import AnimationStep
 from ...draw.view import Audience
 from ...engine.events import Event
 from ...engine.options import Value
+from ...engine.text import N_
 from ...locale import Words
 from . import log, stage
 from .calls import calls
@@ -22,7 +23,7 @@ from .keys import Keys, key_sets
 from .result import tally
 from .rules import GAME
 from .sounds import SOUNDS
-from .state import State
+from .state import State, points
 from .table import table
 from .timing import SixTiming
 from .view import SixView, table_view
@@ -33,6 +34,7 @@ class SixFace(Face[State, SixView]):
 
     game = GAME
     sounds = SOUNDS
+    counted = N_("Marks")
     waits = frozenset({"flip"})  # watched again, a round ends with the lifted tube
     timing = SixTiming()
     basics = BASICS
@@ -58,6 +60,9 @@ class SixFace(Face[State, SixView]):
 
     def unsettled(self, before: SixView, after: SixView, event: Event, shown_steps: int) -> SixView:
         return stage.unsettled(before, after, event, shown_steps)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        return tuple(map(points, state.cards))
 
     def guidance(self, scene: Scene[SixView], seat: int) -> Guidance | None:
         return guidance(scene, seat)
