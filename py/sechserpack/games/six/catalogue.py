@@ -86,7 +86,7 @@ CATALOGUE = CatalogueEntry(
     habits={
         "random": N_("plays on a whim and is easily beaten"),
         "easy": N_("takes a little longer and overlooks a card now and then"),
-        "hard": N_("quick hands, and counts the seconds"),
-        "master": N_("keeps cards back, and ends a round when it suits"),
+        "hard": N_("has quick hands and counts the seconds"),
+        "master": N_("keeps cards back and ends a round when it suits itself"),
     },
 )
