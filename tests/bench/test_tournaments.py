@@ -29,6 +29,18 @@ def test_every_tournament_has_a_row_and_its_lines() -> None:
     assert asked == [3, 7]  # of itself it knows how many
 
 
+def test_one_that_fails_says_so_and_the_others_are_played() -> None:
+    def fails(games: int = 1) -> list[str]:
+        raise ValueError("no board")
+
+    chess: Any = SimpleNamespace(NAME="chess", measure=fails)
+    draughts: Any = SimpleNamespace(NAME="draughts", measure=lambda games: ["Draughts", "  even"])
+    found = tournaments.report([chess, draughts], 1)
+    assert [row.note for row in found.rows] == ["no board", ""]
+    assert found.rows[0].value is None
+    assert found.details == ["Draughts", "  even"]
+
+
 def test_they_are_a_subject_of_their_own() -> None:
     assert "tournaments" in SUBJECTS
     assert tournament in tournaments.tournaments()
@@ -39,4 +51,4 @@ def test_they_are_a_subject_of_their_own() -> None:
 @pytest.mark.all
 def test_all_of_them_can_be_played() -> None:
     found = tournaments.report(tournaments.tournaments(), 2)
-    assert len(found.details) > len(found.rows)
+    assert all(row.value is not None for row in found.rows), [row.note for row in found.rows]

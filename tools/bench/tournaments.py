@@ -11,10 +11,11 @@ import importlib
 import os
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
-from tools.bench.table import Report, Row
+from tools.bench.table import Report, Row, missing
 
 FIGURE = "tournament: "
 GAMES = int(os.environ.get("TOURNAMENT", "0"))
@@ -32,7 +33,7 @@ def tournaments() -> list[ModuleType]:
 
 def planned() -> list[Row]:
     """The rows without their values."""
-    return [Row(FIGURE + module.NAME, unit="s") for module in tournaments()]
+    return [_row(module) for module in tournaments()]
 
 
 def measure() -> Report:
@@ -41,12 +42,24 @@ def measure() -> Report:
 
 
 def report(modules: Iterable[ModuleType], games: int) -> Report:
-    """Play these tournaments, with so many games of each pairing if it is not 0: how long each took, and its lines."""
-    rows, lines = [], []
+    """Play these tournaments, with so many games of each pairing if it is not 0: how long each took, and its lines.
+
+    One that fails says why in its row, and the others are played.
+    """
+    rows: list[Row] = []
+    lines: list[str] = []
     for module in modules:
         began = time.monotonic()
-        found: list[str] = module.measure(games) if games else module.measure()
+        try:
+            found: list[str] = module.measure(games) if games else module.measure()
+        except Exception as failure:
+            rows += missing(failure, [_row(module)])
+            continue
         took = time.monotonic() - began
-        rows.append(Row(FIGURE + module.NAME, value=took, unit="s", samples=len(found) - 1))
+        rows.append(replace(_row(module), value=took, samples=len(found) - 1))
         lines += found
     return Report(rows, lines)
+
+
+def _row(module: ModuleType) -> Row:
+    return Row(FIGURE + module.NAME, unit="s")
