@@ -16,6 +16,7 @@ from ..play.replay import Replay
 from ..play.review import Review
 from ..play.tasks import Failed, Restartable
 from ..screens import review as screen
+from ..screens.review_moments import Shown as ShownReview
 from .shown import Sheet, Shown
 
 _rest = asyncio.sleep
@@ -145,8 +146,8 @@ class ReviewControl:
             return None
         return screen.review_sheet(self._shown_of(review, replay), words)
 
-    def _shown_of(self, review: Review, replay: Replay) -> screen.Shown:
-        return screen.Shown(
+    def _shown_of(self, review: Review, replay: Replay) -> ShownReview:
+        return ShownReview(
             review,
             replay.players,
             replay.step,
