@@ -12,6 +12,7 @@ from sechserpack import games
 from sechserpack.bots.outlook import Estimate, Oracle, Outlook, share
 from sechserpack.engine.game import View
 from sechserpack.engine.options import Value
+from sechserpack.play import coach
 from sechserpack.screens import setup_seat
 
 STEPS = 24
@@ -64,6 +65,7 @@ class SampledOracle:
 def installed(monkeypatch: pytest.MonkeyPatch, oracle: Callable[[Mapping[str, Value]], Oracle] | None) -> Any:
     """Let all games have this oracle, or none of them any; returns it."""
     monkeypatch.setattr(games, "outlook", lambda name: oracle)
+    monkeypatch.setattr(coach, "SLICE", 0.0)  # a step at a time: the time of a test costs nothing
     for module in (games, setup_seat):
         monkeypatch.setattr(module, "has_outlook", lambda name: oracle is not None)
     return oracle

@@ -53,8 +53,9 @@ class _Question:
     match: Match[Any]
     events: int
     undone: int
-    thinking: dict[int, Iterator[Outlook | None]]
-    """by seat, as long as something is gained by going on"""
+    seats: frozenset[int]
+    thinking: dict[int, Iterator[Outlook | None]] | None = None
+    """by seat, as long as something is gained by going on; None before it has begun"""
     found: dict[int, Outlook] = field(default_factory=dict)
     worked: float = 0.0
     """seconds since it was asked in which it could be thought about"""
@@ -71,14 +72,19 @@ class _Question:
         return self.match is match and (self.events, self.undone) == (len(match), match.undone)
 
     @property
+    def answered(self) -> bool:
+        """Whether nothing is gained by going on."""
+        return self.thinking is not None and not self.thinking
+
+    @property
     def firm(self) -> bool:
         """Whether it is not worth waiting any longer before it is said."""
-        return bool(self.found) and (not self.thinking or self.worked >= FIRM)
+        return bool(self.found) and (self.answered or self.worked >= FIRM)
 
     @property
     def worth_showing(self) -> bool:
         close = all(estimate.margin <= CLOSE for outlook in self.found.values() for estimate in outlook.seats)
-        return bool(self.found) and (close or self.worked >= FIRST or not self.thinking)
+        return bool(self.found) and (close or self.worked >= FIRST or self.answered)
 
     def figures(self) -> object:
         """What can be read of it, as far as it is told."""
@@ -120,10 +126,10 @@ class Coach:
         Whatever has been found about it already stays; what was thought about before is over.
         """
         question = self._question
-        if question is None or not question.is_about(match) or not set(seats) <= self._asked(question):
+        if question is None or not question.is_about(match) or not question.seats.issuperset(seats):
             self._before = self.lately(match)
-            question = self._question = self._asking(match, seats)
-        if not self._task.running and question.thinking:
+            question = self._question = _Question(match, len(match), match.undone, frozenset(seats))
+        if not self._task.running and not question.answered:
             self._task.start(self._think(question))
 
     def stop(self) -> None:
@@ -149,59 +155,60 @@ class Coach:
         question = self._question
         return question is not None and question.is_about(match) and question.firm
 
-    @staticmethod
-    def _asked(question: _Question) -> set[int]:
-        return {*question.thinking, *question.found}
-
-    def _asking(self, match: Match[Any], seats: Sequence[int]) -> _Question:
+    def _begin(self, question: _Question) -> None:
+        """Ask the oracle of the game, which is imported when it is asked for the first time."""
+        match = question.match
         make = games.outlook(match.game.name)
-        thinking: dict[int, Iterator[Outlook | None]] = {}
+        question.thinking = {}
         if make is not None:
             oracle = make(match.options)
-            thinking = {seat: oracle(match.view(seat), seat, coach_rng(match, seat)) for seat in seats}
-        return _Question(match, len(match), match.undone, thinking)
+            for seat in sorted(question.seats):
+                question.thinking[seat] = oracle(match.view(seat), seat, coach_rng(match, seat))
 
     async def _think(self, question: _Question) -> None:
         """Go through what is asked, a slice at a time, until it is answered or the match has gone on."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(REST)  # first the page is drawn
-        while question.thinking and question.is_about(question.match):
+        while not question.answered and question.is_about(question.match):
             if not self._may():
                 await asyncio.sleep(AWAY)
                 continue
             begun = loop.time()
-            self._work(question)
+            if question.thinking is None:
+                self._begin(question)
+            else:
+                self._work(question.thinking, question.found)
             await asyncio.sleep(REST)
             question.worked += loop.time() - begun
             self._show(question, loop.time())
 
-    def _work(self, question: _Question) -> None:
+    def _work(self, thinking: dict[int, Iterator[Outlook | None]], found: dict[int, Outlook]) -> None:
         """A slice of work: for every seat in turn, and only as long as another step is sure to fit."""
         begun = self._clock()
         longest = 0.0
-        while question.thinking:
-            for seat, steps in list(question.thinking.items()):
+        while thinking:
+            for seat, steps in list(thinking.items()):
                 before = self._clock()
                 try:
                     outlook = next(steps)
                 except StopIteration:
-                    del question.thinking[seat]
+                    del thinking[seat]
                 else:
                     if outlook is not None:
-                        question.found[seat] = outlook
+                        found[seat] = outlook
                 now = self._clock()
                 longest = max(longest, now - before)
                 if now - begun + longest > SLICE:
                     # The next slice begins with whoever has had the least.
-                    if seat in question.thinking:
-                        question.thinking[seat] = question.thinking.pop(seat)
+                    if seat in thinking:
+                        thinking[seat] = thinking.pop(seat)
                     return
 
     def _show(self, question: _Question, now: float) -> None:
         if not question.worth_showing:
             return
         to_say = question.firm and not question.said
-        early = now < question.again_at and question.thinking
+        early = now < question.again_at and not question.answered
         figures = question.figures()
         if to_say or (not early and figures != question.shown):
             question.shown, question.said = figures, question.firm
