@@ -42,7 +42,7 @@ class Habits:
 
 
 NEWCOMER = Habits(take=(550, 980), throw=(900, 1_900), place=(700, 1_400), counting=0.08, overlooks=0.14)
-OLD_HAND = Habits(take=(320, 720), throw=(650, 1_300), place=(400, 1_000), counting=0.04)
+OLD_HAND = Habits(take=(320, 720), throw=(650, 1_300), place=(380, 760), counting=0.04)
 SLY_FOX = Habits(
     take=(300, 620), throw=(650, 1_200), place=(350, 700), counting=0.04, keeps=0.85, reckons=True
 )
