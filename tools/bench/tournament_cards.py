@@ -7,7 +7,6 @@ says what the others would have won in its seat. `make bench` prints it.
 
 from __future__ import annotations
 
-import os
 import time
 from math import erfc, sqrt
 from typing import NamedTuple
@@ -19,8 +18,8 @@ from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels
 
 NAME = "sechs-mal-sechs"
-ROUNDS = int(os.environ.get("ROUNDS", "2000"))
-"""rounds that one bot of the other level plays in each pairing, all seats together"""
+ROUNDS = 2000
+"""rounds that one bot of the other level plays at tables of four, all seats together; a quarter of that at others"""
 PAIRS = (("master", "hard"), ("hard", "random"))
 SEATS = (4, 2, 3, 6)
 AIMS = {"classic": 1.2, "strassen": 0.5}
@@ -89,15 +88,17 @@ def _mean(figures: list[float]) -> tuple[float, float]:
     return average, max(1e-9, sqrt(spread / count))
 
 
-def measure() -> list[str]:
+def measure(rounds: int = ROUNDS) -> list[str]:
     """Play all pairings; returns lines to print: chips a round with standard errors, and how likely luck does that."""
     lines = [
-        f"6mal6 and Straßenlegen, {ROUNDS} rounds each: chips a round more than another bot in that seat"
+        f"6mal6 and Straßenlegen, {rounds} rounds with 4 seats, a quarter of that with others: one bot among others,",
+        "  chips a round more than theirs at the same tables; in brackets: more than theirs in the same seat",
     ]
     for variant, aim in AIMS.items():
         for seats in SEATS:
             for level, others in PAIRS:
-                found = compare(variant, level, others, seats, ROUNDS // seats)
+                part = rounds if seats == SEATS[0] else rounds // 4
+                found = compare(variant, level, others, seats, max(2, part // seats))
                 figures = f"{found.chips:+6.2f} ± {found.error:.2f}   (p = {found.chance:.0e})"
                 figures += f"   [{found.instead:+.2f} ± {found.instead_error:.2f}]"
                 note = f"   aim {aim}" if seats == 4 and level == "master" else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -115,14 +116,15 @@ def test_a_round_pays_in_playouts_what_the_settlement_says(variant: str) -> None
         assert found == [won - paid for won, paid in zip(settled.won, settled.paid, strict=True)]
 
 
-def test_a_world_has_the_cards_that_the_seat_has_not_seen() -> None:
+@pytest.mark.parametrize("draw", [Moment.world, Moment.likely_world])
+def test_a_world_has_the_cards_that_the_seat_has_not_seen(draw: Callable[[Moment, Random], World]) -> None:
     """M9: its own hand is as it is, the others' hands and the deck are all the rest."""
     match = match_at("classic", 4, 25, 13, "world")
     seat = match.state.turn
     assert seat is not None
     view = match.view(seat)
     moment = Moment(view, seat, STANDARD)
-    worlds = [moment.world(Random(number)) for number in range(20)]
+    worlds = [draw(moment, Random(number)) for number in range(20)]
     seen = Counter(card for row in view["rows"] for card in row if card)
     for world in worlds:
         assert world.hands[seat] == view["hands"][seat]
@@ -134,7 +136,27 @@ def test_a_world_has_the_cards_that_the_seat_has_not_seen() -> None:
             cards.update(hand)
         assert [cards[value] for value in range(1, 10)] == list(STANDARD)
     assert len({tuple(world.hands[(seat + 1) % 4]) for world in worlds}) > 10
-    assert world.hands == moment.world(Random(19)).hands
+    assert world.hands == draw(moment, Random(19)).hands
+
+
+def test_others_are_likely_to_have_laid_their_better_cards() -> None:
+    """In 6mal6 what is kept is low; among all cards no value is likelier than another."""
+    match = match_at("classic", 4, 25, 17, "kept")
+    seat = match.state.turn
+    assert seat is not None
+    moment = Moment(match.view(seat), seat, STANDARD)
+    rng = Random(4)
+    average = {}
+    for draw in (Moment.world, Moment.likely_world):
+        held = [
+            card
+            for _ in range(300)
+            for place, hand in enumerate(draw(moment, rng).hands)
+            if place != moment.me
+            for card in hand
+        ]
+        average[draw] = sum(held) / len(held)
+    assert average[Moment.likely_world] < average[Moment.world] - 0.4
 
 
 def test_before_the_deal_all_hands_are_drawn() -> None:

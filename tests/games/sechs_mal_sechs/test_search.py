@@ -18,6 +18,7 @@ from sechserpack.games.sechs_mal_sechs.bot import LEVELS
 from sechserpack.games.sechs_mal_sechs.rules import GAME
 from sechserpack.games.sechs_mal_sechs.search import narrow
 from tests.games.sechs_mal_sechs.test_bot import view_of
+from tools.bench import tournament_cards
 from tools.bench.tournament_cards import compare
 
 each_variant = pytest.mark.parametrize("variant", ["classic", "strassen"])
@@ -126,3 +127,10 @@ def test_it_beats_the_middle_level_at_6mal6() -> None:
     """By 1.6 chips a round in the long run; no better than equal here would be four standard errors below that."""
     found = compare("classic", "master", "hard", 4, 12)
     assert found.chips > 0
+
+
+def test_the_bench_prints_a_line_for_every_pairing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament_cards, "SEATS", (4, 2))
+    lines = tournament_cards.measure(8)
+    assert len(lines) == 2 + 2 * 2 * len(tournament_cards.PAIRS)
+    assert [line.split()[3] for line in lines[2:4]] == ["master", "hard"]

@@ -18,6 +18,19 @@ Rows: TypeAlias = list[list[int]]
 COLUMNS = range(6)
 
 
+_KEPT: tuple[tuple[float, ...], ...] = (
+    (),
+    (1.0, 0.93, 0.89, 0.83, 0.64, 0.44, 0.38, 0.41, 0.6),
+    (0.96, 1.0, 0.98, 0.83, 0.59, 0.44, 0.41, 0.48, 0.62),
+    (0.98, 1.0, 0.95, 0.76, 0.53, 0.4, 0.4, 0.57, 0.69),
+    (1.0, 0.96, 0.86, 0.72, 0.5, 0.52, 0.58, 0.67, 0.73),
+    (1.0, 0.76, 0.78, 0.66, 0.55, 0.47, 0.48, 0.61, 0.76),
+    (),
+)
+"""By the free fields of a seat: how much oftener each value is in its hand than among all cards that could be there,
+compared with the value that is kept most."""
+
+
 class World(NamedTuple):
     """What one seat cannot see, made up."""
 
@@ -47,6 +60,32 @@ class Moment:
             self._sizes = [DRAWN] * len(self.seats)
         counts = self.unseen = unseen(view, seat, deck)
         self._pool = [value for value, count in zip(VALUES, counts, strict=True) for _ in range(count)]
+
+    def likely_world(self, rng: Random) -> World:
+        """A world of 6mal6: cards that others would have laid by now are less often in their hands than others."""
+        deck = self._pool[:]
+        rng.shuffle(deck)
+        chance = rng.random
+        hands = []
+        for place, size in enumerate(self._sizes):
+            kept = _KEPT[self.rows[place].count(0)]
+            if place == self.me and not size:
+                hands.append(self.hand[:])
+                continue
+            if not kept:
+                hands.append(deck[:size])
+                del deck[:size]
+                continue
+            hand: list[int] = []
+            passed: list[int] = []
+            while len(hand) < size and deck:
+                value = deck.pop()
+                (hand if chance() < kept[value - 1] else passed).append(value)
+            missing = size - len(hand)
+            hands.append(hand + passed[:missing])
+            deck += passed[missing:]
+            rng.shuffle(deck)
+        return World(hands, deck)
 
     def world(self, rng: Random) -> World:
         """A world that looks like this to the seat; all are equally likely."""

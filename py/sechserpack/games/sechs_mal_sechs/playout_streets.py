@@ -37,6 +37,7 @@ _RUNS = [
     (first, houses, ((1 << houses) - 1) << first) for houses in range(3, 7) for first in range(7 - houses)
 ]
 _COLUMNS_OF = [[column for column in range(6) if columns >> column & 1] for columns in range(64)]
+"""what the bits of a set of columns stand for"""
 _ON = [sum(1 << column for column in range(6) if 0 < each - _OFF + column < 10) for each in range(16)]
 """the columns of each diagonal in which there is a value on it"""
 _MOST = 40_000
@@ -92,7 +93,11 @@ class Builder:
         self._promises: dict[int, float] = {}
 
     def _promise(self, key: int) -> float:
-        """What a diagonal promises: the bits of `key` are made in `_key`."""
+        """What a diagonal promises: the gain of what will be right in the end, over all that may still come.
+
+        `key`, from the highest bit: the fields free after this lay, the rank to be reached (5 bits), the diagonal (4),
+        the columns that are right or can be made so at once (6), and the free ones beside these (6).
+        """
         diagonal = key >> 12 & 15
         lacking, right = key & _ON[diagonal], key >> 6 & 63
         least, free = key >> 16 & 31, key >> 21

@@ -2,7 +2,8 @@
 
 In 6mal6 the round is played on quickly in each of them. In Straßenlegen the others' streets hardly depend on the own
 row; so first only theirs are played out, which says what each street will probably bring, and then the own row is
-filled again and again, aiming at what brings most.
+filled again and again. It is filled in two ways: by hoping for the longest street there is, which is the best that a
+seat can do as long as it may come, and soberly, by what the streets will probably bring.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from .streets import Worth
 T = TypeVar("T")
 
 LIKELY = 4
+"""of the most promising lays in Straßenlegen, so many are tried in each way to fill the row"""
 KEPT = 8
-"""lays that are tried, at most"""
+"""lays that are tried in 6mal6, at most"""
 COLUMN_PLAYOUTS = 1500
 """rounds of 6mal6 that are played out for one decision"""
 OTHERS_LAYS = 1200
@@ -41,6 +43,7 @@ SLICE = 24
 OTHERS_DARE = 2.0
 """how daring the others are thought to be in Straßenlegen: see `ambitious`"""
 OWN_DARE = 7.0
+"""how daring the seat is itself when it hopes"""
 OTHERS_SPARE = 0.3
 SPARE = 0.15
 """how much the others, and the seat itself, look at more than one street at a time: see `Builder`"""
@@ -110,7 +113,7 @@ def search_columns(moment: Moment, deck: tuple[int, ...], rng: Random) -> Genera
     own = moment.turns[moment.laid]
 
     def trial(lays: Sequence[Lay]) -> list[float]:
-        world = moment.world(rng)
+        world = moment.likely_world(rng)
         return [playout.net(world, lay)[own] for lay in lays]
 
     return (yield from narrow(lays, trial, COLUMN_PLAYOUTS, SLICE))
