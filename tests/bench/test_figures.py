@@ -55,7 +55,7 @@ def test_there_are_six_ways_and_their_links_say_how() -> None:
     assert len(ways) == 6
     assert [playing.realtime(way) for way in ways] == [False, False, True, True, False, False]
     link = playing.link(ways[3], ["human", playing.best("six")], 7, rounds=1)
-    assert link.startswith("#play/six?seats=human,hard&")
+    assert link.startswith("#play/six?seats=human,master&")
     assert "profi=true" in link
     assert link.endswith("&rounds=1&seed=7")
 

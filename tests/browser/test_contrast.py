@@ -177,8 +177,8 @@ def few_colours(paper: Page) -> Iterator[Page]:
 
 #: What tells something by more than its words, and how that is taken away: it has to look different then.
 TOLD = {
-    "a switch that is on": (".switch:checked", "one => { one.checked = false; }"),
-    "a switch that is off": (".switch:not(:checked)", "one => { one.checked = true; }"),
+    "a switch that is on": ("input.switch:checked", "one => { one.checked = false; }"),
+    "a switch that is off": ("input.switch:not(:checked)", "one => { one.checked = true; }"),
     "the chosen chair": (".chair.chosen", "one => one.classList.remove('chosen')"),
     "what is picked": (".pick[aria-pressed='true']", "one => { one.ariaPressed = 'false'; }"),
     "a tool that is on": (".tool[aria-pressed='true']", "one => { one.ariaPressed = 'false'; }"),

@@ -16,6 +16,7 @@ from sechserpack.draw.catalogue import Variant
 
 from .conftest import Open
 from .driver import WAYS, Moment, at_random, command, few_seats, link_of, moment, replayed, saved
+from .shared import later
 
 #: What has the focus: null when nothing has it, else what it does, how it is called and how it looks.
 _FOCUSED = """
@@ -241,6 +242,7 @@ def test_a_key_held_down_plays_once(open_shared: Open) -> None:
     for key in ("Enter", "Space"):
         before = moment(page).events
         tab_to(page, event='["roll",0]')
+        later(page, FRESH)  # it lies where the one before lay: whoever presses again looks first
         for _ in range(5):
             page.keyboard.down(key)
         page.keyboard.up(key)

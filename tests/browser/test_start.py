@@ -62,7 +62,7 @@ def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant)
     page.locator("#kinds-0").tap()
     page.locator('[data-field="name:1"]').fill("Bö & <Co>")
     page.locator("#rules").tap()
-    switch = page.locator(".switch").first
+    switch = page.locator("input.switch").first
     turned = switch.count() == 1
     if turned:
         was = switch.is_checked()

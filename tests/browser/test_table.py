@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.app.presses import FRESH
+
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved
+from .shared import later
 
 ROLL = '["roll",0]'
 HEADER = {"format": "sechserpack/1", "game": "sechser-raus", "seats": 2, "players": ["human", "human"]}
@@ -239,6 +242,7 @@ def test_a_real_mouse_flicks(open_shared: Open) -> None:
     page.mouse.up()
     # However fast that was: it was one throw, by the flick or by the click, and not both.
     assert moment(page, 2).events == 2
+    later(page, FRESH)
     # From now on a tap beside the dice may have been meant for one of them, and throws nothing; a flick does.
     page.mouse.click(x, box["y"] + 20)
     page.mouse.move(x - 0.25 * box["width"], y)

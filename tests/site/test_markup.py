@@ -25,6 +25,8 @@ KNOWN = {
     "py/sechserpack/draw/help.py": {"Markup("},
     # The table of a guided first game: htpy's own string, in which one control gets an attribute without a value.
     "py/sechserpack/screens/lesson.py": {"Markup("},
+    # Figures on controls: htpy's own string, into which elements that htpy has made are put.
+    "py/sechserpack/draw/chances.py": {"Markup("},
     # The table in small: htpy's own string, drawn once and kept.
     "py/sechserpack/screens/saved_games.py": {"Markup("},
 }

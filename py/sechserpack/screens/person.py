@@ -119,7 +119,7 @@ def _luck_in(way: Way, words: Words) -> Node:
     """How lucky the person was in one game, in words."""
     rules = games.find(way.game)
     told = "" if rules is None else luck.luck_in_words(way.luck, rules.lucky, words)
-    return p(".plot-note.way-luck")[told] if told else None
+    return p(".plot-note.luck-so-far")[told] if told else None
 
 
 def _facts(way: Way, words: Words) -> Element:
