@@ -37,7 +37,6 @@ EXTRAS = {
     "encodings.ascii": "codecs are looked up by name",
     "encodings.latin_1": "codecs are looked up by name",
     "encodings.utf_8_sig": "a record that somebody edited may begin with a byte order mark",
-    "html.entities": "html imports it when it unescapes",
 }
 """modules that nothing imports by name but that are needed all the same, with the reasons"""
 WHOLE = ("_pyodide", "pyodide")
