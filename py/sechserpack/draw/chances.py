@@ -72,7 +72,9 @@ class Chances:
             said = _PLAYS.search(found[1])
             if said is None:
                 continue
-            data = said[2].replace("&#34;", '"')  # as htpy writes it; JSON of an event has nothing else to escape
+            data = said[2].replace(
+                "&#34;", '"'
+            )  # as htpy writes it; JSON of an event has nothing else to escape
             plays = said[1] == "event"
             figure = figures.get(data) if plays else _best_with(data, figures)
             if figure is not None:

@@ -9,7 +9,12 @@ from ..draw.scene import Scene, in_sentence
 from ..draw.signs import badge
 from ..draw.view import TableView
 from ..engine.game import places
+from ..setup.variants import variant_of
 from .payoffs import payoffs_of
+from .pictures import picture
+
+MEDALS = 3
+"""more winners than this are named, but get no medals: there is no room"""
 
 
 def result_panel(scene: Scene[TableView]) -> Element:
@@ -37,6 +42,7 @@ def result_panel(scene: Scene[TableView]) -> Element:
     ]
     return div(class_=_room(scene))[
         div(".result", role="dialog", aria_label=title, id="result")[
+            _scene(scene),
             h2(id="result-title", tabindex="-1")[title],
             p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
             ol(class_=counted)[rows] if len(rows) > 1 else None,
@@ -70,6 +76,15 @@ def result_panel(scene: Scene[TableView]) -> Element:
                 )[_("Honest dice?")],
             ],
         ]
+    ]
+
+
+def _scene(scene: Scene[TableView]) -> Element:
+    """A picture of the game with the winners' signs on medals, for those who look: all it says stands below it too."""
+    winners = scene.view.ranking[0] if scene.view.ranking else ()
+    return div(class_="result-scene", aria_hidden="true")[
+        picture(variant_of(scene.view.game, scene.options)),
+        div(class_="result-medals")[(span(class_="result-medal")[badge(seat)] for seat in winners[:MEDALS])],
     ]
 
 
