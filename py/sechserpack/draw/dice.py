@@ -98,7 +98,7 @@ def _spelled(kind: str, number: int, matrix: Sequence[float], class_: str | None
 
 
 def _matrix(matrix: Sequence[float]) -> str:
-    return f"matrix({' '.join(f'{each:.4g}' for each in matrix)})"
+    return f"matrix({' '.join(f'{each:.3g}' for each in matrix)})"
 
 
 @cached
