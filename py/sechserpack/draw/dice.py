@@ -94,7 +94,11 @@ def _face(kind: str, number: int, matrix: Sequence[float], class_: str | None = 
 
 def _spelled(kind: str, number: int, matrix: Sequence[float], class_: str | None = None) -> Element:
     """The same face, drawn in full."""
-    return g(transform=_matrix(matrix), class_=class_)[_parts(kind, number)]
+    return _in_full(kind, number, _matrix(matrix), class_)
+
+
+def _in_full(kind: str, number: int, transform: str, class_: str | None) -> Element:
+    return g(transform=transform, class_=class_)[_parts(kind, number)]
 
 
 def _matrix(matrix: Sequence[float]) -> str:
@@ -184,7 +188,7 @@ def spelled_out(html: str) -> str:
 
     def spelled(found: re.Match[str]) -> str:
         kind, number, matrix, class_ = found.groups()
-        return str(g(transform=matrix, class_=class_)[_parts(kind, int(number))])
+        return str(_in_full(kind, int(number), matrix, class_))
 
     return _USED.sub(spelled, _DECOY.sub("", html))
 

@@ -17,7 +17,7 @@ from sechserpack.games.sechs_mal_sechs import search
 from sechserpack.games.sechs_mal_sechs.bot import LEVELS
 from sechserpack.games.sechs_mal_sechs.rules import GAME
 from sechserpack.games.sechs_mal_sechs.search import narrow
-from tests.games.sechs_mal_sechs.test_bot import view_of
+from tests.games.sechs_mal_sechs.test_bot import slices_of, view_of
 from tools.bench import tournament_cards
 from tools.bench.tournament_cards import compare
 
@@ -85,25 +85,7 @@ def test_any_table_is_searched(variant: str, seats: int, deck: list[int] | None)
 @each_variant
 def test_slices_are_short(variant: str) -> None:
     """At least every 8 ms in a browser, which is slower than this; a busy machine may delay a few."""
-    options = {"variant": variant, "rounds": 1}
-    match = Match.new(GAME, 4, options, seed="slices")
-    policy = make_policy(LEVELS, "master", resolve(GAME.options, options, 4))
-    slices = []
-    while not match.over:
-        if match.draw() is None:
-            seat = GAME.turn(match.state)
-            assert seat is not None
-            thinking = policy(match.view(seat), seat, Random(1))
-            event = None
-            while event is None:
-                start = time.process_time()
-                try:
-                    next(thinking)
-                except StopIteration as done:
-                    event = done.value
-                slices.append(time.process_time() - start)
-            match.play(event)
-    slices.sort()
+    slices = slices_of("master", variant, 4, time.process_time)
     assert slices[len(slices) * 98 // 100] < 0.004
 
 
