@@ -60,7 +60,7 @@ async def everything(app: DrawnApp) -> list[Drawn]:
         for where in ("forward", "last"):
             app.command("watch-to", where)
             show(f"{way.name} watched, {where}")
-        await app.until(app.reviewed)
+        await app.reviewed()
         for what in ("chances", "tables"):
             app.command("review")
             show(f"{way.name} reviewed, {what}")

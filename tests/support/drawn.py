@@ -282,10 +282,16 @@ class DrawnApp:
         """Carry out a command, as its control does."""
         self.app.command(name, Arguments(field, value))
 
-    def reviewed(self) -> bool:
-        """Whether everything has been found out of the game that is watched."""
+    async def reviewed(self) -> None:
+        """Wait until everything has been found out of the game that is watched.
+
+        The page has a turn after milliseconds of work, so a slow machine needs many more of them than a fast one.
+        """
         review = self.app._review.now
-        return review is not None and review.done
+        assert review is not None
+        while not review.done:
+            await asyncio.sleep(0)
+        self.app.redraw()
 
     def commands(self) -> set[str]:
         """The names of all commands that there are controls for."""
