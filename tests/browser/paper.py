@@ -86,9 +86,21 @@ def _set_letters(page: Page, session: CDPSession, pixels: int) -> None:
     assert size == f"{pixels}px"
 
 
+#: Lay a drawing on the page, in the place that its comment speaks of (tests/support/drawn.py).
+_LAY = """
+(html) => {
+    const { dataset } = document.documentElement;
+    const place = /^<!--(.*?)-->/.exec(html)?.[1];
+    if (place) dataset.place = place;
+    else delete dataset.place;
+    document.querySelector("#app").innerHTML = html;
+}
+"""
+
+
 def lay(page: Page, html: str) -> None:
     """Let the page show `html`."""
-    page.evaluate("html => { document.querySelector('#app').innerHTML = html; }", html)
+    page.evaluate(_LAY, html)
 
 
 def look_at_all(page: Page, scenes: Sequence[Drawn], check: str) -> list[str]:
@@ -96,10 +108,10 @@ def look_at_all(page: Page, scenes: Sequence[Drawn], check: str) -> list[str]:
     found: list[str] = page.evaluate(
         f"""async (scenes) => {{
             const check = {check};
-            const app = document.querySelector("#app");
+            const lay = {_LAY};
             const found = [];
             for (const [name, html] of scenes) {{
-                app.innerHTML = html;
+                lay(html);
                 for (const fault of await check()) found.push(`${{name}}: ${{fault}}`);
             }}
             return found;

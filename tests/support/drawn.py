@@ -46,6 +46,11 @@ class DrawnPage(Idle):
         self.letters = 1.0
         """how many times as large as usual letters are"""
         self.place = ""
+        self.ground = ""
+        """the place in the world that the style sheets show"""
+
+    def set_root(self, *, place: str | None, **others: object) -> None:
+        self.ground = place or ""
 
     def show(self, html: str, *, tempo: float) -> bool:
         changed, self.html = html != self.html, html
@@ -221,13 +226,13 @@ class DrawnApp:
 
     @property
     def html(self) -> str:
-        """What is on the page now, below `#app`."""
-        return self.page.html
+        """What is on the page now, below `#app`; a comment says first which place the style sheets show."""
+        return f"<!--{self.page.ground}-->{self.page.html}" if self.page.html else ""
 
     @property
     def tags(self) -> Tag:
         """The same, taken apart."""
-        return read(self.html)
+        return read(self.page.html)
 
     async def go(self, link: str) -> None:
         """Go to a link of the page, from its `#` on."""
