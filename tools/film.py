@@ -151,7 +151,7 @@ def open_before(page: Page, site: str, record: str, events: int) -> None:
         file.write_text(record, encoding="utf-8")
         page.set_input_files("input[data-command='import']", file)
         page.locator("#result [data-command='watch']:enabled").click(timeout=60_000)
-    slider = page.locator("input[data-scrub]")
+    slider = page.locator("#scrubber")
     slider.wait_for()
     # The replay stops at an event only where something can be seen: the step before it is the one to begin with.
     slider.evaluate(
