@@ -195,3 +195,28 @@ def test_what_is_not_to_be_used_yet_cannot_be_used() -> None:
     bot = screens.scene(screens.seated(match, (0, 2), names=NAMES[:3]))
     waits = replace(bot, live=Live(untimed=True, bot_waits=True), ready=False)
     assert read(table(waits)).one("button", cls="main").has("disabled")
+
+
+@pytest.mark.parametrize(
+    ("clock", "language", "said", "marked"),
+    [
+        (60_000, "de", "ZEIT UM", ["right", "wrong"]),
+        (60_000, "en", "TIME'S UP", ["right", "wrong"]),
+        (15_000, "de", "ZU FRÜH", ["wrong"]),
+        (15_000, "en", "TOO SOON", ["wrong"]),
+    ],
+)
+def test_x9_the_verdict_is_said_by_words_shapes_and_seals_before_those_it_is_about(
+    clock: int, language: str, said: str, marked: list[str]
+) -> None:
+    seen = dict(parts(lifted(clock), language=language))
+    for name, tag in seen.items():
+        judged = not name.startswith("rising")
+        assert bool(tag.all(cls="verdict-band")) == judged
+        assert len(tag.all(cls="lifted-light")) == 1, "the lamp is on the glass all the time"
+        if judged:
+            band = tag.one(cls="verdict-band")
+            assert band.text.count(said) > 3, "on every side"
+            assert [seal.classes[1] for seal in tag.all(cls="seal")] == marked
+            (mark,) = {sign.one(cls="stamp-mark")["d"] for sign in tag.all(cls="verdict")}
+            assert mark == tag.all(cls="seal")[0].one(cls="stamp-mark")["d"]

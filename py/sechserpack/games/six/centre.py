@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterator
 from itertools import accumulate, pairwise
-from math import atan2, cos, degrees, dist, pi, radians, sin, sqrt
+from math import atan2, cos, degrees, dist, pi, radians, sin
 from random import Random
 
 from ...draw.buttons import alias
@@ -15,15 +15,16 @@ from ...draw.html import Element, Node, circle, defs, ellipse, g, path, stop, sv
 from ...draw.html import text as svg_text
 from ...draw.scene import Scene
 from ...draw.seats import EDGES
-from ...draw.signs import badge_in
 from ...locale import Words
-from . import refusals, stage
+from . import refusals, stage, verdict
 from .glass import revealed, tube
 from .plan import Plan, plan_for
-from .state import Lifted
 from .view import SixView
 
-_linear = Element("linearGradient")  # htpy makes up only names in lower case by itself
+_linear, _radial = (
+    Element("linearGradient"),
+    Element("radialGradient"),
+)  # htpy makes up only names in lower case by itself
 DIE = 36.0
 RIM = 9
 """how far from the edge of the mat the arrows are"""
@@ -107,6 +108,8 @@ def centre(scene: Scene[SixView]) -> Element:
         _light(),
         _mat(plan),
         _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
+        verdict.lamplight(plan) if lifted else None,
+        verdict.band(scene, plan, lifted) if lifted and stage.judged(scene) else None,
         _pointer(scene, plan),
         _plate(scene, plan),
         _rounds(scene, plan),
@@ -116,6 +119,7 @@ def centre(scene: Scene[SixView]) -> Element:
         ],
         g(class_="six-dice")[list(_dice(scene, plan))],
         _called(scene, plan),
+        verdict.seals(scene, plan, lifted) if lifted and stage.judged(scene) else None,
     ]
 
 
@@ -144,6 +148,9 @@ def _light() -> Element:
             stop(offset="0.3", class_="tube-bright"),
             stop(offset="0.62", class_="tube-plain"),
             stop(offset="1", class_="tube-dark"),
+        ],
+        _radial(id="lamp-light")[
+            stop(offset="0.25", class_="lamp-bright"), stop(offset="1", class_="lamp-dark")
         ],
         _linear(id="brass-light", x1="0", x2="1", y1="0", y2="0")[
             stop(offset="0", class_="brass-dark"),
@@ -209,19 +216,12 @@ def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
     if turn is None:
         return None
     angle = scene.seating.angle(turn)
-    x, y = _rim(plan, angle)
+    x, y = plan.rim(angle)
     return g(
         {"data-angle": f"{angle:.0f}"},
         class_=f"marker seat-{turn % 8}",
         transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})",
     )[path(d="M0 15 L-13 -5 Q0 1 13 -5 Z")]
-
-
-def _rim(plan: Plan, angle: float) -> tuple[float, float]:
-    """The point of the mat's rim at `angle`, in degrees clockwise from the bottom."""
-    dx, dy = -sin(radians(angle)), cos(radians(angle))
-    scale = 1 / sqrt((dx / plan.across) ** 2 + (dy / plan.down) ** 2)
-    return dx * scale, dy * scale
 
 
 def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
@@ -285,7 +285,7 @@ def _plate(scene: Scene[SixView], plan: Plan) -> Element:
             class_="plate-sum past" if stage.in_air(scene) else "plate-sum",
             id=f"verdict-{scene.view.throws}" if lifted else f"sum-{scene.view.throws}",
         )[
-            _verdict(lifted)
+            verdict.stamp(lifted.seat, right=lifted.run_out)
             if lifted
             else (_sums(sum(roll), sides) if roll else g(class_="plate-start")[_number("SIX", 0, 0, 0, 26)])
         ],
@@ -310,16 +310,6 @@ def _number(text: str, x: float, y: float, turned: float, size: float) -> Elemen
         path(class_="chalk-line", d=f"M{-size * 0.24:.1f} {size * 0.46:.1f} H{size * 0.24:.1f}")
         if line
         else None,
-    ]
-
-
-def _verdict(lifted: Lifted) -> Element:
-    """The badge of whoever lifted the tube, and a tick if that was right, or else a cross."""
-    return g(class_="verdict right" if lifted.run_out else "verdict wrong")[
-        g(transform="translate(0 -14)")[badge_in(lifted.seat)],
-        path(class_="chalk-line thick", d="M-14 18 L-4 28 L16 6")
-        if lifted.run_out
-        else path(class_="chalk-line thick", d="M-11 7 L11 29 M11 7 L-11 29"),
     ]
 
 
@@ -352,7 +342,7 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
     places = landing(len(roll), throws)
     waits = None
     if scene.moment == stage.CHANGE.name and view.turn is not None:
-        dx, dy = _rim(plan, scene.seating.angle(view.turn))
+        dx, dy = plan.rim(scene.seating.angle(view.turn))
         x, y = dx * 0.86, dy * 0.86
         places = [(place[0] * 0.6, place[1] * 0.6, place[2]) for place in places]
         waits = str(stage.DICE_LIE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, radians, sin, sqrt
 from typing import NamedTuple
 
 from ...draw.seats import Seating
@@ -34,6 +35,12 @@ class Plan:
     """where the lifted tube lies, where the dice would be, as a transformation"""
     calls: Calls
     """where what is called stands in front of each side, beside the slate"""
+
+    def rim(self, angle: float) -> tuple[float, float]:
+        """The point of the mat's rim at `angle`, in degrees clockwise from the bottom."""
+        dx, dy = -sin(radians(angle)), cos(radians(angle))
+        scale = 1 / sqrt((dx / self.across) ** 2 + (dy / self.down) ** 2)
+        return dx * scale, dy * scale
 
 
 _LYING = Plan(

@@ -22,11 +22,11 @@ CHANGE = AnimationStep(1.0, cue="change", name="change")
 """X6: "Wechsel!" in chalk, and then the dice slide to the next seat"""
 DICE_LIE = 200
 """milliseconds for which the dice lie there meanwhile before they slide"""
-RISING = AnimationStep(1.0, read=1.3, name="rising")
+RISING = AnimationStep(0.8, read=0.4, name="rising")
 """X9: the tube rises from the glass, and how the sand stands can be seen"""
-VERDICT = AnimationStep(0.4, read=0.9, name="verdict")
+VERDICT = AnimationStep(0.4, read=1.0, name="verdict")
 """X9: whether that was right is chalked on the slate"""
-RETURN = AnimationStep(0.45, cue="place", read=0.4, name="return")
+RETURN = AnimationStep(0.7, cue="place", read=0.4, name="return")
 """X9: who is at fault gives a card back"""
 NOTHING = RETURN._replace(seconds=0.0, cue="")
 """the same without a card"""
