@@ -101,6 +101,13 @@ class Face(ABC, Generic[S, V]):
         """What the result shows beside the place of `seat` when the game is over; None for nothing."""
         return None
 
+    def trophy(self, scene: Scene[V]) -> Node:
+        """The picture of the result: the game's pieces, round the origin and about 160 by 104 units large.
+
+        None is for the picture on the menu.
+        """
+        return None
+
     def standing(self, state: S) -> tuple[int, ...] | None:
         """How many of what is `counted` every seat has, for a game that is over; None where nothing is counted."""
         return None

@@ -81,15 +81,17 @@ def end_panel(scene: Scene[TableView], lesson: LessonNow) -> Element:
     title = _("That is {game}", game=_(variant.name))
     return div(class_="result-room")[
         div(".result", role="dialog", aria_label=title, id="result")[
-            h2(id="result-title", tabindex="-1")[title],
-            p(class_="lesson-end")[with_german(_(lesson.end), scene.words)],
-            div(".pads")[
-                a(href=variant_link(variant), draggable="false", class_="act main")[
-                    icon("play"), span(class_="act-label")[_("Play for real")]
+            div(".result-board")[
+                h2(id="result-title", tabindex="-1")[title],
+                p(class_="lesson-end")[with_german(_(lesson.end), scene.words)],
+                div(".pads")[
+                    a(href=variant_link(variant), draggable="false", class_="act main")[
+                        icon("play"), span(class_="act-label")[_("Play for real")]
+                    ],
+                    button({"data-command": "menu"}, class_="act", type="button")[
+                        icon("menu"), span(class_="act-label")[_("Menu")]
+                    ],
                 ],
-                button({"data-command": "menu"}, class_="act", type="button")[
-                    icon("menu"), span(class_="act-label")[_("Menu")]
-                ],
-            ],
+            ]
         ]
     ]

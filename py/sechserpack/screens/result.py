@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from .. import games
-from ..draw.html import Element, button, div, h2, li, ol, p, span
+from ..draw.html import Element, Node, button, circle, div, g, h2, li, ol, p, path, span, svg
 from ..draw.icons import icon
 from ..draw.scene import Scene, in_sentence
-from ..draw.signs import badge
+from ..draw.seats import COLOURS
+from ..draw.signs import badge, badge_in
 from ..draw.view import TableView
 from ..engine.game import places
 from ..setup.variants import variant_of
@@ -14,7 +15,7 @@ from .payoffs import payoffs_of
 from .pictures import picture
 
 MEDALS = 3
-"""more winners than this are named, but get no medals: there is no room"""
+"""more winners than this are named, but get no rosettes: there is no room"""
 
 
 def result_panel(scene: Scene[TableView]) -> Element:
@@ -29,62 +30,80 @@ def result_panel(scene: Scene[TableView]) -> Element:
     face = games.face(scene.view.game)
     ranked = list(places(ranking).items())
     results = [face.result(scene, seat) for seat, _place in ranked]
-    counted = "for-stakes" if stakes else "for-marks" if any(results) else None
     rows = [
         li(value=str(place))[
             span(class_="unseen")[_("place {place}", place=place), ":"],
-            span(class_="rank", aria_hidden="true")[f"{place}."] if counted else None,
+            span(class_="rank", aria_hidden="true")[f"{place}."],
             span(class_="who")[badge(seat), span(dir="auto")[scene.name(seat)]],
-            payoffs_of(scene, seat) if stakes else None,
-            result,
+            span(class_="dots", aria_hidden="true") if stakes or result else None,
+            payoffs_of(scene, seat) if stakes else result,
         ]
         for (seat, place), result in zip(ranked, results, strict=True)
     ]
+    kind = "for-stakes" if stakes else "for-marks" if any(results) else None
     return div(class_=_room(scene))[
         div(".result", role="dialog", aria_label=title, id="result")[
             _scene(scene),
-            h2(id="result-title", tabindex="-1")[title],
-            p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
-            ol(class_=counted)[rows] if len(rows) > 1 else None,
-            div(".pads")[
-                button(
-                    {"data-command": "next-round", "data-key": "␣"},
-                    class_="act main",
-                    type="button",
-                    disabled=not scene.ready,
-                )[icon("play"), span[_("Next round") if stakes else _("Rematch")]],
-                button({"data-command": "result"}, class_="act", type="button", disabled=not scene.ready)[
-                    span[_("Look at the table")]
-                ],
-                button({"data-command": "watch"}, class_="act", type="button", disabled=not scene.ready)[
-                    icon("watch"), span[_("Watch again")]
-                ],
-                button(
-                    {"data-command": "share"},
-                    class_="act",
-                    type="button",
-                    title=_("Share this game"),
-                    disabled=not scene.ready,
-                )[icon("share"), span(".unseen")[_("Share this game")]],
-            ],
-            div(".result-links")[
-                button(
-                    {"data-command": "review"}, class_="result-link", type="button", disabled=not scene.ready
-                )[_("Review")],
-                button(
-                    {"data-command": "dice"}, class_="result-link", type="button", disabled=not scene.ready
-                )[_("Honest dice?")],
+            div(".result-board")[
+                h2(id="result-title", tabindex="-1")[title],
+                p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
+                ol(class_=kind)[rows] if len(rows) > 1 else None,
+                _pads(scene, _("Next round") if stakes else _("Rematch")),
             ],
         ]
+    ]
+
+
+def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
+    """What can be done now; `onward` is what most people want next."""
+    _ = scene.words
+    off = not scene.ready
+
+    def quiet(command: str, label: Node, title: str | None = None) -> Element:
+        return button(
+            {"data-command": command}, class_="act quiet", type="button", title=title, disabled=off
+        )[label]
+
+    def link(command: str, label: str) -> Element:
+        return button({"data-command": command}, class_="result-link", type="button", disabled=off)[label]
+
+    return [
+        div(".pads")[
+            button(
+                {"data-command": "next-round", "data-key": "␣"},
+                class_="act main",
+                type="button",
+                disabled=off,
+            )[icon("play"), span[onward]],
+            quiet("result", span[_("Look at the table")]),
+            quiet("watch", [icon("watch"), span[_("Watch again")]]),
+            quiet(
+                "share", [icon("share"), span(".unseen")[_("Share this game")]], title=_("Share this game")
+            ),
+        ],
+        div(".result-links")[link("review", _("Review")), link("dice", _("Honest dice?"))],
     ]
 
 
 def _scene(scene: Scene[TableView]) -> Element:
-    """A picture of the game with the winners' signs on medals, for those who look: all it says stands below it too."""
+    """The game's pieces in its place, and the winners' rosettes, for those who look: words say all that too."""
     winners = scene.view.ranking[0] if scene.view.ranking else ()
+    trophy = games.face(scene.view.game).trophy(scene)
     return div(class_="result-scene", aria_hidden="true")[
-        picture(variant_of(scene.view.game, scene.options)),
-        div(class_="result-medals")[(span(class_="result-medal")[badge(seat)] for seat in winners[:MEDALS])],
+        svg(class_="trophy", viewBox="-80 -52 160 104")[trophy]
+        if trophy is not None
+        else picture(variant_of(scene.view.game, scene.options)),
+        div(class_="result-medals")[(_rosette(seat) for seat in winners[:MEDALS])],
+    ]
+
+
+def _rosette(seat: int) -> Element:
+    """A rosette with the badge of `seat` and ribbons in its colour."""
+    return svg(class_=f"rosette seat-{seat % COLOURS}", viewBox="-31 -31 62 86")[
+        path(class_="ribbons", d="M-17 8 L-25 50 L-13 45 L-6 54 L0 16 L6 54 L13 45 L25 50 L17 8 Z"),
+        circle(class_="pleats", r="23"),
+        circle(class_="rosette-face", r="21"),
+        g(transform="scale(1.25)")[badge_in(seat)],
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...draw.face import Face, Name
 from ...draw.guidance import Guidance
 from ...draw.help import Help
-from ...draw.html import Element
+from ...draw.html import Element, Node, span
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
@@ -21,6 +21,7 @@ from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
 from .table import table
+from .trophy import trophy
 from .view import SechsMalSechsView, table_view
 
 
@@ -67,6 +68,12 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
         self, before: SechsMalSechsView, after: SechsMalSechsView, event: Event, shown_steps: int
     ) -> SechsMalSechsView:
         return moments.unsettled(before, after, event, shown_steps)
+
+    def result(self, scene: Scene[SechsMalSechsView], seat: int) -> Node:
+        return span(class_="stake")[scene.words.n("one chip", "{count} chips", scene.view.chips[seat])]
+
+    def trophy(self, scene: Scene[SechsMalSechsView]) -> Node:
+        return trophy(scene)
 
 
 FACE: Face[State, SechsMalSechsView] = SechsMalSechsFace()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...draw.face import Face, Name
 from ...draw.guidance import Guidance
 from ...draw.help import Help
-from ...draw.html import Element
+from ...draw.html import Element, Node, span
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
@@ -21,6 +21,7 @@ from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
 from .table import choice, table
+from .trophy import trophy
 from .view import SechserRausView, table_view
 
 
@@ -63,6 +64,13 @@ class SechserRausFace(Face[State, SechserRausView]):
     def deliberates(self, view: View) -> bool:
         """Whether thrown dice lie in the middle: which of them to lay is worth watching (R3)."""
         return bool(view["middle"])
+
+    def result(self, scene: Scene[SechserRausView], seat: int) -> Node:
+        left = scene.view.hands[seat]
+        return span(class_="stake")[scene.words.n("one die", "{count} dice", left)] if left else None
+
+    def trophy(self, scene: Scene[SechserRausView]) -> Node:
+        return trophy(scene)
 
 
 FACE: Face[State, SechserRausView] = SechserRausFace()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...draw.face import Face, Name
 from ...draw.guidance import Guidance
 from ...draw.help import Help
-from ...draw.html import Element
+from ...draw.html import Element, Node
 from ...draw.scene import Scene
 from ...draw.steps import AnimationStep
 from ...draw.view import Audience
@@ -21,6 +21,7 @@ from .help import help_text
 from .rules import GAME, State
 from .sounds import SOUNDS
 from .table import table
+from .trophy import trophy
 from .view import SiebenView, table_view
 
 
@@ -65,6 +66,9 @@ class SiebenFace(Face[State, SiebenView]):
 
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
         return help_text(options, words)
+
+    def trophy(self, scene: Scene[SiebenView]) -> Node:
+        return trophy(scene)
 
 
 FACE: Face[State, SiebenView] = SiebenFace()

@@ -26,6 +26,7 @@ from .sounds import SOUNDS
 from .state import State, points
 from .table import table
 from .timing import SixTiming
+from .trophy import trophy
 from .view import SixView, table_view
 
 
@@ -78,6 +79,9 @@ class SixFace(Face[State, SixView]):
 
     def keys(self, people: Sequence[int]) -> Mapping[int, Keys]:
         return key_sets(people)
+
+    def trophy(self, scene: Scene[SixView]) -> Node:
+        return trophy(scene)
 
 
 FACE: Face[State, SixView] = SixFace()

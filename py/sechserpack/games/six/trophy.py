@@ -1,0 +1,34 @@
+"""The picture of a result of SIX: the tube on its mat, and the winner's best cards in a fan."""
+
+from __future__ import annotations
+
+from ...draw.html import Node, circle, ellipse, g
+from ...draw.scene import Scene
+from . import faces, glass
+from .state import MARKS
+from .view import SixView
+
+MOST = 5
+"""how many cards there are in the fan at most"""
+
+
+def trophy(scene: Scene[SixView]) -> Node:
+    """The drawing, about 160 units wide and 104 high. Those who have secured nothing show a back."""
+    winner = scene.view.ranking[0][0]
+    secured = scene.view.hands[winner].secured_cards or ()
+    best = sorted(sorted(secured, key=lambda card: (MARKS[card], card))[-MOST:])
+    cards = [faces.face(winner, card) for card in best] or [faces.rear(winner)]
+    return [
+        ellipse(class_="mat-felt", rx="82", ry="50"),
+        ellipse(class_="mat-seam", rx="75", ry="43"),
+        circle(class_="trophy-light", cx="22", r="46"),
+        g(transform="translate(-48 2) scale(0.62)")[glass.tube()],
+        g(transform="translate(24 58)")[
+            (
+                g(transform=f"rotate({16 * (index - (len(cards) - 1) / 2):g})")[
+                    g(class_="trophy-drop")[g(transform="translate(-24 -98) scale(0.8)")[card]]
+                ]
+                for index, card in enumerate(cards)
+            )
+        ],
+    ]
