@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...draw.html import Node, circle, g, path, rect
 from ...draw.scene import Scene
-from .houses import chip_on_edge, house, purse
+from .houses import chip, chip_on_edge, house, purse
 from .view import SechsMalSechsView
 
 STACK = 9
@@ -17,18 +17,23 @@ def trophy(scene: Scene[SechsMalSechsView]) -> Node:
     large, small = purse(scene.view.chips[scene.view.ranking[0][0]])
     return [
         _night() if street else _day(),
-        _stack(48, 45, large, large=True),
-        _stack(66, 45, small, large=False),
+        _stack(42, 44, large, large=True),
+        _stack(62, 44, small, large=False),
     ]
 
 
 def _day() -> list[Node]:
     return [
-        circle(class_="trophy-light", cx="-24", r="62"),
-        rect(class_="trophy-lawn", x="-400", y="20", width="800", height="200"),
+        rect(class_="sheet-paper", x="-79", y="-55", width="158", height="108", rx="4"),
         *(
-            g(class_="trophy-drop", transform=f"translate({x} -8)")[house(value, 84)]
-            for x, value in ((-56, 5), (-8, 9))
+            g(class_="trophy-drop", transform=f"translate({x} 3)")[
+                g(transform="translate(0 -44)")[chip(10, number=column)],
+                g(class_="plot")[
+                    rect(class_="plot-ground", x="-23", y="-31", width="46", height="76", rx="5")
+                ],
+                g(transform="translate(0 4) scale(0.9)")[house(value, 84)],
+            ]
+            for x, column, value in ((-51, 4, 5), (1, 5, 9))
         ),
     ]
 

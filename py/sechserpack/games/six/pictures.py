@@ -28,14 +28,19 @@ def tube() -> list[Node]:
 
 def profi() -> list[Node]:
     """The drawing, 160 units wide and 104 high."""
-    arrows = "M-30 -7 A32 32 0 0 1 27 -15 L33 -23 L36 2 L12 -3 L19 -9 A23 23 0 0 0 -21 -5 Z"
     return [
         circle(class_="mat-felt", cx="80", cy="52", r="62"),
-        g(class_="profi-arrows", transform="translate(80 52) scale(1.5 1.35)")[
-            path(d=arrows), path(d=arrows, transform="rotate(180)")
-        ],
+        arrows("translate(80 52) scale(1.5 1.35)"),
         _die(5, 64, 52, -14, 0.95),
         _die(5, 96, 53, 11, 0.95),
         _card(3, 10, 22, 66, -12, 0.62),
         _card(4, 18, 139, 38, 14, 0.62),
+    ]
+
+
+def arrows(transform: str) -> Element:
+    """Two arrows round the middle, about 72 units wide: the direction that turns round in SIX Profi."""
+    arrow = "M-30 -7 A32 32 0 0 1 27 -15 L33 -23 L36 2 L12 -3 L19 -9 A23 23 0 0 0 -21 -5 Z"
+    return g(class_="profi-arrows", transform=transform)[
+        path(d=arrow), path(d=arrow, transform="rotate(180)")
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...draw.html import Node, circle, ellipse, g
 from ...draw.scene import Scene
 from . import faces, glass
+from .pictures import arrows
 from .state import MARKS
 from .view import SixView
 
@@ -20,8 +21,8 @@ def trophy(scene: Scene[SixView]) -> Node:
     cards = [faces.face(winner, card) for card in best] or [faces.rear(winner)]
     return [
         ellipse(class_="mat-felt", rx="82", ry="50"),
-        ellipse(class_="mat-seam", rx="75", ry="43"),
-        circle(class_="trophy-light", cx="22", r="46"),
+        arrows("scale(2 1.3)") if scene.options["profi"] else ellipse(class_="mat-seam", rx="75", ry="43"),
+        circle(class_="trophy-light", cx="20", r="70"),
         g(transform="translate(-48 2) scale(0.62)")[glass.tube()],
         g(transform="translate(24 58)")[
             (
