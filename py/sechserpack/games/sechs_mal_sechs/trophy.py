@@ -1,4 +1,4 @@
-"""The picture of a result: houses by day in 6mal6, a street with lit windows in Straßenlegen, and the winner's chips."""
+"""The picture of a result: houses by day in 6mal6, lit windows in Straßenlegen, and the winner's chips."""
 
 from __future__ import annotations
 
