@@ -90,10 +90,10 @@ def _set_letters(page: Page, session: CDPSession, pixels: int) -> None:
 _LAY = """
 (html) => {
     const { dataset } = document.documentElement;
-    const place = /^<!--(.*?)-->/.exec(html)?.[1];
+    const [comment = "", place] = /^<!--(.*?)-->/.exec(html) ?? [];
     if (place) dataset.place = place;
     else delete dataset.place;
-    document.querySelector("#app").innerHTML = html;
+    document.querySelector("#app").innerHTML = html.slice(comment.length);
 }
 """
 

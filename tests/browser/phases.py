@@ -17,8 +17,9 @@ from sechserpack.saves.backup import Backup, write_backup
 from sechserpack.screens.notices import NOT_KEPT, SENTENCES
 from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
-from tests.support.device import Device, Tab
+from tests.support.device import Device, Tab, can_be_used
 from tests.support.drawn import DrawnApp, draw
+from tests.support.elements import in_place
 from tests.support.results import many_results
 from tests.support.virtual import Time
 from tests.support.ways import WAYS, at_random, few_seats, finished, link_of
@@ -122,11 +123,11 @@ class Album:
         number, show = count(1), tab.page.show
 
         def taken(html: str, *, tempo: float) -> bool:
-            self.show(f"{name}, drawing {next(number)}", html)
+            self.show(f"{name}, drawing {next(number)}", in_place(html, tab.page.root))
             return show(html, tempo=tempo)
 
         tab.page.show = taken  # type: ignore[method-assign]
-        self.show(name, tab.html)
+        self.show(name, tab.drawing)
 
 
 def games(album: Album, way: Variant, language: str) -> None:
@@ -156,7 +157,7 @@ def games(album: Album, way: Variant, language: str) -> None:
                 for name in ("log", "help", "settings", "pause"):
                     press(tab, name)
                     tab.wait(1)
-                    press(tab, "log" if name == "log" else "close")
+                    press(tab, "close")
                     tab.wait(1)
                     press(tab, "resume")
                     tab.wait(5)
@@ -212,9 +213,10 @@ def set_up(album: Album, way: Variant, language: str) -> None:
 def press(tab: Tab, name: str) -> None:
     """Carry out a command by the first of its controls that can be used, if there is any."""
     within = "#sheet " if tab.has("#sheet") else ""
-    control = f'{within}[data-command="{name}"]:not([disabled])'
-    if tab.has(control):
-        tab.tap(control)
+    control = f'{within}[data-command="{name}"]'
+    found = [number for number, path in enumerate(tab.paths(control)) if can_be_used(path)]
+    if found:
+        tab.tap(control, found[0])
 
 
 def lists(album: Album, language: str) -> None:

@@ -20,7 +20,7 @@ async def everything(app: DrawnApp) -> list[Drawn]:
     drawn: list[Drawn] = []
 
     def show(name: str) -> None:
-        drawn.append((name, app.html))
+        drawn.append((name, app.drawing))
 
     def show_sheets(where: str, *names: str) -> None:
         for name in names:
@@ -56,11 +56,10 @@ async def everything(app: DrawnApp) -> list[Drawn]:
                     app.command("reveal")
                     show(f"{way.name}, {people} people, {name}, open")
         show_sheets(way.name, "help", "log", "stakes")
-        app.command("watch")
+        await app.watch()
         for where in ("forward", "last"):
             app.command("watch-to", where)
             show(f"{way.name} watched, {where}")
-        await app.reviewed()
         for what in ("chances", "tables"):
             app.command("review")
             show(f"{way.name} reviewed, {what}")
@@ -100,31 +99,31 @@ async def asides(app: DrawnApp) -> list[Drawn]:
     app.kept.entries["broken"] = "rubbish"
     await app.go("")
     await app.until(lambda: app.tags.all(cls="notice"))
-    drawn.append(("something is damaged", app.html))
+    drawn.append(("something is damaged", app.drawing))
     app.command("read", "damaged")
-    drawn.append(("the menu shows it", app.html))
+    drawn.append(("the menu shows it", app.drawing))
     app.command("finished")
     app.command("statistics")
     await app.until(lambda: app.tags.all(cls="scores"))
-    drawn.append(("statistics", app.html))
+    drawn.append(("statistics", app.drawing))
     person = next(
         tag["data-value"] for tag in app.tags.all(having="data-command") if tag["data-command"] == "person"
     )
     app.command("person", person)
     await app.until(lambda: app.tags.all(cls="person-way"))
-    drawn.append(("a person", app.html))
+    drawn.append(("a person", app.drawing))
     for command in ("tables", "forget"):
         app.command(command)
-        drawn.append((f"a person, {command}", app.html))
+        drawn.append((f"a person, {command}", app.drawing))
     app.command("close")
     for way in WAYS:
         shown = records(way, ("human",) * 4)
         first, rest = shown["over"].decode().split("\n", 1)
         await app.open(f"{json.dumps({**json.loads(first), 'names': LONG})}\n{rest}".encode())
         assert app.tags.one(having="id", cls="result")
-        drawn.append((f"{way.name}, long names", app.html))
+        drawn.append((f"{way.name}, long names", app.drawing))
     for way in WAYS:
         await app.go(lesson_link(way))
         assert app.tags.all(cls="lesson")
-        drawn.append((f"lesson of {way.name}", app.html))
+        drawn.append((f"lesson of {way.name}", app.drawing))
     return drawn

@@ -31,12 +31,12 @@ async (pages) => {
     });
     const wrong = [];
     pages.forEach((html, number) => {
-        const pieces = new Map([...root.querySelectorAll("[data-piece]")].map((one) => [one.id, one]));
+        const pieces = new Map([...root.querySelectorAll("[data-piece][id]")].map((one) => [one.id, one]));
         drawn.show(html);
         const anew = root.cloneNode(false);
         anew.innerHTML = html;
         if (!root.isEqualNode(anew)) wrong.push([number, "differs"]);
-        for (const one of root.querySelectorAll("[data-piece]"))
+        for (const one of root.querySelectorAll("[data-piece][id]"))
             if (pieces.has(one.id) && pieces.get(one.id) !== one) wrong.push([number, one.id]);
     });
     root.replaceChildren(...found);

@@ -77,7 +77,7 @@ def drawn(way: Variant, size: tuple[int, int], language: str) -> list[Drawn]:
         for kinds in COMPANIES:
             await app.open(records(way, kinds)["choices"])
             people = f"{kinds.count('human')} people of {len(kinds)}"
-            scenes.append(("{}x{}, {}, {}".format(*size, people, language), app.html))
+            scenes.append(("{}x{}, {}, {}".format(*size, people, language), app.drawing))
 
     draw(play())
     return scenes

@@ -42,7 +42,7 @@ def in_every_size(app: DrawnApp, name: str, into: Sized, *then: tuple[str, str])
         app.resize(size)
         for command, value in then:
             app.command(command, value)
-        into.setdefault(size, []).append(("{}x{}, {}".format(*size, name), app.html))
+        into.setdefault(size, []).append(("{}x{}, {}".format(*size, name), app.drawing))
 
 
 def faults_of(paper: Page, drawn: Sized) -> list[str]:

@@ -112,12 +112,12 @@ def tables(way: Variant, size: tuple[int, int], pixels: int, seats: int, *, toge
             if name == "over":
                 app.command("result")
             if "reveal" in app.commands():
-                found.append((f"{called}, covered", app.html))
+                found.append((f"{called}, covered", app.drawing))
                 app.command("reveal")
-            found.append((called, app.html))
+            found.append((called, app.drawing))
             for thing in app.things()[-1:]:
                 app.command("select", thing)
-                found.append((f"{called}, picked up", app.html))
+                found.append((f"{called}, picked up", app.drawing))
 
     draw(look())
     return found

@@ -118,7 +118,7 @@ def scenes(
                     app.resize(size)
                     who_sits = f"{kinds.count('human')} people of {len(kinds)}"
                     drawn[size].append(
-                        (f"{size}, {who_sits}, {language}, {guidance=}, {facing=}, {moment}", app.html)
+                        (f"{size}, {who_sits}, {language}, {guidance=}, {facing=}, {moment}", app.drawing)
                     )
 
     draw(play())

@@ -27,7 +27,7 @@ from sechserpack.saves.writes import Outcome, Write
 from sechserpack.setup.settings import Settings
 from sechserpack.sound.synth import Sound
 
-from .elements import Tag, read
+from .elements import Tag, in_place, read
 from .select import Path as Found
 from .select import all_paths, closest, find_all, find_in
 from .virtual import Time, VirtualLoop
@@ -338,6 +338,11 @@ class Tab:
         return self.page.html
 
     @property
+    def drawing(self) -> str:
+        """The same to be laid on paper (tests/browser/paper.py): a comment says first which place it is in."""
+        return in_place(self.page.html, self.page.root)
+
+    @property
     def tree(self) -> Tag:
         """The same, taken apart."""
         return self.page.tree
@@ -400,7 +405,7 @@ class Tab:
     @property
     def offered(self) -> list[str]:
         """Every event that can be played, as controls say it, without picking anything up."""
-        found = (path[-1]["data-event"] for path in self.paths("[data-event]") if _usable(path))
+        found = (path[-1]["data-event"] for path in self.paths("[data-event]") if can_be_used(path))
         return list(dict.fromkeys(found))
 
     # ---- what people do
@@ -410,12 +415,12 @@ class Tab:
         found = self.paths(selector)
         assert found, f"there is no {selector} to tap"
         path = found[number]
-        assert _usable(path), f"{selector} cannot be used"
+        assert can_be_used(path), f"{selector} cannot be used"
         self.do(lambda: self._click(path), seconds)
 
     def assist(self, selector: str, *, seconds: float = MOMENT) -> None:
         """Use a control as a keyboard or assistive technology does, which follows the focus."""
-        found = [path for path in self.paths(selector) if _usable(path)]
+        found = [path for path in self.paths(selector) if can_be_used(path)]
         assert found, f"there is no {selector} that can be used"
         self.do(lambda: self._click(found[0], by_keyboard=True), seconds)
 
@@ -492,7 +497,7 @@ class Tab:
 
     def choose(self, data: bytes | str, *, size: int | None = None, seconds: float = MOMENT) -> None:
         """Choose a file where the page takes one; `size` is what it says of its size, if that is not true."""
-        assert any(_usable(path) for path in self.paths('input[data-command="import"]'))
+        assert any(can_be_used(path) for path in self.paths('input[data-command="import"]'))
         self.drop(data, size=size, seconds=seconds)
 
     def drop(self, data: bytes | str, *, size: int | None = None, seconds: float = MOMENT) -> None:
@@ -546,7 +551,7 @@ def _written(value: str) -> str:
     return found if isinstance(found, str) else value
 
 
-def _usable(path: Found) -> bool:
+def can_be_used(path: Found) -> bool:
     return closest(path, _OFF) is None
 
 
@@ -672,7 +677,7 @@ class MemoryPage:
 
     def focus(self, selector: str) -> bool:
         found = self.find(selector)
-        usable = [path for path in found if _usable(path)]
+        usable = [path for path in found if can_be_used(path)]
         if usable:
             self.take_focus(usable[0][-1])
         return bool(found)
@@ -683,13 +688,13 @@ class MemoryPage:
         self._selector = "" if tag is None else selector_of(tag.get)
 
     def usable(self, selector: str) -> bool:
-        return any(map(_usable, self.find(selector)))
+        return any(map(can_be_used, self.find(selector)))
 
     def focused_control(self) -> str:
         if self._tree is None:
             return self._selector  # nobody has looked at the page since it was drawn
         active = self._active()
-        return "" if active is None or not _usable(active) else self._selector
+        return "" if active is None or not can_be_used(active) else self._selector
 
     def show_from(self, selector: str) -> None:
         if self.focus(selector):
@@ -705,7 +710,7 @@ class MemoryPage:
 
     def focus_lost(self) -> bool:
         active = self._active()
-        return active is None or active[-1].get("id") == "table" or not _usable(active)
+        return active is None or active[-1].get("id") == "table" or not can_be_used(active)
 
     def focus_beside(self) -> bool:
         active = self._active()

@@ -13,17 +13,20 @@ from typing import Any
 
 from sechserpack.app.app import App, Browser
 from sechserpack.app.commands import Arguments
+from sechserpack.play.review import Review
 from sechserpack.saves.checksum import seal
 from sechserpack.saves.entries import line_place
 from sechserpack.saves.ports import Copies
 from sechserpack.saves.writes import Outcome, Write
 from sechserpack.setup.settings import Settings
 
-from .elements import Tag, read
+from .elements import Tag, in_place, read
 from .loop import run
 
 TURNS = 300
 """how often the event loop may go round before something that is waited for has to have happened"""
+_REVIEWS: list[Review] = []
+"""what has been found out of the games that were watched"""
 
 
 class Idle:
@@ -46,11 +49,11 @@ class DrawnPage(Idle):
         self.letters = 1.0
         """how many times as large as usual letters are"""
         self.place = ""
-        self.ground = ""
-        """the place in the world that the style sheets show"""
+        self.root: dict[str, str | None] = {}
+        """what the style sheets are told about the page as a whole"""
 
-    def set_root(self, *, place: str | None, **others: object) -> None:
-        self.ground = place or ""
+    def set_root(self, **data: str | None) -> None:
+        self.root = data
 
     def show(self, html: str, *, tempo: float) -> bool:
         changed, self.html = html != self.html, html
@@ -226,13 +229,18 @@ class DrawnApp:
 
     @property
     def html(self) -> str:
-        """What is on the page now, below `#app`; a comment says first which place the style sheets show."""
-        return f"<!--{self.page.ground}-->{self.page.html}" if self.page.html else ""
+        """What is on the page now, below `#app`."""
+        return self.page.html
+
+    @property
+    def drawing(self) -> str:
+        """The same to be laid on paper (tests/browser/paper.py): a comment says first which place it is in."""
+        return in_place(self.page.html, self.page.root)
 
     @property
     def tags(self) -> Tag:
         """The same, taken apart."""
-        return read(self.page.html)
+        return read(self.html)
 
     async def go(self, link: str) -> None:
         """Go to a link of the page, from its `#` on."""
@@ -287,15 +295,19 @@ class DrawnApp:
         """Carry out a command, as its control does."""
         self.app.command(name, Arguments(field, value))
 
-    async def reviewed(self) -> None:
-        """Wait until everything has been found out of the game that is watched.
+    async def watch(self) -> None:
+        """Watch the game that is over, and wait until everything has been found out of it, once for all apps.
 
         The page has a turn after milliseconds of work, so a slow machine needs many more of them than a fast one.
         """
+        self.app._review._kept = [*_REVIEWS]
+        self.command("watch")
         review = self.app._review.now
         assert review is not None
         while not review.done:
             await asyncio.sleep(0)
+        if review not in _REVIEWS:
+            _REVIEWS.append(review)
         self.app.redraw()
 
     def commands(self) -> set[str]:

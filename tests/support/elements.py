@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html import unescape
 
@@ -122,3 +122,8 @@ def dice_in(drawing: Tag) -> list[int]:
     """What the dice in `drawing` show on top, in order: those that show on the way too."""
     faces = (use["href"] for use in drawing.all("use"))
     return [int(face.removeprefix("#die-")) for face in faces if face.startswith("#die-")]
+
+
+def in_place(html: str, root: Mapping[str, str | None]) -> str:
+    """A drawing to be laid on paper: before it a comment names the place that the page's `root` speaks of, if any."""
+    return f"<!--{root.get('place') or ''}-->{html}"

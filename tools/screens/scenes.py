@@ -50,14 +50,14 @@ async def _tables(app: DrawnApp) -> list[Drawn]:
             for moment in ("first", "choices"):
                 await app.open(shown[moment])
                 name = f"{way.name}, {people} of {len(kinds)} are people, {moment}"
-                found.append((name, app.html))
+                found.append((name, app.drawing))
                 if "reveal" in app.commands():
                     app.command("reveal")
-                    found.append((f"{name}, open", app.html))
+                    found.append((f"{name}, open", app.drawing))
         await app.open(records(way, ("human",) * few_seats(way))["over"])
         app.command("dice")
         await app.until(lambda: app.tags.all(having="id", cls="sheet"))
-        found.append((f"{way.name}, honest dice", app.html))
+        found.append((f"{way.name}, honest dice", app.drawing))
         app.command("close")
     return found
 
@@ -70,6 +70,6 @@ async def _notices(app: DrawnApp) -> list[Drawn]:
         for trouble in ("failing", "newer"):
             app.app._notices.warn(trouble, urgent=True)
             app.app.redraw()
-            found.append((f"{'a game' if link else 'the menu'} is not kept: {trouble}", app.html))
+            found.append((f"{'a game' if link else 'the menu'} is not kept: {trouble}", app.drawing))
             app.app._notices.dismiss(trouble)
     return found
