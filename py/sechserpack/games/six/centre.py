@@ -11,20 +11,17 @@ from random import Random
 from ...draw.buttons import alias
 from ...draw.cached import cached
 from ...draw.dice import piece, spoken_dice
-from ...draw.html import Element, Node, circle, defs, ellipse, g, path, stop, svg
+from ...draw.html import Element, Node, circle, g, path, svg
 from ...draw.html import text as svg_text
 from ...draw.scene import Scene
 from ...draw.seats import EDGES
 from ...locale import Words
 from . import refusals, stage, verdict
 from .glass import revealed, tube
+from .materials import mat, materials
 from .plan import Plan, plan_for
 from .view import SixView
 
-_linear, _radial = (
-    Element("linearGradient"),
-    Element("radialGradient"),
-)  # htpy makes up only names in lower case by itself
 DIE = 36.0
 RIM = 9
 """how far from the edge of the mat the arrows are"""
@@ -101,12 +98,12 @@ def centre(scene: Scene[SixView]) -> Element:
     lifted = after.lifted if rising else scene.view.lifted
     return svg(
         {"aria-label": summary(scene)},
-        class_="six-middle" + ("" if plan.across > plan.down else " standing-plan"),
+        class_=f"six-middle {plan.name}-plan",
         viewBox=f"{-across:g} {-down:g} {2 * across:g} {2 * down:g}",
         role="img",
     )[
-        _light(),
-        _mat(plan),
+        materials(),
+        mat(plan),
         _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
         verdict.lamplight(plan) if lifted else None,
         verdict.band(scene, plan, lifted) if lifted and stage.judged(scene) else None,
@@ -140,35 +137,6 @@ def _tap_on_tube(scene: Scene[SixView]) -> dict[str, str]:
 # ---- the mat
 
 
-@cached
-def _light() -> Element:
-    return defs[
-        _linear(id="tube-light", x1="0", x2="1", y1="0", y2="0")[
-            stop(offset="0", class_="tube-dark"),
-            stop(offset="0.3", class_="tube-bright"),
-            stop(offset="0.62", class_="tube-plain"),
-            stop(offset="1", class_="tube-dark"),
-        ],
-        _radial(id="lamp-light")[
-            stop(offset="0.25", class_="lamp-bright"), stop(offset="1", class_="lamp-dark")
-        ],
-        _linear(id="brass-light", x1="0", x2="1", y1="0", y2="0")[
-            stop(offset="0", class_="brass-dark"),
-            stop(offset="0.3", class_="brass-bright"),
-            stop(offset="1", class_="brass-dark"),
-        ],
-    ]
-
-
-@cached
-def _mat(plan: Plan) -> Element:
-    return g(class_="mat")[
-        ellipse(class_="mat-shadow", cy="3", rx=f"{plan.across + 2:g}", ry=f"{plan.down + 2:g}"),
-        ellipse(class_="mat-felt", rx=f"{plan.across:g}", ry=f"{plan.down:g}"),
-        ellipse(class_="mat-seam", rx=f"{plan.across - 18:g}", ry=f"{plan.down - 18:g}"),
-    ]
-
-
 ARROWS = 14
 """how many arrows there are along the rim"""
 
@@ -177,9 +145,8 @@ ARROWS = 14
 def _chevrons(plan: Plan, direction: int, *, turning: bool) -> Element:
     """Arrows along the rim: which way round the dice go. While they are `turning`, they run along it, and back."""
     if turning:
-        side = "lying" if plan.across > plan.down else "standing"
         way = "clockwise" if direction > 0 else "counter-clockwise"
-        return g(class_=f"chevrons turning {side} {way}")[
+        return g(class_=f"chevrons turning {plan.name} {way}")[
             (g(class_="runner")[path(d=_CHEVRON)] for _index in range(ARROWS))
         ]
     arrows = []
@@ -277,7 +244,7 @@ def _plate(scene: Scene[SixView], plan: Plan) -> Element:
     seating = scene.seating
     roll, lifted = scene.view.roll, scene.view.lifted if stage.judged(scene) else None
     sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else []
-    return g(class_="plate", transform=f"translate({x:g} {y:g})")[
+    return g(class_="plate", transform=f"translate({x:g} {y:g}) scale({plan.slate:g})")[
         circle(class_="mat-shadow", cy="2", r="48"),
         circle(class_="plate-rim", r="47"),
         circle(class_="plate-slate", r="42.5"),

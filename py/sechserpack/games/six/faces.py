@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...draw.cached import cached
-from ...draw.html import Element, Node, g, path, rect, span, svg
+from ...draw.html import Element, Node, circle, g, path, rect, span, svg
 from ...draw.html import text as svg_text
 from ...draw.signs import badge_in
 from ...locale import Words
@@ -40,8 +40,10 @@ def face(seat: int, number: int) -> Element:
     return g(class_=f"seat-{seat}")[
         rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
         rect(class_="face-paper", x="5.5", y="5.5", width="49", height="49", rx="4.5"),
-        svg_text(class_="face-number", x="30", y="43", text_anchor="middle")[str(number)],
-        path(class_="face-line", d="M20 48.5 H40") if number in _UNDERLINED else None,
+        svg_text(
+            class_="face-number" if number > 9 else "face-number single", x="30", y="45", text_anchor="middle"
+        )[str(number)],
+        path(class_="face-line", d="M18 50 H42") if number in _UNDERLINED else None,
         marks(seat, MARKS[number]),
     ]
 
@@ -74,6 +76,7 @@ def rear(seat: int) -> Element:
     return g(class_=f"seat-{seat}")[
         rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
         rect(class_="back-field", x="5.5", y="5.5", width="49", height="73", rx="4.5"),
-        path(class_="back-line", d="M30 12 L49 42 L30 72 L11 42 Z"),
+        rect(class_="back-line", x="8.5", y="8.5", width="43", height="67", rx="2.5"),
+        circle(class_="back-sign", cx="30", cy="42", r="14.5"),
         g(transform="translate(30 42) scale(0.95)")[badge_in(seat)],
     ]

@@ -22,7 +22,11 @@ _WALL = 0.7
 @cached
 def tube() -> Element:
     """The tube, standing over the glass, with its shadow."""
-    return g(class_="tube")[ellipse(class_="tube-shadow", cx="6", cy="52", rx="31", ry="8"), _tube(), _sign()]
+    return g(class_="tube")[
+        ellipse(class_="tube-shadow", cx="30", cy="53", rx="54", ry="9", transform="rotate(-7)"),
+        _tube(),
+        _sign(),
+    ]
 
 
 def _sign() -> Element:
@@ -33,14 +37,27 @@ def _sign() -> Element:
     ]
 
 
+_BRASS = (
+    "M-25 -67 V-55 A25 7 0 0 0 25 -55 V-67 Z",
+    "M-25 39 V51 A25 7.5 0 0 0 25 51 V39 A25 7 0 0 1 -25 39 Z",
+)
+_EDGES = "M-25 -58.5 A25 7 0 0 0 25 -58.5 M-25 43 A25 7 0 0 0 25 43"
+_GRAIN = (
+    "M-21 -40 q3 9 0 19 M-18.5 5 q2 12 -1 27 M-9.5 -44 q-2 14 1 26 M-7 14 q3 10 0 25 M2 -48 q2 8 0 17 M5 12 q-2 12 1 22"
+    " M10.5 -42 q3 12 0 24 M11.5 2 q-3 16 0 30 M20.5 -46 q-2 10 1 21 M19.5 -8 q3 13 -1 28"
+)
+
+
 def _tube() -> list[Element]:
     return [
         path(class_="tube-wall", d="M-24 -66 V50 A24 7 0 0 0 24 50 V-66 Z"),
+        path(class_="tube-grain", d=_GRAIN),
         path(class_="tube-stitch", d="M-15 -50 V39 M15 -50 V39"),
-        path(class_="tube-brass", d="M-25 -67 V-56 A25 7 0 0 0 25 -56 V-67 Z"),
-        path(class_="tube-brass", d="M-25 41 V51 A25 7.5 0 0 0 25 51 V41 A25 7 0 0 1 -25 41 Z"),
+        (path(class_="tube-brass", d=d) for d in _BRASS),
+        path(class_="tube-glint", d=_EDGES),
         ellipse(class_="tube-rim", cy="-67", rx="25", ry="7.5"),
-        ellipse(class_="tube-lid", cy="-67", rx="20", ry="5.2"),
+        ellipse(class_="tube-lid", cy="-67", rx="20.5", ry="5.4"),
+        path(class_="tube-glint", d="M-20 -67.5 A20.5 5.4 0 0 0 20 -67.5"),
     ]
 
 
@@ -65,9 +82,9 @@ def glass(left: float) -> Element:
     return g({"data-sand": f"{left:g}"}, class_="glass")[
         ellipse(class_="tube-shadow", cx="4", cy="58", rx="27", ry="6"),
         path(class_="glass-bulbs", d=bulbs),
-        path(class_="sand above", d=_outline(sand_above(left))) if left else None,
-        rect(class_="sand falling", x="-0.9", y="-2", width="1.8", height="44") if left else None,
-        path(class_="sand below", d=_outline(sand_below(1 - left))) if left < 1 else None,
+        path(class_="sand above", d=_outline(sand_above(left), _HOLLOW)) if left else None,
+        path(class_="sand falling", d="M0 -3 V44") if left else None,
+        path(class_="sand below", d=_outline(sand_below(1 - left), _HEAP)) if left < 1 else None,
         path(class_="glass-shine", d="M-11 -42 C-11 -28 -6 -18 -3 -11 M-11 42 C-11 32 -9 26 -6 21"),
         rect(class_="glass-wood", x="-24", y="-56", width="48", height="9", rx="4"),
         rect(class_="glass-wood", x="-24", y="47", width="48", height="9", rx="4"),
@@ -129,10 +146,20 @@ def _edge() -> Outline:
     return points
 
 
-def _outline(edge: Outline) -> str:
-    """The heap with this right edge as an SVG path."""
-    few = edge[::8] + edge[-1:]
-    around = [*few, *((-half, y) for half, y in reversed(few))]
+_HOLLOW, _HEAP = 0.5, -0.42
+"""how steep the sand lies: above it sinks in the middle, where it runs out, and below it is heaped up"""
+
+
+def _outline(edge: Outline, steep: float) -> str:
+    """The heap with this right edge as an SVG path, whose surface goes down to the middle where `steep`, or else up.
+
+    As much of the sand lies above the end of the edge as is missing below it.
+    """
+    (half, surface), base = edge[-1], edge[0][1]
+    deep = min(abs(surface - base), abs(steep) * half / 2) * (1 if steep > 0 else -1)
+    top = surface - deep
+    few = [*(point for point in edge[::8] if abs(point[1] - base) < abs(top - base)), (half, top)]
+    around = [*few, (0.0, surface + deep), *((-half, y) for half, y in reversed(few))]
     return "M" + " L".join(f"{half:.2f} {y:.2f}" for half, y in around) + " Z"
 
 
