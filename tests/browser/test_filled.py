@@ -99,3 +99,82 @@ def test_the_board_fills_the_table_at_every_size_and_zoom(paper: Page, name: str
             found += look_at_all(paper, [scene], f"() => ({FILLED})({least}, {FAR})")
         found += look_at_all(paper, scenes, LOOK)
     assert not found, "\n".join(found)
+
+
+PLAN_COMPANIES = [
+    ("human", "random"),
+    ("human", *["random"] * 5),
+    ("human",) * 2,
+    ("human",) * 4,
+    ("human",) * 6,
+]
+PLAN_LEAST = {
+    "tablet": (0.55, 0.42, 0.55, 0.42, 0.36),
+    "phone": (0.42, 0.36, 0.36, 0.36, 0.24),
+    "small": (0.22, 0.26, 0.19, 0.22, 0.22),
+}
+"""by company, how much of the free table the plan takes at least: people have hands, which take room as well"""
+FIELD = {"tablet": 53, "phone": 30, "small": 26}
+"""how many pixels a field of the plan is wide at least"""
+
+#: Runs in the page; gives a sentence where the plan is small for its room, or a plate away from its edge.
+PLAN_FILLED = """
+(least, field, far) => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [table, plan] = [box("#table"), box("#plan .sheet-paper")];
+    const wrong = [];
+    const share = plan.width * plan.height / (table.width * table.height);
+    if (share < least) wrong.push(`the plan takes ${share.toFixed(2)} of the table, and not ${least}`);
+    const wide = box("#plan .plot-ground").width;
+    if (wide < field) wrong.push(`a field is ${wide.toFixed(1)} px wide, and not ${field}`);
+    if (plan.left < table.left - 1 || plan.right > table.right + 1) wrong.push("the plan is cut off at the side");
+    const round = document.querySelector(".round");
+    if (!round.matches(".facing:is(.shape-wide, .shape-tall)")) return wrong;
+    for (const edge of document.querySelectorAll(".edge")) {
+        const side = [...edge.classList].find((name) => /^edge-/.test(name)).slice(5);
+        for (const sign of edge.querySelectorAll(".sign")) {
+            const away = Math.abs(sign.getBoundingClientRect()[side] - table[side]);
+            if (away > far) wrong.push(`${sign.id} lies ${Math.round(away)} px from the edge at the ${side}`);
+        }
+    }
+    return wrong;
+}
+"""
+
+
+def plans(way: Variant, size: tuple[int, int]) -> list[Drawn]:
+    """The table for each company with a hand that lies open, and covered where that may be."""
+    scenes: list[Drawn] = []
+
+    async def play() -> None:
+        app = DrawnApp("de", size)
+        for kinds in PLAN_COMPANIES:
+            await app.open(records(way, kinds)["choices"])
+            name = "{}x{}, {} people of {}".format(*size, kinds.count("human"), len(kinds))
+            if "reveal" in app.commands():
+                scenes.append((f"{name}, covered", app.html))
+                app.command("reveal")
+            scenes.append((name, app.html))
+
+    draw(play())
+    return scenes
+
+
+@pytest.mark.parametrize(
+    "name", ["6mal6", pytest.param("Straßenlegen", marks=pytest.mark.all)], ids=["6mal6", "strassen"]
+)
+def test_the_plan_fills_the_table_at_every_size_and_zoom(paper: Page, name: str) -> None:
+    way = next(way for way in WAYS if way.name == name)
+    dress(paper)
+    found = []
+    for size in [*SIZES, *ZOOMED]:
+        resize(paper, size)
+        scenes = plans(way, size)
+        kind = kind_of(size)
+        for kinds, least in zip(PLAN_COMPANIES, PLAN_LEAST[kind], strict=True):
+            company = f"{kinds.count('human')} people of {len(kinds)}"
+            shown = [scene for scene in scenes if company in scene[0]]
+            assert shown
+            found += look_at_all(paper, shown, f"() => ({PLAN_FILLED})({least}, {FIELD[kind]}, {FAR})")
+        found += look_at_all(paper, scenes, LOOK)
+    assert not found, "\n".join(found)

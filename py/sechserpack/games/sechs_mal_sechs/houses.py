@@ -21,34 +21,77 @@ FLOOR = 11.0
 
 
 @cached
-def house(value: int, height: float, *, lit: bool = False) -> Element:
-    """The house number `value` on a plot `height` units high, round the origin. The higher the number, the taller."""
+def house(value: int, height: float, *, lit: bool = False, across: float = PLOT) -> Element:
+    """The house number `value` on a plot `height` units high and `across` units wide, round the origin.
+
+    The higher the number, the taller the house; light falls on it from the left.
+    """
     ground = height / 2 - 5
-    # On a high plot there is room for a large number, too: people read it from across the table.
-    scale = min(1.4, max(1.0, height / LOWEST))
-    lowest = WALL * scale
-    wall = lowest + max(0.0, height - 5 - ROOF - 2 - lowest) * (value - 1) / 8
-    top = ground - wall
-    floors = int((wall - lowest) // FLOOR)
+    base, top = storeys(value, height)
+    half = half_width(across)
+    floors = int((ground - top - base) // FLOOR)
+    eaves = half + 4.5
     return g(class_=f"house roof-{value}" + (" lit" if lit else ""))[
-        rect(class_="house-chimney", x="9", y=f"{top - ROOF:.1f}", width="6", height=f"{ROOF}")
-        if value > 4
-        else None,
-        rect(class_="house-wall", x="-20", y=f"{top:.1f}", width="40", height=f"{wall:.1f}"),
-        (
-            rect(
-                class_="house-window",
-                x=f"{x}",
-                y=f"{ground - lowest - floor * FLOOR + 3:.1f}",
-                width="7",
-                height="6",
-            )
-            for floor in range(1, floors + 1)
-            for x in (-15, -3.5, 8)
+        rect(
+            class_="house-ground",
+            x=f"{-half - 2:.1f}",
+            y=f"{ground - 2:.1f}",
+            width=f"{2 * half + 8:.1f}",
+            height="4.5",
+            rx="2",
         ),
-        path(class_="house-roof", d=f"M-25 {top + 1:.1f} L0 {top - ROOF:.1f} L25 {top + 1:.1f} Z"),
-        number(value, ground - lowest / 2 + 0.5, 25 * scale),
+        rect(
+            class_="house-chimney",
+            x=f"{half * 0.45:.1f}",
+            y=f"{top - ROOF:.1f}",
+            width="5.5",
+            height=f"{ROOF}",
+        )
+        if value > 3
+        else None,
+        rect(
+            class_="house-wall",
+            x=f"{-half:.1f}",
+            y=f"{top:.1f}",
+            width=f"{2 * half:.1f}",
+            height=f"{ground - top:.1f}",
+        ),
+        path(
+            class_="house-window",
+            d="".join(
+                f"M{x:.1f} {ground - base - floor * FLOOR + 3:.1f}h7v6h-7z"
+                for floor in range(1, floors + 1)
+                for x in (-half * 0.75, -3.5, half * 0.75 - 7)
+            ),
+        )
+        if floors
+        else None,
+        path(
+            class_="house-roof",
+            d=f"M{-eaves:.1f} {top + 1:.1f} L0 {top - ROOF:.1f} L{eaves:.1f} {top + 1:.1f} Z",
+        ),
+        path(
+            class_="house-shade",
+            d=f"M0 {top - ROOF:.1f} L{eaves:.1f} {top + 1:.1f} H{half:.1f} V{ground:.1f} H{half - 5:.1f}"
+            f" V{top + 1:.1f} H{half * 0.55:.1f} Z",
+        ),
+        number(value, ground - base / 2 + 0.5, min(base * 0.93, 2.2 * half)),
     ]
+
+
+def storeys(value: int, height: float) -> tuple[float, float]:
+    """How high the ground floor of the house `value` is, where its number stands, and where its walls end."""
+    # On a high plot there is room for a large number, too: people read it from across the table.
+    scale = min(1.75, max(1.0, height / LOWEST))
+    rising = (value - 1) / 8
+    room = height - 5 - ROOF - 2
+    base = min(WALL * scale * (0.76 + 0.24 * rising), room)
+    return base, height / 2 - 5 - base - max(0.0, room - base) * rising
+
+
+def half_width(across: float) -> float:
+    """Half the width of a house on a plot that is so wide."""
+    return 20 + max(0.0, across - PLOT) * 0.22
 
 
 def number(value: int, middle: float, size: float) -> Element:
@@ -94,7 +137,8 @@ def chip(radius: float, *, large: bool = False, number: int = 0) -> Element:
 
 @cached
 def back(width: float, height: float) -> Element:
-    """A card seen from behind, round the origin."""
+    """A card seen from behind, round the origin: a street of gables."""
+    unit = width / 44
     return g(class_="cardback")[
         rect(
             class_="cardback-edge",
@@ -102,18 +146,25 @@ def back(width: float, height: float) -> Element:
             y=f"{-height / 2:.1f}",
             width=f"{width:.1f}",
             height=f"{height:.1f}",
-            rx="4",
+            rx=f"{4 * min(1, unit * 1.6):.1f}",
         ),
         rect(
             class_="cardback-pattern",
-            x=f"{-width / 2 + 3:.1f}",
-            y=f"{-height / 2 + 3:.1f}",
-            width=f"{width - 6:.1f}",
-            height=f"{height - 6:.1f}",
+            x=f"{-width / 2 + 3 * unit:.1f}",
+            y=f"{-height / 2 + 3 * unit:.1f}",
+            width=f"{width - 6 * unit:.1f}",
+            height=f"{height - 6 * unit:.1f}",
             rx="2",
         ),
-        path(class_="cardback-roof", d=f"M{-width * 0.28:.1f} 4 L0 -8 L{width * 0.28:.1f} 4 Z"),
+        path(class_="cardback-roof", d=_GABLES, transform=f"scale({unit:.2f})"),
     ]
+
+
+_GABLES = (
+    "M-15 17V4L-10 -1L-5 4V17ZM-5 17V-7L0.5 -13L6 -7V17ZM6 17V0L10.5 -5L15 0V17Z"
+    "M-11.6 7h3.2v4h-3.2zM-1.4 -4h3.8v4h-3.8zM-1.4 4h3.8v4h-3.8zM8.9 3h3.2v4h-3.2z"
+)
+"""three houses that stand wall to wall, and their windows, for a card 44 units wide"""
 
 
 @cached

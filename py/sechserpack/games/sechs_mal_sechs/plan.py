@@ -10,12 +10,14 @@ from ...draw.html import text as svg_text
 from ...draw.numbers import grounded_in
 from ...draw.scene import Scene
 from ...draw.signs import badge_in
-from .houses import PLOT, back, chip, house
+from .garden import garden
+from .houses import back, chip, house
 from .inscription import legend, written
-from .paper import ROAD, SIDE, Paper, paper
+from .paper import MARGIN, SIDE, Paper, paper
 from .round import Round
 from .stacks import POT, stacks
 from .streets import Street, streets
+from .terrace import light, road, terrace
 from .view import SechsMalSechsView
 
 FIELDS = range(1, 7)
@@ -33,9 +35,12 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
         {"aria-label": beside_rows(scene, now)},
         class_=" ".join(["plan", now.variant, f"rows-{sheet.rows}", *_moments(now)]),
         id="plan",
-        viewBox=f"{left - 4:g} {top - 4:g} {width + 8:g} {height + 8:g}",
+        viewBox=" ".join(
+            f"{part:g}" for part in (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+        ),
         role="img",
     )[
+        garden(night=not now.classic),
         _ground("sheet-shadow", left, top + 4, width, height - 2),
         _ground("sheet-paper", left, top, width, height),
         _fold(sheet),
@@ -124,7 +129,7 @@ def street_houses(row: Sequence[int]) -> dict[int, Street]:
 def _fold(sheet: Paper) -> Element:
     """The creases of a folded plan: two faint lines across it."""
     left, top, width, height = sheet.box
-    x, y = sheet.labels + 3 * PLOT, sheet.bottom / 2
+    x, y = sheet.labels + 3 * sheet.across, sheet.bottom / 2
     return path(class_="fold", d=f"M{x:g} {top:g} v{height:g} M{left:g} {y:g} h{width:g}")
 
 
@@ -133,14 +138,14 @@ def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
         return
     step = now.step
     for field in FIELDS:
-        x = sheet.labels + (field - 0.5) * PLOT
+        x = sheet.labels + (field - 0.5) * sheet.across
         current = step is not None and step.kind == "column" and step.column == field
         if current:
             yield rect(
                 class_="column-light",
-                x=f"{x - PLOT / 2 + 1:g}",
+                x=f"{x - sheet.across / 2 + 1:g}",
                 y="0",
-                width=f"{PLOT - 2:g}",
+                width=f"{sheet.across - 2:g}",
                 height=f"{sheet.bottom:g}",
                 rx="6",
             )
@@ -161,8 +166,11 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -
     return g(class_=" ".join(classes))[
         _band(sheet, seat),
         _label(scene, now, sheet, seat),
-        None if now.classic else list(_roads(now, sheet, seat, seat)),
+        None if now.classic else list(_roads(now, sheet, seat)),
         [_plot(scene, now, sheet, seat, seat, field) for field in FIELDS],
+        None
+        if now.classic
+        else [terrace(sheet, seat, street, now.lit[seat]) for street in streets(now.lit[seat])],
     ]
 
 
@@ -193,8 +201,8 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
         label = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
         return g(class_="plan-label", transform=f"translate(8 {sheet.top(seat) + sheet.caption / 2 + 1:g})")[
             g(transform="translate(7 0) scale(0.62)")[badge_in(seat)],
-            _name(label, 19, size, 0.36, room=6 * PLOT - 90),
-            _dealer(scene, 6 * PLOT - 8, 0, size, end=True) if deals else None,
+            _name(label, 19, size, 0.36, room=6 * sheet.across - 90),
+            _dealer(scene, 6 * sheet.across - 8, 0, size, end=True) if deals else None,
         ]
     middle = sheet.top(seat) + sheet.height / 2
     room = sheet.labels - 47
@@ -249,28 +257,11 @@ def dealing(scene: Scene[SechsMalSechsView]) -> str:
     return scene.words("deals next") if scene.waiting else scene.words("deals")
 
 
-def _roads(now: Round, sheet: Paper, place: int, seat: int) -> Iterator[Element]:
+def _roads(now: Round, sheet: Paper, seat: int) -> Iterator[Element]:
     """The road in front of a row, with the row's streets lit."""
-    y = sheet.top(place + 1) - ROAD - 1
-    yield rect(
-        class_="road", x=f"{sheet.labels:g}", y=f"{y:g}", width=f"{6 * PLOT:g}", height=f"{ROAD:g}", rx="2"
-    )
+    yield road(sheet, seat)
     for street in streets(now.lit[seat]):
-        best = now.best(seat)
-        yield g(class_="street best" if best else "street")[
-            rect(
-                class_="street-light",
-                x=f"{sheet.labels + (street.field - 1) * PLOT + 3:g}",
-                y=f"{y - sheet.plot + 4:g}",
-                width=f"{street.houses * PLOT - 6:g}",
-                height=f"{sheet.plot - 4:g}",
-                rx="8",
-            ),
-            path(
-                class_="street-line",
-                d=f"M{sheet.labels + (street.field - 1) * PLOT + 6:g} {y + ROAD / 2:g} h{street.houses * PLOT - 12:g}",
-            ),
-        ]
+        yield light(sheet, seat, street, best=now.best(seat))
 
 
 def _plot(
@@ -296,14 +287,14 @@ def _plot(
         g(transform=f"translate({x:g} {y:g})")[
             rect(
                 class_="plot-ground",
-                x=f"{-PLOT / 2 + 3:g}",
+                x=f"{-sheet.across / 2 + 3:g}",
                 y=f"{-height / 2 + 4:g}",
-                width=f"{PLOT - 6:g}",
+                width=f"{sheet.across - 6:g}",
                 height=f"{height - 8:g}",
                 rx="5",
             ),
         ],
-        _built(scene, now, seat, field, value, (x, y), height, lit=lit) if value else None,
+        _built(scene, now, sheet, seat, field, value, lit=lit) if value else None,
         g(class_="owed", transform=f"translate({x + 19:g} {y - height / 2 + 11:g})")[chip(9, number=price)]
         if price
         else None,
@@ -313,15 +304,15 @@ def _plot(
 def _built(
     scene: Scene[SechsMalSechsView],
     now: Round,
+    sheet: Paper,
     seat: int,
     field: int,
     value: int,
-    place: tuple[float, float],
-    height: float,
     *,
     lit: bool,
 ) -> Element:
     """A house on its plot; the card that has just been laid comes from the hand it was in."""
+    x, y = sheet.middle(seat, field)
     came_from = None
     event = scene.event
     if event is not None and event[0] == "lay" and (event[1], event[3]) == (seat, field):
@@ -330,7 +321,7 @@ def _built(
         {"data-piece": f"house-{seat}-{field}", "data-from": came_from},
         id=f"p-house-{seat}-{field}",
         class_="plot-house",
-    )[g(transform=f"translate({place[0]:g} {place[1]:g})")[house(value, height - 4, lit=lit)]]
+    )[g(transform=f"translate({x:g} {y:g})")[house(value, sheet.plot - 4, lit=lit, across=sheet.across)]]
 
 
 def _pot(now: Round, sheet: Paper) -> Element:
