@@ -214,9 +214,9 @@ function placeOf(element) {
     const box = element.getBoundingClientRect();
     let size = Math.max(box.width, box.height);
     if (size && element.classList.contains("die")) {
-        // The box round a die that lies askew is wider than the die: its face is 22 of the 24 units that are drawn.
-        const drawn = element.querySelector("use");
-        size = (Number(drawn.getAttribute("width")) * element.ownerSVGElement.getScreenCTM().a * 22) / 24;
+        // The box round a die that lies askew is wider than the die: what counts is its upper face, two units wide.
+        const { a, c } = element.querySelector("use[href^='#die-']").transform.baseVal[0].matrix;
+        size = 2 * Math.hypot(a, c) * element.ownerSVGElement.getScreenCTM().a;
     }
     return [box.left + box.width / 2, box.top + box.height / 2, size];
 }

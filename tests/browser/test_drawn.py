@@ -11,6 +11,8 @@ from playwright.sync_api import Page
 
 from sechserpack.app import table_control, when
 from sechserpack.draw.catalogue import Variant
+from sechserpack.draw.dice import piece, sprite
+from sechserpack.draw.html import Element, div, svg
 from sechserpack.saves import library
 from tests.support.device import Device, MemoryPage
 from tests.support.virtual import Time
@@ -90,6 +92,41 @@ def test_what_is_on_the_page_is_what_was_drawn(
     wrong, whole = canvas.evaluate(_DRAW, pages)
     assert not wrong, [pages[number][:200] for number, _ in wrong[:1]]
     assert whole < len(pages) / 4  # most of them touch only a part
+
+
+#: Shows two pages, one after the other; returns what moves between them.
+_MOVE = """
+async (pages) => {
+    const { Drawn } = await import("./static/drawn.mjs?paper");
+    const { Idiomorph } = await import("./static/runtime/idiomorph.js?paper");
+    const root = document.querySelector("#app");
+    const [...found] = root.childNodes;
+    root.replaceChildren();
+    const drawn = new Drawn(root, (...how) => Idiomorph.morph(...how));
+    drawn.show(pages[0]);
+    drawn.note();
+    drawn.show(pages[1]);
+    const moved = JSON.parse(drawn.moved());
+    root.replaceChildren(...found);
+    return moved;
+}
+"""
+
+
+@pytest.mark.parametrize("turned", [0, 20, 45, 130])
+def test_a_die_is_as_wide_as_its_upper_face_however_it_is_turned(turned: int, canvas: Page) -> None:
+    size = 24.0
+
+    def page(die: Element) -> str:
+        drawing = svg(viewBox="-60 -60 120 120", width="240", height="240")[die]
+        return str(div[sprite(), drawing])
+
+    lay = page(piece("lay", 3, (-20, 0, 0), size))
+    thrown = page(piece("thrown", 5, (20, 10, turned), size, came_from="lay", thrown=True, decoy=(2, 4)))
+    (moved,) = canvas.evaluate(_MOVE, [lay, thrown])
+    edge = 2 * 0.37 * size * 240 / 120
+    assert moved["start"][2] == pytest.approx(edge, rel=0.02)
+    assert moved["end"][2] == pytest.approx(edge, rel=0.02)
 
 
 @pytest.mark.all

@@ -238,7 +238,7 @@ def test_the_finished_style_sheet_is_for_older_browsers_in_the_order_of_its_laye
     assert list(dict.fromkeys(re.findall(r"@layer (\w+)\s*\{", text))) == LAYERS
     for young in ("@custom-media", "light-dark(", "color-mix(", "&", "sourceMappingURL", "@import"):
         assert young not in text
-    for address in re.findall(r'url\("?(?!#)([^")]+)"?\)', text):
+    for address in re.findall(r'url\("?(?!#|%23)([^")]+)"?\)', text):
         assert address.startswith("data:image/svg+xml,") or (built_site() / "static" / address).is_file()
 
 

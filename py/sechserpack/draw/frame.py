@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import cos, radians, sin
 
 from .cached import markup
 from .foreign import with_german
@@ -11,6 +12,9 @@ from .scene import Scene, in_sentence
 from .seats import EDGES
 from .signs import badge
 from .view import TableView
+
+MARKED = 20.0
+"""how many degrees to each side the band reaches that marks whose turn it is"""
 
 
 def frame(
@@ -151,11 +155,22 @@ def _pad(scene: Scene[TableView], actor: int | None, pads: list[Node], note: str
 
 
 def marker(scene: Scene[TableView], radius: float) -> Element | None:
-    """A brass pointer at `radius` units from the middle of a drawing, towards the seat to act, if there is one."""
+    """Whose turn it is, at `radius` units from the middle of a drawing: a band in the colour of the seat, and a pointer.
+
+    None if it is nobody's turn.
+    """
     turn = scene.view.turn
     if turn is None:
         return None
     angle = scene.seating.angle(turn)
+    reach = radians(MARKED)
+    x, y = radius * sin(reach), radius * cos(reach)
+    band = f"M{x:.1f} {y:.1f}A{radius:g} {radius:g} 0 0 1 {-x:.1f} {y:.1f}"
     return g(
         {"data-angle": f"{angle:.0f}"}, class_=f"marker seat-{turn % 8}", transform=f"rotate({angle:.0f})"
-    )[path(d=f"M0 {radius + 11:g} L-10 {radius - 4:g} Q0 {radius + 1:g} 10 {radius - 4:g} Z")]
+    )[
+        path(class_="marker-edge", d=band),
+        path(class_="marker-point", d=f"M0 {radius + 11:g}L-11 {radius:g}H11Z"),
+        path(class_="marker-band", d=band),
+        path(class_="marker-light", d=band),
+    ]

@@ -163,6 +163,7 @@ def test_while_they_roll_thrown_dice_lie_there_and_nowhere_else() -> None:
     after = drawn(match_of(*THROW))
     assert prefix(after, "m") == prefix(tags, "m")
     assert after.one(cls="bowl-count").text.strip() == "1"
+    assert after.one(cls="on-tray").text == "5"
 
 
 def test_laid_dice_come_from_the_middle_and_the_rest_goes_home() -> None:

@@ -145,7 +145,7 @@ def test_a_replay_shows_every_state_as_it_was(seats: int, options: dict[str, Any
         tags = read(html)
         assert not tags.all(having="data-event")
         counts = [
-            int((sign.one(cls="sign-holds").text or "0").strip())
+            int(sign.one(cls="held-count").text)
             for sign in sorted(tags.all(cls="sign"), key=lambda sign: int(sign["data-seat"]))
         ]
         assert counts == list(state.hands)

@@ -10,7 +10,8 @@ from math import cos, radians, sin
 from ...draw.cached import cached
 from ...draw.html import Element, circle, defs, g, path, stop
 
-_gradient = Element("radialGradient")  # htpy only makes elements with lower-case names by itself
+# htpy only makes elements with lower-case names by itself.
+_radial, _linear = Element("radialGradient"), Element("linearGradient")
 
 RADIUS = 104.0
 """of the tray"""
@@ -28,22 +29,45 @@ BOWL_FLOOR = 21.0
 
 @cached
 def tray_art() -> Element:
-    """The empty tray: a lip, a sloping rim, a floor that catches the lamp, and chips where it was dropped."""
-    chips = ((-71, -76, 2.4), (-66, -81, 1.3), (103, 6, 2.1), (40, 96, 1.6), (-20, 103.5, 1.9))
+    """The empty tray: a lip as thick as a finger, a sloping rim, a floor; the lamp hangs at the upper left of it.
+
+    Where it was dropped, the enamel is chipped.
+    """
     return g(class_="enamel")[
         defs[
-            _gradient(id="tray-floor-light", cx="42%", cy="36%", r="75%")[
+            _radial(id="tray-floor-light", cx="60%", cy="64%", r="75%")[
                 stop(offset="0", class_="light-high"), stop(offset="1", class_="light-low")
             ],
-            _gradient(id="tray-rim-light", cx="50%", cy="50%", r="50%")[
-                stop(offset="0.8", class_="rim-low"), stop(offset="0.97", class_="rim-high")
+            _radial(id="tray-rim-light", cx="50%", cy="50%", r="50%")[
+                stop(offset="0.76", class_="rim-low"), stop(offset="0.97", class_="rim-high")
+            ],
+            _radial(id="tray-cast")[stop(offset="0.86", class_="cast-near"), stop(offset="1", class_="cast-far")],
+            _linear(id="tray-hollow", x1="0.15", y1="0.1", x2="0.85", y2="0.9")[
+                stop(offset="0", class_="hollow-shade"),
+                stop(offset="0.5", class_="hollow-none"),
+                stop(offset="1", class_="hollow-light"),
             ],
         ],
-        tray_rings(RADIUS + 3, RADIUS + 2, RADIUS - 3, FLOOR),
-        circle(class_="tray-line", r=f"{FLOOR}"),
-        path(class_="tray-shine", d="M-88 -38 A96 96 0 0 1 -30 -91"),
-        (circle(class_="tray-chip", cx=f"{x}", cy=f"{y}", r=f"{r}") for x, y, r in chips),
+        circle(class_="tray-cast", cx="4", cy="9", r=f"{RADIUS + 11}"),
+        circle(class_="tray-side", cx="0.8", cy="4.5", r=f"{RADIUS + 2.6}"),
+        tray_rings(RADIUS + 2, RADIUS + 2, RADIUS - 3, FLOOR),
+        circle(class_="tray-hollow", r=f"{RADIUS - 3}"),
+        circle(class_="tray-hollow", r=f"{FLOOR}"),
+        circle(class_="tray-line", r=f"{FLOOR - 4}"),
+        path(class_="tray-glint", d=_arc(103.4, 200, 262)),
+        path(class_="tray-shine", d=_arc(95.5, 203, 240) + _arc(95.5, 246, 250) + _arc(80.5, 22, 68)),
+        [
+            g(class_="tray-chip", transform=f"rotate({degrees}) translate({RADIUS + 1.2}) scale({large})")[
+                path(d="M-2.6 -1.7L-.4 -2.7L1.3 -1.5L1.2 1.2L-.6 2.6L-2.2 1.5Z")
+            ]
+            for degrees, large in ((228, 1.2), (233, 0.6), (4, 0.9), (68, 0.7), (101, 1))
+        ],
     ]
+
+
+def _arc(radius: float, first: float, last: float) -> str:
+    """A part of the circle with that `radius`, between directions in degrees clockwise from the right."""
+    return f"M{_at(radius, first)}A{radius} {radius} 0 0 1 {_at(radius, last)}"
 
 
 def tray_rings(shadow: float, lip: float, rim: float, floor: float) -> list[Element]:

@@ -56,7 +56,7 @@ def _sign(scene: Scene[SechserRausView], seat: int, place: int | None) -> Elemen
 
 
 def _held(scene: Scene[SechserRausView], seat: int) -> Node:
-    """The dice in the hand of `seat`, and their number.
+    """The dice in the hand of `seat`, and their number; how many lie on the tray, when all of them do.
 
     Where thrown ones still lie as they fell, the hand is empty, whatever becomes of them.
     """
@@ -81,9 +81,11 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
             )[carried(number) if number else None]
         )
     count = scene.view.hands[seat]
+    lying = len(scene.view.middle) if seat == scene.view.turn and not count else 0
     return [
         span(class_="held last" if count == 1 else "held")[dice],
         span(class_="held-count" if count else "held-count none")[grounded(count)],
+        span(class_="on-tray")[grounded(lying)] if lying else None,
     ]
 
 

@@ -328,8 +328,10 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
     _, sixes = _thrown(scene)
     leaving = inside - sixes if scene.moment == OUT else inside
     return g(class_="bowl", id="bowl")[
-        circle(class_="tray-shadow", cx=f"{x}", cy=f"{y + 3}", r=f"{radius + 2}"),
+        circle(class_="tray-cast", cx=f"{x + 2}", cy=f"{y + 5}", r=f"{radius + 5}"),
+        circle(class_="tray-side", cx=f"{x + 0.4}", cy=f"{y + 2.4}", r=f"{radius + 0.6}"),
         bowl_rings(x, y, radius, BOWL_FLOOR),
+        circle(class_="tray-hollow", cx=f"{x}", cy=f"{y}", r=f"{BOWL_FLOOR}"),
         (
             piece(
                 f"b{index}",

@@ -17,7 +17,8 @@ from ...draw.html import text as svg_text
 from ...draw.numbers import grounded_in
 from .rules import FIELDS, HIGH, LOW, SEVEN
 
-_gradient = Element("radialGradient")  # htpy only makes elements with lower-case names by itself
+# htpy only makes elements with lower-case names by itself.
+_gradient, _linear = Element("radialGradient"), Element("linearGradient")
 
 EDGE = 114.5
 """how far the leather reaches"""
@@ -37,7 +38,7 @@ HEAP = 28.0
 """radius of the place for the 7"""
 COIN = 9.6
 """radius of a coin"""
-RISE = 2.3
+RISE = 3.0
 """how much higher each further coin of a stack is drawn"""
 STACKS = 7
 """the number of stacks that fit on the 7"""
@@ -71,8 +72,11 @@ def key_on(field: int, index: int) -> str:
 def art(facing: bool) -> Element:
     """The leather without coins. With `facing`, the numbers are turned towards those who sit round it."""
     return g(class_="leather")[
-        hide(EDGE),
+        circle(class_="hide-cast", cx="4", cy="10", r=f"{EDGE + 10}"),
+        path(class_="hide-side", d=_outline(EDGE), transform="translate(1 4.5)"),
+        path(class_="hide", d=_outline(EDGE)),
         path(class_="hide-pores", d=_outline(EDGE)),
+        circle(class_="hide-bevel", r=f"{EDGE - 1.6}"),
         list(_creases()),
         seam(EDGE),
         list(_cord()),
@@ -89,8 +93,16 @@ def lights() -> Element:
             stop(offset="0.62", class_="hide-middle"),
             stop(offset="1", class_="hide-low"),
         ],
+        _gradient(id="hide-cast")[
+            stop(offset="0.86", class_="cast-near"), stop(offset="1", class_="cast-far")
+        ],
+        _linear(id="hide-bevel", x1="0.15", y1="0.1", x2="0.85", y2="0.9")[
+            stop(offset="0", class_="bevel-light"),
+            stop(offset="0.5", class_="bevel-none"),
+            stop(offset="1", class_="bevel-shade"),
+        ],
         pattern(id="pores", width="61", height="67", patternUnits="userSpaceOnUse")[_pores()],
-        symbol(id="coin", viewBox="-11 -11 22 24")[_minted()],
+        symbol(id="coin", viewBox="-11 -11 24 27")[_minted()],
     ]
 
 
@@ -165,6 +177,7 @@ def _cord() -> Iterator[Element]:
 def _burns(facing: bool) -> Iterator[Element]:
     yield g(class_="burn")[
         ring(HEAP, kind="scorch"),
+        ring(HEAP + 0.9, (0.7, 0.9), "burnt-lip"),
         ring(HEAP),
         ring(HEAP - 3.4, kind="burnt fine"),
         svg_text(class_="number seven", text_anchor="middle", dy="0.36em")[str(SEVEN)],
@@ -173,6 +186,7 @@ def _burns(facing: bool) -> Iterator[Element]:
         at = place_of(field)
         yield g(class_="burn")[
             ring(SPOT, at, "scorch"),
+            ring(SPOT + 0.9, (at[0] + 0.7, at[1] + 0.9), "burnt-lip"),
             ring(SPOT, at),
             _rays(*at) if field in (LOW, HIGH) else None,
             ring(SPOT - 2.6, at, "burnt fine") if field == HIGH else None,
@@ -213,14 +227,24 @@ def _rays(x: float, y: float) -> Element:
 
 @cached
 def _minted() -> list[Element]:
-    """A coin of radius 10, its face round the origin: a rim, a highlight, and a flower with six petals.
+    """A coin of radius 10, its face round the origin: its thickness, a rim, a highlight, a flower with six petals.
 
     Its colours are said here: where a symbol is used, Chromium forgets rules that ask what is round it when the page
     has been patched, and coins would be black.
     """
     return [
-        circle(fill="var(--coin-side)", cy="1.9", r="10"),
+        ellipse(fill="var(--coin-cast)", cx="1.4", cy="4.6", rx="11", ry="10.6"),
+        circle(fill="var(--coin-side)", stroke="var(--coin-edge)", stroke_width="0.7", cy="3", r="10"),
+        circle(
+            fill="none",
+            stroke="var(--coin-edge)",
+            stroke_width="2.6",
+            stroke_dasharray="0.5 1.6",
+            cy="1.5",
+            r="9",
+        ),
         circle(class_="coin-face", fill="var(--coin)", stroke="var(--coin-edge)", stroke_width="0.7", r="10"),
+        path(fill="var(--coin-rim)", d="M6.7 -6.7A9.5 9.5 0 0 1 -6.7 6.7A12.5 12.5 0 0 0 6.7 -6.7Z"),
         circle(fill="none", stroke="var(--coin-rim)", stroke_width="0.8", r="8"),
         path(
             fill="none",
@@ -244,8 +268,8 @@ def coin(x: float, y: float, radius: float = COIN) -> Element:
         href="#coin",
         x=f"{x - 11 * unit:.1f}",
         y=f"{y - 11 * unit:.1f}",
-        width=f"{22 * unit:.1f}",
-        height=f"{24 * unit:.1f}",
+        width=f"{24 * unit:.1f}",
+        height=f"{27 * unit:.1f}",
     )
 
 
@@ -257,7 +281,7 @@ def spots(field: int) -> tuple[tuple[float, float, int], ...]:
     found = []
     for index in range(LAID):
         level, stack = divmod(index, STACKS) if field == SEVEN else (index, 0)
-        dx, dy = rng.uniform(-0.7, 0.7), rng.uniform(-0.7, 0.7)
+        dx, dy = rng.uniform(-1.1, 1.1), rng.uniform(-0.8, 0.8)
         if field == SEVEN and stack < STACKS - 1:
             # First a ring of stacks that leaves the number visible as long as possible, then one in the middle.
             angle = radians((0, 180, 120, 300, 60, 240)[stack] + 20)

@@ -205,7 +205,7 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
             )[
                 leather.lights(),
                 leather.art(scene.seating.facing),
-                marker(scene, 109.0),
+                marker(scene, 111.0),
                 list(_glows(scene)),
                 g(class_="coins")[list(leather.lying(view.board, came_from, _MOVES.get(scene.moment)))],
                 list(leather.counts(scene.view.board)),
