@@ -169,3 +169,18 @@ def test_numbers_are_written_as_the_language_does(
 ) -> None:
     assert words("en").number(value, digits) == english
     assert words("de").number(value, digits) == german
+
+
+@pytest.mark.parametrize("won", range(1, plots.MOST + 1))
+def test_there_is_a_stroke_for_each_game_won(won: int) -> None:
+    tally = plots.tally(won)
+    assert tally is not None
+    (strokes,) = read(str(tally)).all("path")
+    assert strokes["d"].count("M") == won
+    left, _, width, _ = map(float, read(str(tally)).one("svg")["viewbox"].split())
+    assert all(left < float(stroke.split()[0]) < left + width for stroke in strokes["d"].split("M")[1:])
+
+
+@pytest.mark.parametrize("won", [0, plots.MOST + 1])
+def test_nobody_counts_strokes_that_are_not_there_or_too_many(won: int) -> None:
+    assert plots.tally(won) is None

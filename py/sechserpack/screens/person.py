@@ -74,11 +74,11 @@ def person_sheet(
     if person is None:
         body.append(p[_("This is being counted …")])
     else:
-        body.append(_luck(person, words))
         body += [
             _way(number, way, part, words, day, tables=tables)
             for number, (way, part) in enumerate(zip(person.ways, parts, strict=True))
         ]
+        body.append(_luck(person, words))
         body.append(_forget(words) if forgetting else _tools(words))
     return sheet("statistics", person.name if person else _("Statistics"), body, words)
 
@@ -95,8 +95,8 @@ def _way(
     return section(".person-way", aria_labelledby=title)[
         h3(id=title)[_(way.variant)],
         _facts(way, words),
-        _luck_in(way, words),
         shown,
+        _luck_in(way, words),
         _rivals(way.rivals, words),
     ]
 

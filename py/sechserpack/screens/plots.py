@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from ..draw.html import Element, Node, circle, g, line, polyline, rect, svg, text
+from ..draw.html import Element, Node, circle, g, line, path, polyline, rect, svg, text
 
 WIDTH, HEIGHT = 260, 100
 """the size of a plot, in its own units: letters are 12 of them high"""
@@ -177,6 +177,18 @@ def share_bar(share: float) -> Element:
         rect(class_="plot-ground", x="0", y="3", width="60", height="4"),
         rect(class_="plot-bar", x="0", y="0", width=f"{60 * min(1.0, share):.1f}", height="10"),
     ]
+
+
+def tally(count: int) -> Element | None:
+    """Strokes for `count`, in groups of five of which the last one crosses the others; None for none and too many."""
+    if not 0 < count <= MOST:
+        return None
+    strokes = (
+        f"M{23 * (one // 5) - 2} 15l19-13" if one % 5 == 4 else f"M{23 * (one // 5) + 5 * (one % 5)} 2l-1 14"
+        for one in range(count)
+    )
+    width = 23 * ((count + 4) // 5)
+    return svg(class_="tally", viewBox=f"-3 0 {width} 18", aria_hidden="true")[path(d="".join(strokes))]
 
 
 def _plot(kind: str, name: str, drawn: Node) -> Element:

@@ -109,7 +109,10 @@ def _table(game: SavedGame) -> Element:
     # For sighted people only: the words beside it say the same.
     style = f"small game-{game.variant.game}"
     if game.table:
-        return div({"inert": True}, class_=style, aria_hidden="true")[div(".small-table")[Markup(game.table)]]
+        return div({"inert": True}, class_=style, aria_hidden="true")[
+            span(class_=f"small-ground picture-{game.variant.picture}"),
+            div(".small-table")[Markup(game.table)],
+        ]
     return div(class_=style, aria_hidden="true")[picture(game.variant)]
 
 

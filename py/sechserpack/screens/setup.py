@@ -17,7 +17,7 @@ from .setup_table import table
 def screen(filled: Form, words: Words, settings: Settings, first_game: Node = None) -> Element:
     """The whole set-up screen; `settings` are those of the device, of which some matter to single games.
 
-    `first_game` is what it offers to newcomers.
+    `first_game` is what it offers to newcomers, beside the way to begin.
     """
     _ = words
     variant = filled.variant
@@ -42,7 +42,6 @@ def screen(filled: Form, words: Words, settings: Settings, first_game: Node = No
                 button(type="submit", hidden=True),  # lets Enter in a name end the name
                 div(".setup-table")[
                     p(".pitch")[with_german(_(variant.pitch), words)],
-                    first_game,
                     table(filled, players, words),
                 ],
                 div(".setup-seat")[slip(filled, players, words)],
@@ -50,6 +49,7 @@ def screen(filled: Form, words: Words, settings: Settings, first_game: Node = No
             ],
         ],
         footer(".setup-foot")[
+            first_game,
             a(
                 # Chance chooses when the game begins, so the link has to be made then.
                 {"data-command": "begin" if filled.chance else None},

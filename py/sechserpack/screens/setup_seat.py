@@ -51,7 +51,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
     sign = form.signs(words)[seat]
     game = find(form.setup.game)
     assert game is not None
-    return section(class_="slip", id="seat", aria_labelledby="seat-title")[
+    return section(class_=f"slip seat-{sign}", id="seat", aria_labelledby="seat-title")[
         h2(id="seat-title")[drawn(sign), span(dir="auto")[player.name]],
         div(".slip-row")[
             label(for_=f"name-{seat}")[_("Name")],

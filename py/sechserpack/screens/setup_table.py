@@ -46,7 +46,7 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
         if mover and not here
         else _("{name} ({kind}), seat {number}", name=player.name, kind=kind, number=chair + 1)
     )
-    return _chair(form, chair, name, " taken" + (" person" if player.human else " bot"))[
+    return _chair(form, chair, name, f" taken {'person' if player.human else 'bot'} seat-{sign}")[
         drawn(sign),
         span(class_="chair-who")[
             span(class_="chair-name", dir="auto")[player.name], span(class_="chair-kind")[kind]

@@ -9,7 +9,7 @@ from ..draw.icons import icon
 from ..locale import Words
 from ..play.throws import Luck
 from ..saves.statistics import Score, Scores
-from . import luck
+from . import luck, plots
 from .parts import Part, in_parts
 from .questions import Answer, question
 from .sheets import sheet
@@ -23,23 +23,25 @@ def statistics_sheet(
     `forgetting` says that it asks whether to delete all of it, `counting` that it is not known yet.
     """
     _ = words
-    body: list[Node] = [
-        p(id="statistics-top", tabindex="-1")[
-            _(
-                "Counted are games that people have played to the end on this device. Whoever shares the first place "
-                "has won. Bots of one level count as one."
-            )
-        ]
-    ]
-    if any(score.luck.throws for each, _part in scores for score in each.scores):
-        body.append(p[_luck_told(words)])
+    board: list[Node] = [_way(each, part, words) for each, part in scores]
     if counting:
-        body.append(p[_("This is being counted …")])
+        board.insert(0, p[_("This is being counted …")])
     elif not scores:
-        body.append(p[_("Nothing has been counted yet.")])
-    body += [_way(each, part, words) for each, part in scores]
-    if scores:
-        body.append(_forget(words) if forgetting else _tool(words))
+        board.append(p[_("Nothing has been counted yet.")])
+    lucky = any(score.luck.throws for each, _part in scores for score in each.scores)
+    body = [
+        div(id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[board],
+        (_forget(words) if forgetting else _tool(words)) if scores else None,
+        div(".explained")[
+            p[
+                _(
+                    "Counted are games that people have played to the end on this device. Whoever shares the "
+                    "first place has won. Bots of one level count as one."
+                )
+            ],
+            p[_luck_told(words)] if lucky else None,
+        ],
+    ]
     return sheet("statistics", _("Statistics"), body, words)
 
 
@@ -69,7 +71,8 @@ def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
             (
                 tr(class_="of-bots" if score.bot else None)[
                     th(scope="row", dir="auto")[
-                        _("Bots: {level}", level=_(score.name)) if score.bot else _name(score)
+                        _("Bots: {level}", level=_(score.name)) if score.bot else _name(score),
+                        plots.tally(score.won),
                     ],
                     td[words.number(score.played)],
                     td[words.number(score.won)],

@@ -13,11 +13,11 @@ from .enamel import bowl_rings, tray_rings
 def tray() -> list[Node]:
     """The drawing, 160 units wide and 104 high."""
     return [
-        g(transform="translate(80 50)")[tray_rings(45, 45, 42, 33)],
-        die(3, 70, 42, -18, 0.8),
-        die(5, 93, 54, 24, 0.8),
-        die(2, 74, 64, 40, 0.8),
-        bowl_rings(134, 78, 17, 13.5),
-        die(6, 131, 80, 15, 0.6),
-        die(6, 141, 71, -30, 0.6),
+        g(transform="translate(70 52)")[tray_rings(50, 50, 46.5, 37)],
+        die(3, 57, 40, -18, 1.12),
+        die(5, 86, 53, 24, 1.12),
+        die(2, 60, 71, 40, 1.12),
+        bowl_rings(135, 75, 22, 18),
+        die(6, 130, 79, 15, 0.82),
+        die(6, 144, 68, -30, 0.82),
     ]

@@ -10,18 +10,18 @@ from ...draw.dice import drawn as die
 from ...draw.html import Node, g
 from .leather import RING, drawn_coin, hide, place_of, ring, seam
 
-EDGE = 45.0
+EDGE = 49.0
 """how far the leather reaches from its middle"""
-SPOTS = 31.0
+SPOTS = 34.5
 """how far from the middle the fields are"""
-SPOT = 5.6
+SPOT = 6.6
 """radius of a field"""
-HEAP = 16.0
+HEAP = 18.0
 """radius of the place for the 7"""
-COIN = 6.0
+COIN = 7.2
 """radius of a coin"""
 
-HEAPED = ((-9, 3), (8, 4), (0, -7), (-8, -1), (9, -1), (-1, 3), (0, -3))
+HEAPED = ((-10, 4), (9, 5), (0, -8), (-9, -1), (10, -1), (-1, 4), (0, -3))
 """where coins lie on the 7, from the middle"""
 TAKEN = (5, 10)
 """the fields with a coin"""
@@ -30,7 +30,7 @@ TAKEN = (5, 10)
 def leather() -> list[Node]:
     """The drawing, 160 units wide and 104 high."""
     return [
-        g(transform="translate(80 50)")[
+        g(transform="translate(68 51)")[
             hide(EDGE),
             seam(EDGE),
             (ring(SPOT, place_of(field, SPOTS)) for field in RING),
@@ -38,6 +38,6 @@ def leather() -> list[Node]:
             (drawn_coin(x, y, COIN) for x, y in HEAPED),
             (drawn_coin(*place_of(field, SPOTS), COIN) for field in TAKEN),
         ],
-        die(3, 128, 40, -16, 0.9),
-        die(4, 138, 69, 21, 0.9),
+        die(3, 127, 34, -16, 1.25),
+        die(4, 140, 72, 21, 1.25),
     ]

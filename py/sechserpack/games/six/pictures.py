@@ -16,25 +16,25 @@ def _card(seat: int, number: int, x: float, y: float, turned: float, scale: floa
 def tube() -> list[Node]:
     """The drawing, 160 units wide and 104 high."""
     return [
-        circle(class_="mat-felt", cx="80", cy="58", r="62"),
-        _card(1, 9, 31, 46, -14),
-        _card(2, 15, 48, 70, 7),
-        g(transform="translate(82 57) scale(0.68)")[glass.tube()],
-        _card(0, 7, 124, 52, 12, 0.78),
-        _die(4, 131, 88, -12, 0.8),
-        _die(3, 108, 86, 20, 0.8),
+        circle(class_="mat-felt", cx="80", cy="58", r="68"),
+        _card(1, 9, 33, 42, -15, 0.82),
+        _card(2, 15, 50, 66, 6, 0.82),
+        g(transform="translate(85 55) scale(0.74)")[glass.tube()],
+        _card(0, 7, 127, 46, 12, 0.88),
+        _die(4, 139, 88, -12, 1),
+        _die(3, 110, 87, 20, 1),
     ]
 
 
 def profi() -> list[Node]:
     """The drawing, 160 units wide and 104 high."""
     return [
-        circle(class_="mat-felt", cx="80", cy="52", r="62"),
-        arrows("translate(80 52) scale(1.5 1.35)"),
-        _die(5, 64, 52, -14, 0.95),
-        _die(5, 96, 53, 11, 0.95),
-        _card(3, 10, 22, 66, -12, 0.62),
-        _card(4, 18, 139, 38, 14, 0.62),
+        circle(class_="mat-felt", cx="80", cy="52", r="66"),
+        arrows("translate(80 52) scale(1.75 1.5)"),
+        _die(5, 66, 51, -14, 1.25),
+        _die(5, 98, 54, 11, 1.25),
+        _card(3, 10, 27, 64, -12, 0.74),
+        _card(4, 18, 133, 40, 14, 0.74),
     ]
 
 
