@@ -295,7 +295,13 @@ class Drawing:
             story=story,
             shown_log=None
             if log is None
-            else LogLines(log.lines, log.first > 0, log.stop < log.events, log.news),
+            else LogLines(
+                log.lines,
+                log.first > 0,
+                log.stop < log.events,
+                log.news,
+                [player.name for player in session.players],
+            ),
             muted=self._settings.now.muted,
             can_undo=session.can_undo,
             can_redo=session.match.can_redo(),

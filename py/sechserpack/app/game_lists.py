@@ -17,6 +17,7 @@ from ..screens.parts import Part
 from ..screens.saved_games import BrokenSave, SavedGame
 from ..setup.learnt import NAME as LEARNT
 from ..setup.people import PREFERENCE as PEOPLE
+from ..setup.people import signs_of
 from ..setup.preferences import Preferences
 from ..setup.variants import variant_of
 from .device_settings import DeviceSettings
@@ -141,13 +142,16 @@ class GameLists:
         return finished.finished_sheet(over, part, words, deleting=self.deleting, counted=counted)
 
     def _saved_game(self, entry: Entry, words: Words, *, small: bool = True) -> SavedGame:
+        won = [seat for seat, place in enumerate(entry.places[: len(entry.names)]) if place == 1]
+        signs = signs_of(entry.names, self._shown.people)
         return SavedGame(
             entry.id,
             ", ".join(entry.names),
             when(entry.played, words),
             variant_of(entry.game, entry.options),
             self._miniatures.html(entry, words) if small else "",
-            tuple(name for name, place in zip(entry.names, entry.places, strict=False) if place == 1),
+            tuple(entry.names[seat] for seat in won),
+            tuple(signs[seat] for seat in won),
         )
 
     def _broken_saves(self, words: Words) -> list[BrokenSave]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..draw.buttons import tool
+from ..draw.cached import cached
 from ..draw.html import Element, Node, button, div, li, p, span, ul
 from ..draw.icons import icon
+from ..draw.signs import sign
+from ..games import catalogue
 from ..locale import Words
 from .parts import Part, in_parts
+from .pictures import picture
 from .questions import delete_question
 from .saved_games import SavedGame
 from .sheets import sheet
@@ -42,15 +46,23 @@ def finished_sheet(
     return sheet("finished", _("Finished games"), body, words)
 
 
+@cached
+def _picture(game: str, name: str) -> Element:
+    """The picture called `name` of a way to play `game`."""
+    ways = catalogue(game).variants
+    return span(class_=f"finished-picture game-{game}")[picture(next(way for way in ways if way.picture == name))]
+
+
 def _game(game: SavedGame, words: Words, *, deleting: bool) -> Element:
     _ = words
     return div(".finished-game")[
         button({"data-command": "watch-game", "data-value": game.id}, class_="finished-watch", type="button")[
-            icon("watch"),
+            _picture(game.variant.game, game.variant.picture),
             span[
                 span(".finished-name")[_("Watch {game}", game=words(game.variant.name))],
                 span(".finished-winner", dir="auto")[
-                    _.n("{names} wins", "{names} win", len(game.winners), names=_.listed(game.winners))
+                    map(sign, game.signs),
+                    span[_.n("{names} wins", "{names} win", len(game.winners), names=_.listed(game.winners))],
                 ]
                 if game.winners
                 else None,

@@ -15,6 +15,7 @@ from ..locale import Words
 from ..setup.variants import variant_of
 from .coach import help_text
 from .lesson import link_in_help
+from .pictures import picture
 from .sheets import sheet
 
 COACH = "coach"
@@ -42,7 +43,8 @@ def help_sheet(played: Played | None, words: Words) -> Element:
     body = div(class_=f"help game-{played.game}")[
         link_in_help(variant, words), _about_the_game(played.game, options, words)
     ]
-    return sheet("help", title, body, words)
+    mark = div(class_=f"sheet-mark game-{played.game}")[picture(variant)]
+    return sheet("help", title, body, words, mark=mark)
 
 
 @cached

@@ -10,6 +10,7 @@ from ..draw.cached import cached
 from ..draw.foreign import with_german
 from ..draw.html import Element, Node, aside, button, div, h2, header, li, ol, section, span
 from ..draw.icons import icon
+from ..draw.signs import badge
 from ..locale import Words
 
 
@@ -25,6 +26,8 @@ class LogLines:
     """whether there are later ones"""
     news: bool = False
     """whether something has happened that the reader has not been shown"""
+    names: Sequence[str] = ()
+    """who plays, by seat"""
 
 
 def log(shown: LogLines, words: Words) -> Element:
@@ -39,7 +42,12 @@ def log(shown: LogLines, words: Words) -> Element:
         ],
         section(".log-lines", id="log-lines", tabindex="0", aria_labelledby="log-title")[
             _more("later", _("Later")) if shown.later else None,
-            ol(reversed=True)[(_line(event, sentences, words) for event, sentences in reversed(shown.lines))],
+            ol(reversed=True)[
+                (
+                    _line(event, sentences, _seat_in(sentences, shown.names), words)
+                    for event, sentences in reversed(shown.lines)
+                )
+            ],
             _more("earlier", _("Earlier")) if shown.earlier else None,
         ],
         div(".log-ends", role="group", aria_label=_("Go to"))[
@@ -51,9 +59,17 @@ def log(shown: LogLines, words: Words) -> Element:
     ]
 
 
+def _seat_in(sentences: str, names: Sequence[str]) -> int | None:
+    """The seat of whoever is named at the beginning; None if nobody is."""
+    named = [seat for seat, name in enumerate(names) if f"{sentences} ".startswith(f"{name} ")]
+    return max(named, key=lambda seat: len(names[seat]), default=None)
+
+
 @cached
-def _line(event: int, sentences: str, words: Words) -> Node:
-    return li(id=f"log-{event}", value=str(event + 1), tabindex="-1")[with_german(sentences, words)]
+def _line(event: int, sentences: str, seat: int | None, words: Words) -> Node:
+    return li(id=f"log-{event}", value=str(event + 1), tabindex="-1")[
+        None if seat is None else badge(seat), with_german(sentences, words)
+    ]
 
 
 def _more(where: str, name: str) -> Element:

@@ -31,6 +31,8 @@ class SavedGame:
     """the table as inert HTML that is safe to show; "" while it is unknown"""
     winners: tuple[str, ...] = ()
     """who has won, in a finished game of which that is known"""
+    signs: tuple[int, ...] = ()
+    """the numbers of the winners' signs, in the same order"""
 
 
 @dataclass(frozen=True)

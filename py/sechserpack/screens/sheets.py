@@ -28,8 +28,11 @@ from ..setup.settings import Settings
 from .picks import Pick, picks
 
 
-def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
-    """A sheet with a title and a close button; a tap beside it closes it too."""
+def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None) -> Element:
+    """A sheet with a title and a close button; a tap beside it closes it too.
+
+    A `mark` stands before the title; it tells those who see it nothing but what the title says.
+    """
     return div(".over")[
         div({"data-command": "close"}, class_="beside"),
         dialog(
@@ -40,6 +43,7 @@ def sheet(kind: str, title: str, body: Node, words: Words) -> Element:
             aria_labelledby="sheet-title",
         )[
             header(aria_labelledby="sheet-title")[
+                mark,
                 h2(id="sheet-title", tabindex="-1")[title],
                 tool("close", "close", words("Close")),
             ],
@@ -62,97 +66,88 @@ def settings_sheet(
     """
     _ = words
     same = _("as the device says")
-    rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
-        ("language", _("Language"), {None: same, **LANGUAGES}, settings.language),
-        ("theme", _("Colours"), {None: same, "light": _("light"), "dark": _("dark")}, settings.theme),
-        ("muted", _("Sound"), {False: _("on"), True: _("off")}, settings.muted),
-        (
-            "pace",
-            _("How fast the bots play"),
-            {
-                "calm": _("unhurried"),
-                "brisk": _("brisk"),
-                "instant": _("at once"),
-                "wait": _("they wait for me"),
-            },
-            settings.pace,
-        ),
-        (
-            "facing",
-            _("Everything faces"),
-            {
-                None: _("automatically"),
-                True: _("each seat"),
-                False: _("the same way"),
-            },
-            settings.facing,
-        ),
-        (
-            "guidance",
-            _("A line at the seat says what can be done"),
-            {None: _("until you know it"), True: _("always"), False: _("never")},
-            settings.guidance,
-        ),
-        (
-            "shortcuts",
-            _("Letters and digits as shortcuts"),
-            {True: _("on"), False: _("off")},
-            settings.shortcuts,
-        ),
-        (
-            "quick_start",
-            _("Quick start"),
-            {True: _("on"), False: _("off")},
-            settings.quick_start,
-        ),
-    ]
-    notes = {
-        "muted": _(
-            "On iPad and iPhone the ring switch at the side, or the bell in the Control Center, silences the game too."
-        ),
-        "quick_start": _(
-            "The page keeps its own memory as it is after a start, about 17 MB on this device, and goes on from there."
-        ),
-    }
-    six_rows: list[tuple[str, str, Mapping[Any, str], Any]] = [
-        (
-            "untimed",
-            _("Pace"),
-            {False: _("in real time"), True: _("without haste: only throws take time")},
-            settings.untimed,
-        ),
-        (
-            "tick",
-            _("The glass"),
-            {
-                "normal": _("ticks"),
-                "quiet": _("ticks quietly"),
-                "heart": _("beats like a heart"),
-                "off": _("is not heard"),
-            },
-            settings.tick,
-        ),
-        (
-            "voice",
-            _("A voice calls out the throws"),
-            {False: _("no"), True: _("yes")},
-            settings.voice,
-        ),
-    ]
+    switch = {True: _("on"), False: _("off")}
+    sound = _(
+        "On iPad and iPhone the ring switch at the side, or the bell in the Control Center, silences the game too."
+    )
+    memory = _(
+        "The page keeps its own memory as it is after a start, about 17 MB on this device, and goes on from there."
+    )
     body: list[Node] = [
-        _coached(coach, words),
-        [_setting(*row, note=notes.get(row[0], "")) for row in rows],
-        _full_screen(words, on=full) if full is not None else None,
-        h3["SIX"],
-        [_setting(*row) for row in six_rows],
-        div(".option-row")[
-            button({"data-command": "messages"}, class_="choice", type="button")[
-                icon("log"), span[_("Last messages")]
-            ]
-        ],
+        _compartment(
+            _("At the table"),
+            _coached(coach, words),
+            _setting("muted", _("Sound"), {False: _("on"), True: _("off")}, settings.muted, note=sound),
+            _setting(
+                "pace",
+                _("How fast the bots play"),
+                {
+                    "calm": _("unhurried"),
+                    "brisk": _("brisk"),
+                    "instant": _("at once"),
+                    "wait": _("they wait for me"),
+                },
+                settings.pace,
+            ),
+            _setting(
+                "facing",
+                _("Everything faces"),
+                {None: _("automatically"), True: _("each seat"), False: _("the same way")},
+                settings.facing,
+            ),
+            _setting(
+                "guidance",
+                _("A line at the seat says what can be done"),
+                {None: _("until you know it"), True: _("always"), False: _("never")},
+                settings.guidance,
+            ),
+            div(".option-row")[
+                button({"data-command": "messages"}, class_="choice", type="button")[
+                    icon("log"), span[_("Last messages")]
+                ]
+            ],
+        ),
+        _compartment(
+            _("This page"),
+            _setting("language", _("Language"), {None: same, **LANGUAGES}, settings.language),
+            _setting(
+                "theme", _("Colours"), {None: same, "light": _("light"), "dark": _("dark")}, settings.theme
+            ),
+            _full_screen(words, on=full) if full is not None else None,
+            _setting("shortcuts", _("Letters and digits as shortcuts"), switch, settings.shortcuts),
+            _setting("quick_start", _("Quick start"), switch, settings.quick_start, note=memory),
+        ),
+        _compartment(
+            "SIX",
+            _setting(
+                "untimed",
+                _("Pace"),
+                {False: _("in real time"), True: _("without haste: only throws take time")},
+                settings.untimed,
+            ),
+            _setting(
+                "tick",
+                _("The glass"),
+                {
+                    "normal": _("ticks"),
+                    "quiet": _("ticks quietly"),
+                    "heart": _("beats like a heart"),
+                    "off": _("is not heard"),
+                },
+                settings.tick,
+            ),
+            _setting(
+                "voice", _("A voice calls out the throws"), {False: _("no"), True: _("yes")}, settings.voice
+            ),
+        ),
         _backup(words, refusal),
     ]
-    return sheet("settings", _("Settings"), body, words)
+    return sheet("settings", _("Settings"), div(".compartments")[body], words)
+
+
+def _compartment(title: str, *inside: Node) -> Element:
+    """A compartment of the drawer that the settings lie in: those that belong together, below their `title`."""
+    return div(".compartment")[h3[title], inside]
 
 
 def _coached(switches: Element | None, words: Words) -> Node:
@@ -167,11 +162,11 @@ def _coached(switches: Element | None, words: Words) -> Node:
     ]
 
 
-def _backup(words: Words, refusal: str) -> Node:
+def _backup(words: Words, refusal: str) -> Element:
     """The backup of everything on this device: saving it to a file, and loading one."""
     _ = words
-    return [
-        h3[_("Everything on this device")],
+    return _compartment(
+        _("Everything on this device"),
         p[
             _(
                 "All games, statistics, set-ups and settings in one file: to keep them safe, or to take them to "
@@ -193,7 +188,7 @@ def _backup(words: Words, refusal: str) -> Node:
             ],
         ],
         p(class_="refusal", id="refusal", role="alert")[refusal],
-    ]
+    )
 
 
 def _full_screen(words: Words, *, on: bool) -> Element:
@@ -212,11 +207,11 @@ def _full_screen(words: Words, *, on: bool) -> Element:
 def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any, *, note: str = "") -> Element:
     """A setting with its `choices`; a `note` below it says what else is to be known."""
     return div({"data-setting": name}, class_="option-row")[
+        span(class_="option-name", aria_hidden="true")[title],
         picks(
             name,
             [Pick(json.dumps(each), shown, each == value) for each, shown in choices.items()],
             label=title,
-            shown=True,
             command="setting",
             ident=f"set-{name}",
             described=f"note-{name}" if note else "",
