@@ -55,7 +55,7 @@ def test_every_screen_has_one_main_and_one_first_heading() -> None:
     async def look() -> None:
         app = DrawnApp()
         for name, html in await everything(app):
-            app.page.html = html.partition("-->")[2]
+            app.page.html = html.partition("-->")[2]  # without its place
             assert len(app.tags.all("main")) == 1, name
             assert len(app.tags.all("h1")) == 1, name
 

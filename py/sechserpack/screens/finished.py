@@ -50,7 +50,9 @@ def finished_sheet(
 def _picture(game: str, name: str) -> Element:
     """The picture called `name` of a way to play `game`."""
     ways = catalogue(game).variants
-    return span(class_=f"finished-picture game-{game}")[picture(next(way for way in ways if way.picture == name))]
+    return span(class_=f"finished-picture game-{game}")[
+        picture(next(way for way in ways if way.picture == name))
+    ]
 
 
 def _game(game: SavedGame, words: Words, *, deleting: bool) -> Element:
