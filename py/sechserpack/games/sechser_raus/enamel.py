@@ -41,7 +41,9 @@ def tray_art() -> Element:
             _radial(id="tray-rim-light", cx="50%", cy="50%", r="50%")[
                 stop(offset="0.76", class_="rim-low"), stop(offset="0.97", class_="rim-high")
             ],
-            _radial(id="tray-cast")[stop(offset="0.86", class_="cast-near"), stop(offset="1", class_="cast-far")],
+            _radial(id="tray-cast")[
+                stop(offset="0.86", class_="cast-near"), stop(offset="1", class_="cast-far")
+            ],
             _linear(id="tray-hollow", x1="0.15", y1="0.1", x2="0.85", y2="0.9")[
                 stop(offset="0", class_="hollow-shade"),
                 stop(offset="0.5", class_="hollow-none"),
