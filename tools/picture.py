@@ -89,7 +89,20 @@ def picture() -> str:
 
 def _used(rules: str) -> str:
     """The part of the style sheets that dice, tray and badges need."""
-    wanted = (":root", ".die", ".tray", ".bowl", ".light", ".rim-", ".marker", ".badge", ".seat-", ".decoy")
+    wanted = (
+        ":root",
+        ".die",
+        ".tray",
+        ".bowl",
+        ".light",
+        ".rim-",
+        ".cast-",
+        ".hollow-",
+        ".marker",
+        ".badge",
+        ".seat-",
+        ".decoy",
+    )
     kept = [
         f"{selector} {{{body}}}"
         for selector, body in re.findall(r"([^{};]+)\{([^{}]*)\}", rules)
@@ -101,7 +114,10 @@ def _used(rules: str) -> str:
             *kept,
             ".decoy { display: none }",
             ".badge { width: 32px; height: 32px }",
-            ".marker path { fill: #e0b04a }",
+            ".marker path { fill: none; stroke: #1d120a; stroke-width: 7.6; stroke-linecap: round }",
+            ".marker .marker-point { fill: var(--seat); stroke-width: 1.4 }",
+            ".marker .marker-band { stroke: var(--seat); stroke-width: 5.4 }",
+            ".marker .marker-light { stroke: #fffdf4; stroke-width: 1.3 }",
         ]
     )
 

@@ -155,7 +155,7 @@ def _pad(scene: Scene[TableView], actor: int | None, pads: list[Node], note: str
 
 
 def marker(scene: Scene[TableView], radius: float) -> Element | None:
-    """Whose turn it is, at `radius` units from the middle of a drawing: a band in the colour of the seat, and a pointer.
+    """Whose turn it is, at `radius` units from the middle of a drawing: a band in the colour of the seat, with a tip.
 
     None if it is nobody's turn.
     """
