@@ -111,10 +111,10 @@ PLAN_COMPANIES = [
 PLAN_LEAST = {
     "tablet": (0.55, 0.42, 0.55, 0.42, 0.36),
     "phone": (0.42, 0.36, 0.36, 0.36, 0.24),
-    "small": (0.22, 0.26, 0.19, 0.22, 0.22),
+    "small": (0.22, 0.22, 0.19, 0.22, 0.22),
 }
 """by company, how much of the free table the plan takes at least: people have hands, which take room as well"""
-FIELD = {"tablet": 53, "phone": 30, "small": 26}
+FIELD = {"tablet": 53, "phone": 30, "small": 25}
 """how many pixels a field of the plan is wide at least"""
 
 #: Runs in the page; gives a sentence where the plan is small for its room, or a plate away from its edge.
@@ -152,9 +152,9 @@ def plans(way: Variant, size: tuple[int, int]) -> list[Drawn]:
             await app.open(records(way, kinds)["choices"])
             name = "{}x{}, {} people of {}".format(*size, kinds.count("human"), len(kinds))
             if "reveal" in app.commands():
-                scenes.append((f"{name}, covered", app.html))
+                scenes.append((f"{name}, covered", app.drawing))
                 app.command("reveal")
-            scenes.append((name, app.html))
+            scenes.append((name, app.drawing))
 
     draw(play())
     return scenes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...draw.html import Element, g
+from ...draw.html import Element, g, path
 from .chips import Chip
 from .houses import chip_on_edge
 from .round import Round
@@ -29,16 +29,22 @@ class Rack(NamedTuple):
 
 PURSE = Rack(((22.5, 0), (7.5, 0)), ((37.5, 0), (52.5, 0), (67.5, 0)))
 """at a seat, in a drawing 75 units wide"""
-POT = Rack(
-    tuple((x, -8.5) for x in (-22.5, -7.5, 7.5, 22.5)), tuple((x, 13.5) for x in (-22.5, -7.5, 7.5, 22.5))
-)
-"""in the pot: large ones at the back, small ones in front of them"""
+POT = Rack(tuple((x, -8.5) for x in (-7.5, 7.5, 22.5)), tuple((x, 13.5) for x in (-7.5, 7.5, 22.5)))
+"""in the pot: large ones at the back, small ones in front of them, and at the left what they are worth"""
 
 
 def stacks(now: Round, pile: Sequence[Chip], rack: Rack, most: tuple[int, int]) -> Iterator[Element]:
     """The chips of a `pile`, which holds so many large and small ones at `most`: a chip that lies never shifts."""
     for kind, places, limit in ((True, rack.large, most[0]), (False, rack.small, most[1])):
         high = max(LOW, -(-limit // len(places)))
+        standing = -(-sum(chip.large == kind for chip in pile) // high)
+        if standing:
+            yield path(
+                class_="chip-shadow",
+                d="".join(
+                    f"M{x - 8:g} {y + 0.6:g}a8.5 2 0 1 0 17 0a8.5 2 0 1 0 -17 0" for x, y in places[:standing]
+                ),
+            )
         thick = min(THICK, HIGH / high)
         for number, chip in enumerate(chip for chip in pile if chip.large == kind):
             column, level = divmod(number, high)

@@ -72,7 +72,7 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
     return seat_sign(
         scene,
         seat,
-        [_purse(now, seat), span(class_="slot")[slot]],
+        [_purse(now, seat), span(class_="slot" if playing else "slot word")[slot]],
         spoken=", ".join(told),
         place=place,
         mark=" ".join(marks),
