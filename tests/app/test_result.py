@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sechserpack.draw.catalogue import Variant
 from tests.support.device import Tab
+from tests.support.drawn import DrawnApp, draw
+from tests.support.elements import Tag
+from tests.support.ways import WAYS, each_way, finished
 
 from .conftest import NewDevice
 
@@ -137,3 +141,47 @@ def test_it_faces_a_person_where_a_bot_has_won(new_device: NewDevice) -> None:
         if any(people[0].strip() in sign.text for sign in path[-1].all(cls="sign"))
     ]
     assert tab.has(f".faces-{edge} > {PANEL}")
+
+
+@each_way
+def test_it_shows_the_game_and_a_rosette_for_each_winner(way: Variant) -> None:
+    drawing: list[Tag] = []
+
+    async def look() -> None:
+        app = DrawnApp("en")
+        await app.open(finished(way))
+        drawing.append(app.tags)
+
+    draw(look())
+    (page,) = drawing
+    panel = page.one(cls="result")
+    scene = panel.one(cls="result-scene")
+    assert scene["aria-hidden"] == "true", "words say the same"
+    assert scene.one(cls="trophy").all("g"), "a picture of its own, and not that of the menu"
+    first = [row for row in panel.all("li") if row["value"] == "1"]
+    rosettes = scene.all(cls="rosette")
+    assert len(rosettes) == min(len(first), 3)
+    for row, rosette in zip(first, rosettes, strict=False):
+        (badge,) = row.one(cls="who").all(cls="badge")
+        assert badge.classes[1] in rosette.classes
+    known = {tag["id"] for tag in page.all(having="id")}
+    links = {tag["href"] for tag in scene.all("use")}
+    assert {link.removeprefix("#") for link in links} <= known
+
+
+def test_it_says_what_everybody_has_left() -> None:
+    said = {}
+
+    async def look() -> None:
+        for way in WAYS:
+            app = DrawnApp("en")
+            await app.open(finished(way))
+            rows = app.tags.one(cls="result").all("li")
+            said[way.name] = [[stake.text for stake in row.all(cls="stake")] for row in rows]
+
+    draw(look())
+    dice = said["Sechser raus"]
+    assert dice[:-1] == [[]] * (len(dice) - 1), "whoever is done has none left"
+    assert dice[-1][0].endswith(("die", "dice"))
+    for name in ("6mal6", "Straßenlegen"):
+        assert all(chips[0].endswith(("chip", "chips")) for chips in said[name])

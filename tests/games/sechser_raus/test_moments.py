@@ -197,3 +197,24 @@ def test_what_a_bot_has_done_lately_can_be_read_at_its_sign() -> None:
     # A person's next action takes it away.
     alone = replace(scene(session), lately={})
     assert not read(str(FACE.table(alone))).all(cls="lately")
+
+
+def test_a_ring_of_light_is_round_the_last_die_that_somebody_lays() -> None:
+    rings = {}
+    for seed in range(12):
+        match = played(seed, 3, dice=3)
+        for index, event in enumerate(match.events):
+            names = [
+                step.name for step in FACE.steps(match.state_at(index), event, match.state_at(index + 1))
+            ]
+            if "win" not in names or event[0] in rings:
+                continue
+            won = Match.resume(GAME, match.header, match.events[: index + 1])
+            parts = {
+                past: drawn(won, past=past).all(cls="trophy-ring") for past in (0, names.index("win") + 0.5)
+            }
+            rings[event[0]] = [len(found) for found in parts.values()]
+    assert rings, "somebody has won"
+    for kind, found in rings.items():
+        assert found == ([0, 1] if kind.startswith("lay") else [0, 0]), kind
+    assert any(kind.startswith("lay") for kind in rings)

@@ -16,7 +16,7 @@ from ...draw.scene import Scene
 from ...locale import Words
 from .enamel import BOWL, BOWL_FLOOR, RADIUS, REACH, RIM, bowl_rings, force_scale, tray_art
 from .log import dice_of
-from .moments import FALL, KNOCK, LAST, OUT
+from .moments import FALL, KNOCK, LAST, OUT, WIN
 from .rules import NUMBERS, SIX
 from .view import Edge, SechserRausView
 
@@ -49,6 +49,7 @@ def tray(scene: Scene[SechserRausView]) -> Element:
         # Each by its own name, so that no die is taken out and put in again when a six goes from one to another.
         _bowl(scene),
         marker(scene, RADIUS),
+        _ring_of_light(scene),
         g(class_="rim-dice", id="rim-dice")[list(_rim_dice(scene))],
         g(class_="middle-dice", id="middle-dice")[list(_middle_dice(scene))],
     ]
@@ -276,6 +277,15 @@ def _rim_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
         outwards = rng.uniform(0.9, 1.1)
         toppled = (x * outwards + rng.uniform(-3, 3), y * outwards, angle + rng.uniform(-75, 75))
         yield piece(f"e{index}", numbers[index], toppled, size, move="topple", decoy=edge.number)
+
+
+def _ring_of_light(scene: Scene[SechserRausView]) -> Element | None:
+    """A ring of light round the die at the rim that was somebody's last, while they are seen to win."""
+    edge = placed(scene).edge
+    if scene.moment != WIN or not edge or scene.event is None or scene.event[0] not in ("lay", "lay_last"):
+        return None
+    (x, y, _angle), size = rim_spot(edge, edge.count - 1)
+    return circle(class_="trophy-ring", id="last-light", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size:.1f}")
 
 
 def rim_spot(edge: Edge, index: int) -> tuple[Place, float]:

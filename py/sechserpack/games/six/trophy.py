@@ -9,7 +9,7 @@ from .pictures import arrows
 from .state import MARKS
 from .view import SixView
 
-MOST = 5
+MOST = 4
 """how many cards there are in the fan at most"""
 
 
@@ -24,10 +24,10 @@ def trophy(scene: Scene[SixView]) -> Node:
         arrows("scale(2 1.3)") if scene.options["profi"] else ellipse(class_="mat-seam", rx="75", ry="43"),
         circle(class_="trophy-light", cx="20", r="70"),
         g(transform="translate(-48 2) scale(0.62)")[glass.tube()],
-        g(transform="translate(24 58)")[
+        g(transform="translate(23 58)")[
             (
-                g(transform=f"rotate({16 * (index - (len(cards) - 1) / 2):g})")[
-                    g(class_="trophy-drop")[g(transform="translate(-24 -98) scale(0.8)")[card]]
+                g(transform=f"rotate({20 * (index - (len(cards) - 1) / 2):g})")[
+                    g(class_="trophy-drop")[g(transform="translate(-21 -100) scale(0.7)")[card]]
                 ]
                 for index, card in enumerate(cards)
             )
