@@ -95,7 +95,7 @@ def drawn(way: Variant, size: tuple[int, int], language: str) -> list[Drawn]:
         app = DrawnApp(language, size)
         for kinds in LEAST:
             await app.open(records(way, kinds)["choices"])
-            scenes.append((f"{kinds.count('human')} people of {len(kinds)}, {language}", app.html))
+            scenes.append((f"{kinds.count('human')} people of {len(kinds)}, {language}", app.drawing))
 
     draw(play())
     return scenes

@@ -53,7 +53,7 @@ def _tube() -> list[Element]:
         path(class_="tube-wall", d="M-24 -66 V50 A24 7 0 0 0 24 50 V-66 Z"),
         path(class_="tube-grain", d=_GRAIN),
         path(class_="tube-stitch", d="M-15 -50 V39 M15 -50 V39"),
-        (path(class_="tube-brass", d=d) for d in _BRASS),
+        *(path(class_="tube-brass", d=d) for d in _BRASS),
         path(class_="tube-glint", d=_EDGES),
         ellipse(class_="tube-rim", cy="-67", rx="25", ry="7.5"),
         ellipse(class_="tube-lid", cy="-67", rx="20.5", ry="5.4"),
