@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...draw.cached import cached
-from ...draw.html import Element, circle, ellipse, g, path, rect, svg
+from ...draw.html import Element, Node, circle, ellipse, g, path, rect, svg
 from ...draw.html import text as svg_text
 
 TOP, NECK = 46.0, 1.5
@@ -48,7 +48,7 @@ _GRAIN = (
 )
 
 
-def _tube() -> list[Element]:
+def _tube() -> list[Node]:
     return [
         path(class_="tube-wall", d="M-24 -66 V50 A24 7 0 0 0 24 50 V-66 Z"),
         path(class_="tube-grain", d=_GRAIN),
