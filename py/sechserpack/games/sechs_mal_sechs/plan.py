@@ -328,10 +328,6 @@ def _pot(now: Round, sheet: Paper) -> Element:
     x, y = sheet.right - SIDE / 2, sheet.bottom * (0.3 if now.classic else 0.28)
     return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
         rect(class_="coaster", x="-34", y="-34", width="68", height="70", rx="12"),
-        [
-            g(class_="worth", transform=f"translate(-24 {y:g})")[chip(7, large=worth > 1, number=worth)]
-            for worth, y in ((5, -14), (1, 8))
-        ],
         list(stacks(now, now.piles.pot, POT, now.most[-1])),
         svg_text(class_="plan-pot-count", text_anchor="middle", y="32")[grounded_in(now.pot)],
     ]
