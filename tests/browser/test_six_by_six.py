@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.app.presses import FRESH
 from tests.games.sechs_mal_sechs.tables import SHEET
 
 from .conftest import Open
 from .driver import centre, moment, open_record
 from .keeping import last_record
 from .last_card import before_the_last_card
+from .shared import later
 
 ALONE = "#play/sechs-mal-sechs?seats=human:Ada,random,random&seed=a&rounds=1"
 
@@ -102,6 +104,7 @@ def test_a_card_is_dragged_to_a_field_and_back(open_shared: Open) -> None:
     assert laid(page) == [*beginning, 3]
     # Where one lies already, the page says so.
     now = events(page)
+    later(page, FRESH)  # another card may lie where that one was: whoever takes it looks first
     page.mouse.move(*centre(page.locator("[data-drag]").first))
     page.mouse.down()
     page.mouse.move(*centre(page.locator(".own-plot").nth(2)), steps=6)
