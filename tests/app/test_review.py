@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from sechserpack.app import review_control
 from sechserpack.draw.catalogue import Variant
 from sechserpack.play import review
-from tests.support.device import Device, Tab
+from tests.support.device import Device, MemoryPage, Tab
 from tests.support.oracles import Sampled, maker
 from tests.support.ways import each_way, finished
 
@@ -187,6 +188,26 @@ def test_it_stops_when_the_replay_is_left_and_goes_on_when_that_is_opened_again(
     tab.wait(1)
     assert oracle.steps > left + 50
     assert len(oracle.asked) == asked, "what was known is still known"
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_it_leaves_most_of_each_frame_to_what_moves(
+    device: Device, monkeypatch: pytest.MonkeyPatch, moves: bool
+) -> None:
+    endless(monkeypatch)
+    pauses: set[float] = set()
+
+    async def resting(seconds: float, sleep: Any = asyncio.sleep) -> None:
+        pauses.add(seconds)
+        await sleep(seconds or 0.01)
+
+    monkeypatch.setattr(review_control, "_rest", resting)
+    monkeypatch.setattr(MemoryPage, "resting", lambda page: 0.4 if moves else 0.0)
+    tab = device.open()
+    tab.choose(RECORD)
+    tab.command("watch")
+    tab.wait(1)
+    assert pauses == {review_control.FRAME if moves else 0}
 
 
 def test_what_has_been_found_out_is_drawn_meanwhile(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,7 +133,7 @@ class App:
             self.redraw,
             self.fail,
         )
-        self._review = ReviewControl(self.shown, self.redraw, self.fail)
+        self._review = ReviewControl(self.shown, self.redraw, page.resting, self.fail)
         self.replay = ReplayControl(
             self.shown, self.table, page, browser.tab, self._review, self.redraw, self.fail
         )

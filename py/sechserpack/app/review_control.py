@@ -23,6 +23,8 @@ _rest = asyncio.sleep
 """gives the page a turn"""
 PART = 0.004
 """seconds of work after which the page gets a turn; one more slice may be as long again"""
+FRAME = 0.012
+"""seconds that are the page's own after that while pieces move, so that there is no frame without its part of them"""
 KEPT = 3
 """how many reviews are kept, so that they are there at once when a game is watched again"""
 PAUSE = 0.5
@@ -34,10 +36,16 @@ SLOWER = 1.5
 class ReviewControl:
     """What people do with the review of the game that they watch; without one it does nothing."""
 
-    def __init__(self, shown: Shown, redraw: Callable[[], None], failed: Failed) -> None:
-        """Nothing is reviewed before a finished game is watched."""
+    def __init__(
+        self, shown: Shown, redraw: Callable[[], None], resting: Callable[[], float], failed: Failed
+    ) -> None:
+        """Nothing is reviewed before a finished game is watched.
+
+        `resting` says in how many seconds all pieces lie still, 0 if they do.
+        """
         self._shown = shown
         self._redraw = redraw
+        self._resting = resting
         self._working = Restartable(failed)
         self._kept: list[Review] = []
         self._standings: bool | None = None
@@ -84,7 +92,7 @@ class ReviewControl:
         for _ in review.work:
             if perf_counter() - begun < PART:
                 continue
-            await _rest(0)
+            await _rest(FRAME if self._resting() > 0 else 0)
             begun = perf_counter()
             if clock() - drawn > pause:
                 self._redraw()
