@@ -70,9 +70,10 @@ class Watched(Handler):
 
 
 def answer(handler: Handler, data: bytes) -> None:
-    """Answer a request with these bytes, as the type that its path says."""
+    """Answer a request with these bytes, as the type that its path says; that of a folder is the page."""
+    path = handler.path.partition("?")[0]
     handler.send_response(HTTPStatus.OK)
-    handler.send_header("Content-Type", handler.guess_type(handler.path.partition("?")[0]))
+    handler.send_header("Content-Type", handler.guess_type(f"{path}{PAGE}" if path.endswith("/") else path))
     handler.send_header("Content-Length", str(len(data)))
     handler.end_headers()
     handler.wfile.write(data)
