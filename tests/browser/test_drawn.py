@@ -18,14 +18,19 @@ from tests.support.device import Device, MemoryPage
 from tests.support.virtual import Time
 from tests.support.ways import at_random, each_way, few_seats, link_of
 
-#: Draws one page after the other; returns what is not as it should be, and how many were looked through as a whole.
-_DRAW = """
+#: How a function of `pages` begins that draws on the cleared page what comes up to its end; `found` was there before.
+_CLEARED = """
 async (pages) => {
     const { Drawn } = await import("./static/drawn.mjs?paper");
     const { Idiomorph } = await import("./static/runtime/idiomorph.js?paper");
     const root = document.querySelector("#app");
     const [...found] = root.childNodes;
     root.replaceChildren();
+"""
+#: Draws one page after the other; returns what is not as it should be, and how many were looked through as a whole.
+_DRAW = (
+    _CLEARED
+    + """
     let whole = 0;
     const drawn = new Drawn(root, (element, ...how) => {
         whole += element === root;
@@ -45,6 +50,7 @@ async (pages) => {
     return [wrong, whole];
 }
 """
+)
 
 
 def drawings(way: Variant, seed: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -95,13 +101,9 @@ def test_what_is_on_the_page_is_what_was_drawn(
 
 
 #: Shows two pages, one after the other; returns what moves between them.
-_MOVE = """
-async (pages) => {
-    const { Drawn } = await import("./static/drawn.mjs?paper");
-    const { Idiomorph } = await import("./static/runtime/idiomorph.js?paper");
-    const root = document.querySelector("#app");
-    const [...found] = root.childNodes;
-    root.replaceChildren();
+_MOVE = (
+    _CLEARED
+    + """
     const drawn = new Drawn(root, (...how) => Idiomorph.morph(...how));
     drawn.show(pages[0]);
     drawn.note();
@@ -111,6 +113,7 @@ async (pages) => {
     return moved;
 }
 """
+)
 
 
 @pytest.mark.parametrize("turned", [0, 20, 45, 130])
