@@ -22,10 +22,17 @@ review.SECONDS = 0.2
 if sys.platform != "emscripten":
     # Inside Pyodide there is neither a browser nor a process to start one.
     from tests.support.browser import browser, open_page, page, site  # noqa: F401
+    from tests.support.budget import Budget
     from tools.catalogues import compile_catalogues
 
     # The words are read from what is compiled; tests see those of the sources as they are now.
     compile_catalogues()
+
+
+def pytest_configure(config: Any) -> None:
+    """Count what tests cost; inside Pyodide there are no processes to count."""
+    if sys.platform != "emscripten":
+        config.pluginmanager.register(Budget(config), "budget")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -1,0 +1,113 @@
+"""CPU seconds: what each test costs with every process that it starts, and what all of `make test` may cost.
+
+Wall clocks say how busy a machine is; CPU seconds hardly depend on that, but on the machine. So they are counted in
+seconds of the machine on which the budget was set: a small fixed piece of work is timed again and again between the
+tests, and whatever slows it down slows the tests down alike.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PROC = Path("/proc")
+TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+UNIT = 0.0185
+"""CPU seconds that `piece_of_work` took where the budget was set"""
+PAUSE = 3.0
+"""seconds from one timing of it to the next"""
+
+
+def tree(pid: int) -> float:
+    """CPU seconds of a process, of all that it has started and waited for, and of all of those that still run.
+
+    0 for a process that is not there. Where there is no /proc, only what this process itself knows of.
+    """
+    if not PROC.joinpath("self", "stat").exists():
+        return sum(os.times()[:4])
+    return sum(_of(each) for each in _family(pid))
+
+
+def _family(pid: int) -> Iterator[int]:
+    """`pid` and everything that descends from it."""
+    yield pid
+    try:
+        threads = list(PROC.joinpath(str(pid), "task").iterdir())
+    except OSError:
+        return
+    for thread in threads:
+        try:
+            children = thread.joinpath("children").read_text().split()
+        except OSError:
+            continue
+        for child in children:
+            yield from _family(int(child))
+
+
+def _of(pid: int) -> float:
+    try:
+        told = PROC.joinpath(str(pid), "stat").read_bytes()
+    except OSError:
+        return 0.0
+    # A process may call itself anything, with brackets and spaces: what is counted follows the last bracket.
+    return sum(map(int, told[told.rindex(b")") + 2 :].split()[11:15])) / TICK
+
+
+class Meter:
+    """What has been spent in this process and below it since the last time that anybody asked."""
+
+    def __init__(self) -> None:
+        self._last = self._now()
+
+    @staticmethod
+    def _now() -> float:
+        return time.process_time() + tree(os.getpid()) - sum(os.times()[:2])
+
+    def read(self) -> float:
+        """CPU seconds since the last reading, at least 0: processes that are orphaned and end are lost."""
+        before, self._last = self._last, self._now()
+        return max(0.0, self._last - before)
+
+
+def piece_of_work() -> float:
+    """CPU seconds that a fixed piece of work takes now."""
+    began = time.thread_time()
+    words: dict[str, int] = {}
+    for number in range(120_000):
+        name = f"{number % 997}"
+        words[name] = words.get(name, 0) + number
+    return time.thread_time() - began
+
+
+@dataclass
+class Bill:
+    """What a run has cost so far."""
+
+    tests: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    """CPU seconds by the name of the test"""
+    pieces: list[float] = field(default_factory=list)
+    """how long each timed piece of work took"""
+    timed: float = -PAUSE
+
+    def add(self, test: str, seconds: float) -> None:
+        """Note what a test has cost, and time the piece of work now and then."""
+        self.tests[test] += seconds
+        now = time.monotonic()
+        if now - self.timed >= PAUSE:
+            self.timed = now
+            self.pieces.append(piece_of_work())
+
+    @property
+    def slowness(self) -> float:
+        """How much longer work takes here, during this run, than where the budget was set."""
+        return statistics.median(self.pieces) / UNIT if self.pieces else 1.0
+
+    def dearest(self, count: int) -> list[tuple[str, float]]:
+        """The tests that cost most, the dearest first, in seconds of the machine where the budget was set."""
+        rows = sorted(self.tests.items(), key=lambda row: -row[1])
+        return [(name, seconds / self.slowness) for name, seconds in rows[:count]]
