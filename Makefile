@@ -6,9 +6,13 @@ PORT ?= 8000
 # What pytest is to run, and how: make test TESTS=tests/engine PYTEST="-x -k undo"
 TESTS ?= tests
 PYTEST ?= -n 3 --dist worksteal
-# Which of them: what repeats in many ways what another test does in one is for make test-all; other browsers have
-# a command of their own.
+# Which of them: what repeats in many ways what another test does in one is for the parts of make test-all; other
+# browsers have a command of their own.
 SELECT ?= not all and not engines
+# The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails.
+BUDGET ?= 520
+# Since which commit make near looks for changes.
+SINCE ?= HEAD
 # Which engines make test-browsers tests (all of them if this is empty), and whether one that is missing is a failure.
 ENGINES ?=
 EVERY_ENGINE ?=
@@ -18,9 +22,12 @@ SUBJECTS ?=
 TRIES ?= 50
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
+# Every process compiles what it imports; they share what comes of it, wherever that may be unwelcome otherwise.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test test-all test-browsers attack lint format bench words picture film screens solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test near test-all all-python all-site all-table all-played test-browsers attack lint format bench words picture film screens solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -64,10 +71,31 @@ venv-bench:
 	@$(PYTHON) tools/venv.py bench
 
 test: venv-dev browser fetch ## Check everything in minutes: lint, then tests here, in Pyodide and in Chromium
-	@BEGAN=$$(date +%s); export BEGAN; $(MAKE) --no-print-directory -j2 lint site && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
+	@COUNTED=$$$$; BEGAN=$$(date +%s); export COUNTED BEGAN; [ "$(TESTS)" != tests ] || export BUDGET=$(BUDGET); \
+	$(MAKE) --no-print-directory -j2 lint $(if $(filter tests,$(TESTS)),site) && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
 
-test-all: SELECT := not engines
-test-all: test ## Run every test there is, the long ones too
+near: venv-dev ## Run the tests in CPython that what has been changed can touch (SINCE=HEAD~3 for more than what is not committed)
+	@$(RUN) -m tools.near $(SINCE)
+
+# What the parts of make test-all run besides: what is marked "all", each in at most twenty minutes on two cores.
+PARTS := all-python all-site all-table all-played
+PART = $(RUN) -m pytest $(PYTEST) -o faulthandler_timeout=1200
+
+all-python: venv-dev browser site ## Long tests that need no page: games, bots, the app, storage, Pyodide
+	@$(PART) -m "all and not engines and not page" --ignore=tests/attack tests
+
+all-site: venv-dev browser site ## Long tests of the built site and of how it starts
+	@$(PART) -m "all and page" tests/site
+
+all-table: venv-dev browser site ## Long tests of what tables look like, on pages without Python
+	@$(PART) -m "all and page and paper" --ignore=tests/site --ignore=tests/attack tests
+
+all-played: venv-dev browser site ## Long tests that play on the page
+	@$(PART) -m "all and page and not paper and not engines" --ignore=tests/site --ignore=tests/attack tests
+
+test-all: test ## Run make test and the parts that take long, one after the other
+	@for part in $(PARTS); do $(MAKE) --no-print-directory $$part || failed="$$failed $$part"; done; \
+	[ -z "$$failed" ] || { echo "Failed:$$failed" >&2; exit 1; }
 
 # Each engine is played by one process from first to last.
 test-browsers: venv-engines browser site ## Play the built site in WebKit, Firefox and old Chromiums, and see what it says where it fails
@@ -80,7 +108,7 @@ browser: venv-dev
 attack: TESTS := tests/attack
 attack: venv-dev browser site ## Kill, damage, cut off and confuse the game in every way (for hours), and print what was lost
 	@export TRIES=$(TRIES) SEED=$(SEED); echo "Attacking with TRIES=$$TRIES SEED=$$SEED"; \
-	$(RUN) -m pytest -q --tb=line -m "all or not all" $(TESTS)
+	$(RUN) -m pytest -q --tb=line -o faulthandler_timeout=7200 -m "all or not all" $(TESTS)
 
 lint: venv-dev ## Check style, types and who may import whom
 	@$(RUN) -m ruff check .

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
+import signal
 import sys
 import time
+from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 from sechserpack.play import review
@@ -19,6 +23,8 @@ settings.load_profile("sechserpack")
 # What is worked out in the background of a replay takes as long as it may, and time in tests waits for it.
 review.SECONDS = 0.2
 
+_STDERR = pytest.StashKey[int]()
+
 if sys.platform != "emscripten":
     # Inside Pyodide there is neither a browser nor a process to start one.
     from tests.support.browser import browser, open_page, page, site  # noqa: F401
@@ -29,10 +35,35 @@ if sys.platform != "emscripten":
     compile_catalogues()
 
 
-def pytest_configure(config: Any) -> None:
-    """Count what tests cost; inside Pyodide there are no processes to count."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Count what tests cost; inside Pyodide there are no processes to count, and no signals."""
     if sys.platform != "emscripten":
         config.pluginmanager.register(Budget(config), "budget")
+        config.stash[_STDERR] = os.dup(2)  # before what tests print is captured
+        # A shell's background jobs have Ctrl-C ignored, and so would everything that tests start.
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a page, and shuffle the tests if ORDER gives a seed for that: none may depend on another."""
+    for item in items:
+        wanted = getattr(item, "fixturenames", ())
+        if "browser" in wanted:
+            item.add_marker("page")
+        if "paper" in wanted:
+            item.add_marker("paper")
+    if order := os.environ.get("ORDER"):
+        Random(order).shuffle(items)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_exception_interact(node: pytest.Item, call: pytest.CallInfo[Any]) -> None:
+    """Keep the time limit after a failure, for which pytest lifts it: what ends a test may hang as well."""
+    limit = float(node.config.getini("faulthandler_timeout") or 0)
+    if limit and isinstance(node, pytest.Item):
+        faulthandler.dump_traceback_later(limit, exit=True, file=node.config.stash[_STDERR])
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

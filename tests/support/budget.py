@@ -22,6 +22,11 @@ SHOWN = 20
 _COST = "cpu"
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Take part in a run; called by pytest, in each of its processes."""
+    config.pluginmanager.register(Budget(config), "budget")
+
+
 class Budget:
     """Measures tests where they run, and adds up where results are printed."""
 
