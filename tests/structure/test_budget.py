@@ -26,6 +26,7 @@ def test_dear(): subprocess.run([sys.executable, "-c", {WORK!r}], check=True)
 
 def test_children_that_run_are_counted_and_those_that_have_ended() -> None:
     meter = Meter()
+    assert meter.read() > 0
     with subprocess.Popen(
         [sys.executable, "-c", f"{WORK}print(flush=True)\ninput()"],
         stdin=subprocess.PIPE,

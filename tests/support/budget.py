@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from .cpu import Bill, Meter, tree
 SHOWN = 20
 """how many of the dearest tests are shown"""
 _COST = "cpu"
+_START = "cpu of the start"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,14 +30,23 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Budget:
-    """Measures tests where they run, and adds up where results are printed."""
+    """Measures tests where they run, and adds up where results are printed.
+
+    A process that ends unseen takes its seconds with it, as a browser's do. So costs are read after each phase of a
+    test, while its pages are still there, and all of it is the sum of what was read.
+    """
 
     def __init__(self, config: pytest.Config) -> None:
-        self._runs = not config.getoption("numprocesses", None)
         self._prints = not hasattr(config, "workerinput")
+        self._runs = not self._prints or not config.getoption("numprocesses", None)
+        counted = os.environ.get("COUNTED")
+        self._limit = float(os.environ.get("BUDGET") or "inf")
+        self._before = tree(int(counted)) - time.process_time() if counted and self._prints else None
+        """CPU seconds of what was done before, in checks and for the site; None if nobody counts"""
         self._meter = Meter()
+        self._cost = 0.0
         self._bill = Bill()
-        self.total: float | None = None
+        self._starts = 0.0
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
@@ -43,26 +54,46 @@ class Budget:
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         """Send along what the test has cost."""
         report = yield
+        self._cost += self._meter.read()
         if call.when == "teardown":
-            report.user_properties.append((_COST, self._meter.read()))
+            report.user_properties.append((_COST, self._cost))
+            self._cost = 0.0
         return report
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self) -> None:
+        """Keep the costs of the start and of the collection apart from those of the first test."""
+        if self._runs:
+            self._starts = self._meter.read()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Add up what tests have cost."""
-        if self._prints and report.when == "teardown":
-            cost = dict(report.user_properties).get(_COST)
-            if isinstance(cost, float):
-                self._bill.add(report.nodeid, cost)
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Fail if all of it has cost more than it may."""
-        counted, limit = os.environ.get("COUNTED"), os.environ.get("BUDGET")
-        if not self._prints or not counted:
+        if not self._prints or report.when != "teardown":
             return
-        self.total = tree(int(counted)) / self._bill.slowness
-        if limit and self.total > float(limit) and session.exitstatus == pytest.ExitCode.OK:
+        told = dict(report.user_properties)
+        if isinstance(cost := told.get(_COST), float):
+            self._bill.add(report.nodeid, cost)
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Fail if all of it has cost more than it may; hand on what the start of this process has cost."""
+        if not self._prints:
+            session.config.workeroutput[_START] = self._starts  # type: ignore[attr-defined]
+        elif self.total > self._limit and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Add what the start of a process that has run tests has cost."""
+        self._starts += getattr(node, "workeroutput", {}).get(_START, 0.0)
+
+    @property
+    def total(self) -> float:
+        """CPU seconds of all of it so far, as on the machine on which the budget was set; 0 if nobody counts."""
+        if self._before is None:
+            return 0.0
+        own = 0.0 if self._runs else time.process_time()
+        tests = sum(self._bill.tests.values())
+        return (self._before + self._starts + own + tests) / self._bill.slowness
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Print what all of it has cost, and the dearest tests."""
@@ -73,18 +104,20 @@ class Budget:
             Path(costs).write_text(
                 json.dumps({"slowness": self._bill.slowness, "total": self.total, "tests": self._bill.tests})
             )
-        if self.total is None:
+        if self._before is None:
             return
-        limit = os.environ.get("BUDGET")
         terminalreporter.section("CPU seconds")
         for name, seconds in self._bill.dearest(SHOWN):
             terminalreporter.write_line(f"{seconds:6.1f}  {name}")
         terminalreporter.write_line(
-            f"{self.total:6.0f}  all of it, with its checks, the site, its browsers and {len(self._bill.tests)} tests; "
-            f"this machine, now, needs {self._bill.slowness:.2f} s for one of these"
+            f"{self.total:6.0f}  all of it: checks and site {self._before / self._bill.slowness:.0f}, "
+            f"collection {self._starts / self._bill.slowness:.0f}, {len(self._bill.tests)} tests with their browsers"
         )
-        if limit and self.total > float(limit):
+        terminalreporter.write_line(
+            f"        This machine, while it ran that, needed {self._bill.slowness:.2f} s for one of these."
+        )
+        if self.total > self._limit:
             terminalreporter.write_line(
-                f"This is above the budget of {limit} CPU seconds: make something cheaper before something is added.",
+                f"That is above the budget of {self._limit:.0f}: before something is added, make something cheaper.",
                 red=True,
             )

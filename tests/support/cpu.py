@@ -59,10 +59,10 @@ def _of(pid: int) -> float:
 
 
 class Meter:
-    """What has been spent in this process and below it since the last time that anybody asked."""
+    """What has been spent in this process and below it since anybody asked last, at first since the process began."""
 
     def __init__(self) -> None:
-        self._last = self._now()
+        self._last = 0.0
 
     @staticmethod
     def _now() -> float:
