@@ -7,22 +7,20 @@ from __future__ import annotations
 
 import json
 import subprocess
-import zipfile
 from pathlib import Path
 
 from tests.support.built import built_site
 from tools.site.paths import RUNTIME
+
+from .library import library
 
 HERE = Path(__file__).parent
 
 
 def test_each_start_has_chance_of_its_own(tmp_path: Path) -> None:
     runtime = built_site() / RUNTIME / "pyodide"
-    library = tmp_path / "library.zip"
-    with zipfile.ZipFile(runtime / "python_stdlib.zip") as sent:
-        library.write_bytes(sent.read(sent.namelist()[0]))
-    command = ["node", str(HERE / "snapshot.mjs"), f"{runtime}/", str(library)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    command = ["node", str(HERE / "snapshot.mjs"), f"{runtime}/", str(library(runtime, tmp_path))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr[-2000:]
     told = json.loads(done.stdout.splitlines()[-1])
     (before, after, secret), (before_2, after_2, secret_2) = told["starts"]
