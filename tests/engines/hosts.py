@@ -13,26 +13,30 @@ from tools.serve import Handler
 
 PAGE = "index.html"
 POLICY = b"script-src 'self'"
-# Written so that the oldest browser reads it. A reload keeps the list.
+# Written so that the oldest browser reads it. A reload keeps the list. What is told is what `tools.engines.complaints`
+# takes: which of its functions, and its arguments.
 _WATCH = b"""
 (function () {
     var kept = [];
     try { kept = JSON.parse(sessionStorage.getItem("complaints")) || []; } catch (error) {}
     window.complaints = kept;
-    var add = function (text) {
-        kept.push(String(text));
+    var add = function () {
+        kept.push(Array.prototype.map.call(arguments, String));
         try { sessionStorage.setItem("complaints", JSON.stringify(kept)); } catch (error) {}
     };
     var error = console.error;
     console.error = function () {
-        add("console: " + Array.prototype.join.call(arguments, " "));
+        add("console", Array.prototype.join.call(arguments, " "));
         error.apply(console, arguments);
     };
     addEventListener("error", function (event) {
-        add("error: " + (event.message || (event.target && (event.target.src || event.target.href))));
+        if (event.message) add("uncaught", event.message);
+        else add("failed", "did not load", event.target && (event.target.src || event.target.href));
     }, true);
-    addEventListener("unhandledrejection", function (event) { add("rejected: " + event.reason); });
-    document.addEventListener("securitypolicyviolation", function (event) { add("policy: " + event.blockedURI); });
+    addEventListener("unhandledrejection", function (event) { add("uncaught", event.reason); });
+    document.addEventListener("securitypolicyviolation", function (event) {
+        add("console", "forbidden by the policy: " + event.violatedDirective, event.blockedURI);
+    });
 })();
 """
 

@@ -32,6 +32,7 @@ from playwright.sync_api import (
 
 from tests.support.built import PREFIX, built_site
 from tools import browser as chromium
+from tools.engines import complaints
 from tools.serve import serving
 
 #: Sizes to look at: DESIGN's tablets, laptop and telephones, lying and upright.
@@ -68,23 +69,22 @@ def watch(page: Page, origin: str) -> Watch:
     """Write down from now on what a page complains of."""
     seen = _watches[page] = Watch(origin)
 
+    def add(complaint: str) -> None:
+        if complaint:
+            seen.troubles.append(complaint)
+
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
-            seen.troubles.append(f"console: {message.text} ({message.location.get('url', '')})")
+            add(complaints.console(message.text, message.location.get("url", "")))
 
     def on_request(request: Request) -> None:
         if not request.url.startswith((origin, "data:", "blob:")):
             seen.troubles.append(f"leaves the site: {request.url}")
 
-    def on_failure(request: Request) -> None:
-        # A page that goes away drops what it was still fetching.
-        if request.failure != "net::ERR_ABORTED":
-            seen.troubles.append(f"failed: {request.url} {request.failure}")
-
     page.on("console", on_console)
-    page.on("pageerror", lambda error: seen.troubles.append(f"uncaught: {error}"))
+    page.on("pageerror", lambda error: add(complaints.uncaught(error)))
     page.on("request", on_request)
-    page.on("requestfailed", on_failure)
+    page.on("requestfailed", lambda request: add(complaints.failed(request.failure or "", request.url)))
     return seen
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from tools.browser import arguments
+from tools.engines import complaints
 from tools.engines.driver import Gone
 from tools.engines.wire import Process, Refused, Wire
 
@@ -79,23 +81,31 @@ class Chromium:
 
     def complaints(self) -> list[str]:
         self._wire.ask("Runtime.evaluate", expression="0")  # with its answer come the events before it
-        return [text for event in self._wire.events if (text := _complaint(event))]
+        return complaints_in(self._wire.events)
 
     def close(self) -> None:
         self._open.close()
 
 
-def _complaint(event: dict[str, Any]) -> str:
-    """What an event complains of; empty for nothing."""
-    told = event["params"]
-    if event["method"] == "Runtime.exceptionThrown":
-        details = told["exceptionDetails"]
-        return f"uncaught: {details.get('exception', {}).get('description', details['text'])}"
-    if event["method"] == "Runtime.consoleAPICalled" and told["type"] in ("error", "assert"):
-        return f"console: {' '.join(str(one.get('value', one.get('description'))) for one in told['args'])}"
-    if event["method"] == "Log.entryAdded" and told["entry"]["level"] == "error":
-        return f"{told['entry']['source']}: {told['entry']['text']} ({told['entry'].get('url', '')})"
-    # A page that goes away drops what it was still fetching.
-    if event["method"] == "Network.loadingFailed" and not told.get("canceled"):
-        return f"failed: {told['errorText']}"
-    return ""
+def complaints_in(events: Iterable[dict[str, Any]]) -> list[str]:
+    """What events of Chromium's protocol complain of."""
+    urls: dict[str, str] = {}
+    found = []
+    for event in events:
+        told = event["params"]
+        if event["method"] == "Network.requestWillBeSent":
+            urls[told["requestId"]] = told["request"]["url"]
+        elif event["method"] == "Runtime.exceptionThrown":
+            details = told["exceptionDetails"]
+            found.append(
+                complaints.uncaught(details.get("exception", {}).get("description", details["text"]))
+            )
+        elif event["method"] == "Runtime.consoleAPICalled" and told["type"] in ("error", "assert"):
+            words = [str(one.get("value", one.get("description"))) for one in told["args"]]
+            found.append(complaints.console(" ".join(words)))
+        elif event["method"] == "Log.entryAdded" and told["entry"]["level"] == "error":
+            found.append(complaints.console(told["entry"]["text"], told["entry"].get("url", "")))
+        elif event["method"] == "Network.loadingFailed":
+            why = complaints.DROPPED if told.get("canceled") else told["errorText"]
+            found.append(complaints.failed(why, urls.get(told["requestId"], "")))
+    return [text for text in found if text]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from tools.engines import complaints
 from tools.engines.driver import Gone
 from tools.engines.wire import Process, Refused, Wire
 
@@ -90,23 +91,23 @@ class Firefox:
 
     def complaints(self) -> list[str]:
         self._wire.ask("session.status")  # with its answer come the events before it
-        return [text for event in self._wire.events if (text := _complaint(event))]
+        return complaints_in(self._wire.events)
 
     def close(self) -> None:
         self._open.close()
 
 
-def _complaint(event: dict[str, Any]) -> str:
-    """What an event complains of; empty for nothing."""
-    told = event["params"]
-    if event["method"] == "log.entryAdded" and told["level"] == "error":
-        return f"{told['type']}: {told['text']}"
-    url = told["request"]["url"] if "request" in told else ""
-    if url.endswith("/favicon.ico"):
-        return ""  # asked for beside a text, which names no icon
-    if event["method"] == "network.responseCompleted" and told["response"]["status"] >= 400:
-        return f"answered {told['response']['status']}: {url}"
-    # A page that goes away drops what it was still fetching.
-    if event["method"] == "network.fetchError" and "ABORT" not in told["errorText"]:
-        return f"failed: {url} {told['errorText']}"
-    return ""
+def complaints_in(events: Iterable[dict[str, Any]]) -> list[str]:
+    """What events of WebDriver BiDi complain of."""
+    found = []
+    for event in events:
+        told = event["params"]
+        url = told["request"]["url"] if "request" in told else ""
+        if event["method"] == "log.entryAdded" and told["level"] == "error":
+            tell = complaints.console if told["type"] == "console" else complaints.uncaught
+            found.append(tell(told["text"]))
+        elif event["method"] == "network.responseCompleted":
+            found.append(complaints.answered(told["response"]["status"], url))
+        elif event["method"] == "network.fetchError":
+            found.append(complaints.failed(told["errorText"], url))
+    return [text for text in found if text]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 import warnings
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
+from tools.engines import complaints
 from tools.engines.driver import Gone
 from tools.engines.find import WebKit as Programs
 from tools.engines.wire import PATIENCE, Process
@@ -97,8 +99,13 @@ class WebKit:
         self._driver.set_window_size(width + outer[0], height + outer[1])
 
     def complaints(self) -> list[str]:
-        complaints: list[str] = self.evaluate("globalThis.complaints ?? []")
-        return complaints
+        return complaints_in(self.evaluate("globalThis.complaints ?? []"))
 
     def close(self) -> None:
         self._open.close()
+
+
+def complaints_in(told: Iterable[Sequence[str]]) -> list[str]:
+    """What the page complains of: it has written down which function of `complaints` to ask, and with what."""
+    found = [getattr(complaints, kind)(*words) for kind, *words in told]
+    return [text for text in found if text]
