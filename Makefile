@@ -110,11 +110,12 @@ attack: venv-dev browser site ## Kill, damage, cut off and confuse the game in e
 	@export TRIES=$(TRIES) SEED=$(SEED); echo "Attacking with TRIES=$$TRIES SEED=$$SEED"; \
 	$(RUN) -m pytest -q --tb=line -o faulthandler_timeout=7200 -m "all or not all" $(TESTS)
 
-lint: venv-dev ## Check style, types and who may import whom
+lint: venv-dev fetch ## Check style, types, who may import whom, and GitHub's workflows
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
 	@PYTHONPATH=py .venv/bin/lint-imports --no-cache
+	@node tools/workflows.mjs .github/workflows/*.yml
 
 format: venv-dev ## Bring the code into its style
 	@$(RUN) -m ruff check --fix-only --quiet .

@@ -1,0 +1,60 @@
+"""What GitHub does with this: tests of a commit come before that commit is shown, and mistakes in that are found."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.support.built import fetched
+from tools.site.paths import ROOT
+
+WORKFLOWS = ROOT / ".github" / "workflows"
+
+
+def jobs(workflow: Path) -> dict[str, str]:
+    """The jobs of a workflow as text, by name."""
+    _, _, text = workflow.read_text(encoding="utf-8").partition("\njobs:\n")
+    _, *parts = re.split(r"^  ([\w-]+):\n", text, flags=re.MULTILINE)
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def test_only_what_was_tested_is_shown() -> None:
+    found = [(name, each) for file in WORKFLOWS.glob("*.yml") for name, each in jobs(file).items()]
+    (showing,) = [(name, text) for name, text in found if "actions/deploy-pages@" in text]
+    assert showing[0] == "pages"
+    assert "    needs: [test, python]\n    if: github.ref == 'refs/heads/main'\n" in showing[1]
+    (giving,) = [text for _, text in found if "actions/upload-pages-artifact@" in text]
+    before, _, after = giving.partition("actions/upload-pages-artifact@")
+    assert giving == jobs(WORKFLOWS / "test.yml")["test"]
+    assert "- run: bash .ci/run\n" in before  # which builds the site and tests it
+    assert "path: build/site\n" in after
+
+
+def test_every_part_of_the_night_is_a_target_of_make() -> None:
+    (parts,) = re.findall(r"^ +part: \[(.+)\]$", (WORKFLOWS / "nightly.yml").read_text("utf-8"), re.MULTILINE)
+    targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(parts.split(", ")) <= set(targets)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("    needs: [test,", "    needs: [tests,", 'job "tests" which does not exist'),
+        ("{{ steps.deployment", "{{ step.deployment", 'undefined variable "step"'),
+        ("\npermissions:\n", "\npermission:\n", 'unexpected key "permission"'),
+    ],
+)
+def test_mistakes_are_found(tmp_path: Path, right: str, wrong: str, said: str) -> None:
+    fetched()
+    text = (WORKFLOWS / "test.yml").read_text(encoding="utf-8")
+    assert right in text
+    changed = tmp_path / "changed.yml"
+    changed.write_text(text.replace(right, wrong), encoding="utf-8")
+    command = ["node", str(ROOT / "tools" / "workflows.mjs"), str(changed)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert str(changed) in done.stderr
