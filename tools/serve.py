@@ -20,6 +20,7 @@ from typing import Any
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
+    ".ico": "image/vnd.microsoft.icon",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".jsonl": "application/jsonl",

@@ -20,6 +20,7 @@ TYPES = {
     "a.wasm": "application/wasm",
     "a.css": "text/css",
     "a.svg": "image/svg+xml",
+    "a.ico": "image/vnd.microsoft.icon",
     "a.json": "application/json",
     "a.webmanifest": "application/manifest+json",
     "a.zip": "application/zip",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import struct
 import subprocess
 
 from tools.site.paths import BUILD, NODE_MODULES, ROOT, BuildFailed, digest
@@ -16,6 +17,10 @@ ICONS = {
     "apple-touch-icon.png": ("maskable.svg", 180),
 }
 """icons with their drawings and their width in pixels; the last one is Apple's, which takes no SVG"""
+FAVICON = "favicon.ico"
+"""what browsers take that draw no SVG, and all of them where the site has a host of its own, for what has no head"""
+FAVICON_SIZES = {f"favicon-{size}.png": ("icon.svg", size) for size in (16, 32, 48)}
+"""the pictures in it"""
 CACHE = BUILD / "icons"
 RESVG = NODE_MODULES / "@resvg" / "resvg-wasm"
 WORKER = "sw.js"
@@ -25,21 +30,34 @@ NOT_KEPT = ("pyscript.toml", WORKER, "static/picture.svg", "static/sbom.cdx.json
 
 
 def icon_files() -> dict[str, bytes]:
-    """The icons as PNG files by their place in the site, redrawn only when a drawing has changed."""
+    """The icons by their place in the site, redrawn only when a drawing has changed."""
     drawings = ROOT / "static" / "icons"
-    sources = sorted({drawings / source for source, _ in ICONS.values()})
-    key = digest([*sources, RESVG / "package.json"], json.dumps(ICONS))
+    pictures = {**ICONS, **FAVICON_SIZES}
+    sources = sorted({drawings / source for source, _ in pictures.values()})
+    key = digest([*sources, RESVG / "package.json"], json.dumps(pictures))
     stamp = CACHE / "key"
     if not (stamp.exists() and stamp.read_text(encoding="utf-8") == key):
         CACHE.mkdir(parents=True, exist_ok=True)
-        orders = [f"{drawings / source}\t{size}\t{CACHE / name}" for name, (source, size) in ICONS.items()]
+        orders = [f"{drawings / source}\t{size}\t{CACHE / name}" for name, (source, size) in pictures.items()]
         script = ROOT / "tools" / "site" / "icons.mjs"
         command = ["node", str(script), str(RESVG / "index.mjs"), str(RESVG / "index_bg.wasm")]
         done = subprocess.run(command, input="\n".join(orders), capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildFailed(f"The icons could not be drawn: {done.stderr.strip()[-300:]}")
         stamp.write_text(key, encoding="utf-8")
-    return {f"static/icons/{name}": (CACHE / name).read_bytes() for name in ICONS}
+    files = {f"static/icons/{name}": (CACHE / name).read_bytes() for name in ICONS}
+    return {**files, FAVICON: icon_of([(CACHE / name).read_bytes() for name in FAVICON_SIZES])}
+
+
+def icon_of(pictures: list[bytes]) -> bytes:
+    """The PNG files `pictures`, which are square and less than 256 pixels wide, as one file of Windows' kind."""
+    place = 6 + 16 * len(pictures)
+    entries = []
+    for picture in pictures:
+        (width,) = struct.unpack_from(">I", picture, 16)
+        entries.append(struct.pack("<4B2H2I", width, width, 0, 0, 1, 32, len(picture), place))
+        place += len(picture)
+    return struct.pack("<3H", 0, 1, len(pictures)) + b"".join([*entries, *pictures])
 
 
 def worker(files: dict[str, bytes], version: str) -> bytes:
