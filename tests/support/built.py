@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import fcntl
 import functools
 from pathlib import Path
 
 import pytest
 
 from tools.site.build import build_site
-from tools.site.paths import BUILD, NODE_MODULES, SITE
+from tools.site.paths import NODE_MODULES, SITE
 
 #: The site has to work below any path, so it is tested below one.
 PREFIX = "/some/where"
@@ -26,8 +25,5 @@ def fetched() -> Path:
 def built_site() -> Path:
     """The folder of the finished site; without what it is built from the test is left out."""
     fetched()
-    BUILD.mkdir(exist_ok=True)
-    with (BUILD / ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        build_site()
+    build_site()
     return SITE

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import sys
 from pathlib import Path
 
 from tools.site.bill import bill_file
-from tools.site.library import build_library
+from tools.site.library import build_library, own_files, shipped_files
 from tools.site.licences import licence_files
 from tools.site.offline import WORKER, icon_files, worker
 from tools.site.page import index_page, inline_files
-from tools.site.paths import NODE_MODULES, PY, ROOT, SITE, BuildFailed, files_below
+from tools.site.paths import BUILD, NODE_MODULES, PY, ROOT, SITE, BuildFailed, digest, files_below
 from tools.site.runtime import runtime_files
 from tools.site.styles import style_files
 
@@ -57,14 +58,33 @@ def finished(files: dict[str, bytes]) -> tuple[dict[str, bytes], str]:
     return {**files, WORKER: worker(files, version)}, version
 
 
-def build_site() -> int:
-    """Build the site; returns how many files of it changed. Raises `BuildFailed`."""
-    if not NODE_MODULES.is_dir():
-        raise BuildFailed("the runtime has not been fetched: run 'make site', which fetches it by npm.")
+def made_of() -> list[Path]:
+    """Our own files that the site is made of or made by, and those of Python's packages in it."""
+    words = own_files().values()  # which compiles them
+    folders = [PY, ROOT / "static", ROOT / "tools" / "site"]
+    names = ("index.html", "pyscript.toml", WORKER, "pyproject.toml", "package-lock.json", "LICENSE")
+    tools = [ROOT / "tools" / "catalogues.py", ROOT / "tools" / "locks" / "build.txt"]
+    files = {path for folder in folders for path in files_below(folder)}
+    return sorted({*files, *words, *(ROOT / name for name in names), *tools, *shipped_files().values()})
+
+
+def sources_key() -> str:
+    """One hash of all that the site is made of; npm's files, of which few change, go by their sizes and dates."""
+    fetched = [(path, path.stat()) for path in files_below(NODE_MODULES)]
+    return digest(made_of(), *(f"{path} {stat.st_size} {stat.st_mtime_ns}" for path, stat in fetched))
+
+
+def site_key() -> str:
+    """One hash of the site as it lies there."""
+    return digest(files_below(SITE))
+
+
+def parts() -> dict[str, bytes]:
+    """All files of the site but its page and its worker, by their place in it."""
     say("Packing Python's library and ours …")
     library = build_library()
     say("Copying the runtime, drawing the menu …")
-    files = {
+    return {
         **source_files(),
         **style_files(),
         **runtime_files(library),
@@ -72,4 +92,23 @@ def build_site() -> int:
         **bill_file(),
         **icon_files(),
     }
-    return write_tree(finished(files)[0], SITE)
+
+
+def build_site() -> int:
+    """Build the site unless it is there and of these sources; returns how many files of it changed.
+
+    Whoever else builds it at this moment is waited for. Raises `BuildFailed`.
+    """
+    if not NODE_MODULES.is_dir():
+        raise BuildFailed("the runtime has not been fetched: run 'make site', which fetches it by npm.")
+    BUILD.mkdir(exist_ok=True)
+    stamp = BUILD / "site.key"
+    with (BUILD / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        sources = sources_key()  # as they are before they are read: what changes meanwhile is for the next time
+        if stamp.is_file() and stamp.read_text(encoding="utf-8") == f"{sources} {site_key()}":
+            return 0
+        stamp.unlink(missing_ok=True)
+        written = write_tree(finished(parts())[0], SITE)
+        stamp.write_text(f"{sources} {site_key()}", encoding="utf-8")
+    return written
