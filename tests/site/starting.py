@@ -19,6 +19,39 @@ def without_python(page: Page) -> None:
     page.route("**/static/interpreter.mjs", lambda route: None)
 
 
+def without_machine(page: Page) -> None:
+    """Let Pyodide's machine code not arrive, nor fail: all but it comes, and Python never runs."""
+    page.route(WASM, lambda route: None)
+
+
+def hanging_python(page: Page) -> None:
+    """Let all parts of Python arrive, and then nothing come of it."""
+    answered(
+        "**/pyodide/pyodide.mjs",
+        body="""
+            export const version = "0";
+            export const loadPyodide = async () => {
+                for (const part of ["pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm"])
+                    await (await fetch(new URL(part, import.meta.url))).arrayBuffer();
+                return new Promise(() => {});
+            };""",
+        content_type="text/javascript",
+    )(page)
+
+
+def python_is_ready(page: Page) -> list[str]:
+    """Say what Python says when it is ready, in its place; the commands that are then given, at once, by themselves."""
+    given: list[str] = page.evaluate(
+        """() => {
+            const given = [];
+            document.addEventListener("click", ({ target }) => given.push(target.dataset.command));
+            document.dispatchEvent(new CustomEvent("sechserpack:ready"));
+            return given;
+        }"""
+    )
+    return given
+
+
 def held_back(routes: list[Route]) -> Callable[[Page], None]:
     """Keep main.py back until its route, put into the list, is continued."""
     return lambda page: page.route(MAIN, lambda route: routes.append(route))

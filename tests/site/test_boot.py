@@ -7,20 +7,13 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.support.browser import expect_trouble, ready, until
+from tests.support.browser import START_MS, expect_trouble, ready, until
 
-from .starting import Open, held_back, without_python
-
-
-def test_starts_under_a_sub_path(page: Page) -> None:
-    assert "/some/where/" in page.url
-    expect(page.locator("#boot")).to_have_count(0)
-    version = page.locator("html").get_attribute("data-version")
-    assert version
-    assert len(version) == 12
+from .starting import Open, held_back, python_is_ready, without_python
 
 
-def test_starts_under_the_content_security_policy(page: Page) -> None:
+def test_starts_under_the_content_security_policy(open_page: Open) -> None:
+    page = open_page(wait=False, before=without_python)
     policy = page.locator("meta[http-equiv='Content-Security-Policy']").get_attribute("content")
     assert policy
     assert "default-src 'none'" in policy
@@ -61,71 +54,49 @@ def test_settings_choose_language_and_colours_before_python(open_page: Open) -> 
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-@pytest.mark.parametrize("rubbish", ["{", "null", "[]", '"de"', '{"language": 6, "theme": []}'])
-def test_rubbish_in_storage_does_not_hinder(open_page: Open, rubbish: str) -> None:
-    def remember(page: Page) -> None:
-        page.add_init_script(f"localStorage.setItem('sechserpack.settings', {json.dumps(rubbish)})")
-        without_python(page)
+def test_rubbish_in_storage_does_not_hinder(open_page: Open) -> None:
+    page = open_page(wait=False, before=without_python)
+    for rubbish in ("{", "null", "[]", '"de"', '{"language": 6, "theme": []}'):
+        page.evaluate("rubbish => localStorage.setItem('sechserpack.settings', rubbish)", rubbish)
+        page.reload(wait_until="commit")
+        expect(page.get_by_text("Würfel, Münzen und Karten")).to_be_visible()
+        expect(page.locator("html"), rubbish).to_have_attribute("lang", "de")
+        assert page.locator("html").get_attribute("data-theme") is None, rubbish
+        assert page.evaluate("localStorage.getItem('sechserpack.settings')") == rubbish
 
-    page = open_page(wait=False, before=remember)
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    assert page.locator("html").get_attribute("data-theme") is None
 
-
-def test_progress_grows_to_the_end(open_page: Open) -> None:
+def test_progress_grows_to_the_end_and_what_was_tapped_meanwhile_is_done(open_page: Open) -> None:
     routes: list[Route] = []
     page = open_page(wait=False, before=held_back(routes))
-    bar = page.get_by_role("progressbar")
-    # All but main.py has arrived, so all but the last sign has come.
-    expect(bar).to_have_attribute("aria-valuenow", "95", timeout=60_000)
-    until(page, lambda: routes)
-    routes[0].continue_()
-    ready(page)
-    expect(bar).to_have_count(0)
-
-
-def test_a_tap_on_a_link_before_python_is_kept(open_page: Open) -> None:
-    routes: list[Route] = []
-    page = open_page(wait=False, before=held_back(routes))
+    assert "/some/where/" in page.url
     link = page.locator('#app a[href^="#setup/"]').first
     target = link.get_attribute("href")
+    assert target
     link.click()
     expect(link).to_have_attribute("data-waiting", "")
     expect(link).to_have_attribute("aria-busy", "true")
+    page.locator('#app [data-command="help"]').click()
+    # All but main.py arrives, so all but the last sign comes.
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "95", timeout=START_MS)
     until(page, lambda: routes)
     routes[0].continue_()
     ready(page)
-    assert target
+    expect(page.locator("#boot")).to_have_count(0)
     assert page.url.endswith(target)
     expect(page.locator("[data-waiting]")).to_have_count(0)
+    expect(page.locator("#sheet")).to_be_visible()
+    version = page.locator("html").get_attribute("data-version")
+    assert version
+    assert len(version) == 12
 
 
 def test_taps_on_buttons_before_python_are_done_in_order(open_page: Open) -> None:
-    code = """
-from js import CustomEvent, document
-from pyodide.ffi import create_proxy
-
-commands = ("mute", "help")
-buttons = [f'<button data-command="{name}">{name}</button>' for name in commands]
-document.getElementById("app").innerHTML = "".join(buttons)
-done = []
-
-def on_click(event):
-    done.append(event.target.dataset.command)
-    document.title = ",".join(done)
-
-document.addEventListener("click", create_proxy(on_click))
-document.documentElement.dataset.ready = ""
-document.dispatchEvent(CustomEvent.new("sechserpack:ready"))
-"""
-    routes: list[Route] = []
-    page = open_page(wait=False, before=held_back(routes))
+    page = open_page(wait=False, before=without_python)
     for name in ("mute", "help", "mute"):
         page.locator(f'#app [data-command="{name}"]').click()
-    until(page, lambda: routes)
-    routes[0].fulfill(body=code, content_type="text/x-python")
-    ready(page)
-    expect(page).to_have_title("mute,help,mute")
+    # Python draws the screen anew, with other buttons that say the same.
+    page.locator("#app").evaluate("(app) => { app.innerHTML = app.innerHTML; }")
+    assert python_is_ready(page) == ["mute", "help", "mute"]
 
 
 def test_a_browser_that_allows_no_channels_nor_storage_starts(open_page: Open) -> None:

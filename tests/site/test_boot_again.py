@@ -7,9 +7,23 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.support.browser import expect_trouble, ready, until
+from tests.support.browser import expect_trouble, until
 
-from .starting import WASM, Open, aborted, held_back, says
+from .starting import (
+    WASM,
+    Open,
+    aborted,
+    hanging_python,
+    held_back,
+    python_is_ready,
+    says,
+    without_machine,
+)
+
+#: The module that brings Pyodide; without it nothing of Python is fetched.
+LOADER = "**/pyodide/pyodide.mjs"
+#: How far the start has come when all but the machine code is here, and when that is here too and nothing more happens.
+ARRIVED, COMPLETE = "35", "70"
 
 
 def back_on_line(page: Page) -> None:
@@ -18,7 +32,11 @@ def back_on_line(page: Page) -> None:
 
 
 def test_a_part_that_was_missing_is_fetched_once_more_when_the_network_is_back(open_page: Open) -> None:
-    page = open_page(wait=False, before=aborted(WASM))
+    def lacking(page: Page) -> None:
+        without_machine(page)
+        aborted(LOADER)(page)
+
+    page = open_page(wait=False, before=lacking)
     expect_trouble(page, "")
     says(page, "load")
     page.locator('#app [data-command="help"]').dispatch_event("click")
@@ -33,9 +51,12 @@ def test_a_part_that_was_missing_is_fetched_once_more_when_the_network_is_back(o
     back_on_line(page)
     assert page.evaluate("new Promise((done) => setTimeout(() => done(globalThis.same), 300))")
     # Whoever asks for it by hand gets a first try anew.
-    page.unroute(WASM)
+    page.unroute(LOADER)
     page.get_by_role("button", name="Neu laden").click()
-    ready(page)
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", ARRIVED)
+    expect(again).to_be_hidden()
+    expect(page.locator("#boot [data-failure]:visible")).to_have_count(0)
+    expect(page.locator("[data-waiting]")).to_have_count(0)
 
 
 def test_a_stalled_start_is_said_and_taken_back(open_page: Open) -> None:
@@ -53,6 +74,7 @@ def test_a_stalled_start_is_said_and_taken_back(open_page: Open) -> None:
     def stalled(page: Page) -> None:
         page.clock.install()
         page.route("**/*", hold)
+        without_machine(page)
 
     page = open_page(wait=False, before=stalled)
     expect(page.get_by_role("progressbar")).to_be_visible()
@@ -74,14 +96,15 @@ def test_a_stalled_start_is_said_and_taken_back(open_page: Open) -> None:
     holding = False
     for route in routes:
         route.continue_()
-    ready(page)
-    expect(page.locator("#boot")).to_have_count(0)
+    expect(page.locator('[data-failure="stall"]')).to_be_hidden()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("button", name="Neu laden")).to_be_hidden()
 
 
 def stuck(page: Page, routes: list[Route]) -> None:
-    """Wait until nothing but main.py is missing, and then for longer than any start takes."""
+    """Wait until all parts of Python have arrived, and then for longer than any start takes."""
     until(page, lambda: routes)
-    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "95")
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", COMPLETE)
     page.clock.run_for(46_000)
 
 
@@ -94,6 +117,7 @@ def test_a_stuck_start_is_tried_once_more_with_what_was_tapped(open_page: Open) 
         page.add_init_script(
             "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('no'); } });"
         )
+        hanging_python(page)
         held_back(routes)(page)
 
     page = open_page(wait=False, before=hold)
@@ -104,22 +128,20 @@ def test_a_stuck_start_is_tried_once_more_with_what_was_tapped(open_page: Open) 
     assert target
     link.click()
     page.locator('#app [data-command="help"]').click()
-    first = routes
     with page.expect_navigation():
-        stuck(page, first)
+        stuck(page, routes)
     expect(again).to_be_visible()
     assert page.url.endswith(target)
     for tapped in (f'a[href="{target}"]', '[data-command="help"]'):
         expect(page.locator(f"#app {tapped}")).to_have_attribute("data-waiting", "")
     # It is tried again once, not for ever.
     until(page, lambda: len(routes) == 2)
-    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "95")
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", COMPLETE)
     page.clock.run_for(150_000)
     expect(page.locator('[data-failure="stall"]')).to_be_visible()
     assert len(routes) == 2
-    routes[1].continue_()
-    ready(page)
-    expect(page.locator("#sheet")).to_be_visible()
+    assert python_is_ready(page) == ["help"]
+    expect(page.locator("#boot")).to_have_count(0)
     assert page.evaluate("history.state") is None
 
 
@@ -153,6 +175,7 @@ def test_a_start_that_would_be_tried_for_ever_is_not_tried_again(open_page: Open
     def hold(page: Page) -> None:
         page.clock.install()
         page.add_init_script("history.replaceState = () => { throw new Error('no'); };")
+        hanging_python(page)
         held_back(routes)(page)
 
     page = open_page(wait=False, before=hold)

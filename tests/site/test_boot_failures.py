@@ -8,17 +8,33 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import expect_trouble, ready
+from tests.support.browser import expect_trouble, ready, until
 from tests.support.built import built_site
 
-from .starting import MAIN, PORTAL, WASM, Open, aborted, answered, main_py, says, without_python
+from .starting import (
+    MAIN,
+    PORTAL,
+    WASM,
+    Open,
+    aborted,
+    answered,
+    main_py,
+    says,
+    without_machine,
+    without_python,
+)
 
 HIDES_STATUS = (
     """Object.defineProperty(PerformanceResourceTiming.prototype, "responseStatus", { value: undefined })"""
 )
+#: These are wanted when Python is up.
+ASKED_FOR_BY_PYTHON = ("**/idiomorph.js", "**/drawn.mjs")
 DOCUMENT = re.compile(r"/$")
 #: A module that is whole, and of which the browser does not know an instruction.
 TOO_NEW = b"\0asm\1\0\0\0\1\4\1\x60\0\0\3\2\1\0\x0a\5\1\3\0\xff\x0b"
+
+#: A module that is whole and does nothing.
+IDLE = b"\0asm\1\0\0\0"
 
 #: An archive that is all there, with an entry that cannot be unpacked.
 DAMAGED = b"PK\3\4" + bytes(14) + (99).to_bytes(4, "little") + bytes(8) + b"\xff" * 99 + b"PK\5\6" + bytes(18)
@@ -36,11 +52,22 @@ DAMAGED = b"PK\3\4" + bytes(14) + (99).to_bytes(4, "little") + bytes(8) + b"\xff
     ],
 )
 def test_a_file_that_does_not_arrive_is_said(open_page: Open, pattern: str) -> None:
-    page = open_page(wait=False, before=aborted(pattern))
+    def lacking(page: Page) -> None:
+        without_machine(page)
+        aborted(pattern)(page)
+
+    page = open_page(wait=False, before=lacking)
     # Pyodide says a lot of its own when a part of it is missing.
     expect_trouble(page, "")
     says(page, "load")
-    page.unroute(pattern)
+
+
+@pytest.mark.all
+def test_a_reload_starts_when_all_is_there_again(open_page: Open) -> None:
+    page = open_page(wait=False, before=aborted(WASM))
+    expect_trouble(page, "")
+    says(page, "load")
+    page.unroute(WASM)
     page.get_by_role("button", name="Neu laden").click()
     ready(page)
 
@@ -66,8 +93,7 @@ def test_a_file_that_does_not_arrive_is_said(open_page: Open, pattern: str) -> N
                 ("**/pyodide-lock.json", {"body": PORTAL, "content_type": "text/html"}),
                 ("**/pyodide.asm.mjs", {"body": PORTAL, "content_type": "text/html"}),
                 ("**/pyodide.mjs", {"body": PORTAL, "content_type": "text/javascript"}),
-                ("**/idiomorph.js", {"status": 404}),
-                ("**/drawn.mjs", {"status": 404}),
+                *((pattern, {"status": 404}) for pattern in ASKED_FOR_BY_PYTHON),
             )
         ),
     ],
@@ -78,6 +104,8 @@ def test_a_host_that_has_not_got_a_file_is_told_about(
     def spoilt(page: Page) -> None:
         # WebKit does not tell what a request was answered with.
         page.add_init_script(HIDES_STATUS)
+        if pattern not in ASKED_FOR_BY_PYTHON:
+            without_machine(page)
         answered(pattern, **answer)(page)
 
     page = open_page(wait=False, before=spoilt)
@@ -122,7 +150,11 @@ def test_what_fails_before_the_page_has_been_read_is_said_when_it_has(open_page:
 
 
 def test_missing_main_py_is_said(open_page: Open) -> None:
-    page = open_page(wait=False, before=aborted(MAIN))
+    def lacking(page: Page) -> None:
+        without_machine(page)
+        aborted(MAIN)(page)
+
+    page = open_page(wait=False, before=lacking)
     expect_trouble(page, "net::ERR_FAILED", "FetchError", "fetch")
     says(page, "load")
 
@@ -145,41 +177,49 @@ def test_an_error_in_python_is_said(open_page: Open) -> None:
 
 
 def test_an_error_that_python_tells_is_shown(open_page: Open) -> None:
-    code = """
-from js import CustomEvent, JSON, document
-detail = JSON.parse('{"detail": "three legs"}')
-document.dispatchEvent(CustomEvent.new("sechserpack:failed", detail))
-"""
-    page = open_page(wait=False, before=main_py(code))
+    page = open_page(wait=False, before=without_python)
+    page.evaluate(
+        "document.dispatchEvent(new CustomEvent('sechserpack:failed', { detail: 'three legs' })) && null"
+    )
     says(page, "start")
     expect(page.locator(".boot-detail")).to_have_text("three legs")
 
 
-@pytest.mark.parametrize(
-    ("lacks", "kind"),
-    [
-        ("delete globalThis.WebAssembly", "off"),
-        ("WebAssembly.validate = () => false", "old"),
-        ("delete globalThis.structuredClone", "old"),
-        ("CSS.supports = (query) => query !== 'selector(:has(a))'", "old"),
-        ("CSS.supports = (query) => query !== 'container-type'", "old"),
-    ],
-)
-def test_a_browser_that_cannot_play_is_told_before_anything_is_loaded(
-    open_page: Open, lacks: str, kind: str
-) -> None:
-    page = open_page(wait=False, before=lambda page: page.add_init_script(lacks))
-    says(page, kind)
-    expect(page.get_by_text("Der Tisch wird gedeckt")).to_be_hidden()
-    expect(page.locator("#app")).to_be_hidden()
-    ran = "[...document.scripts].filter(({ type }) => type === 'module').length"
-    assert page.evaluate(
-        "document.readyState === 'complete' || new Promise((done) => (onload = () => done(true)))"
-    )
-    assert page.evaluate(ran) == 0
-    with page.expect_navigation():
-        page.get_by_role("button", name="Neu laden").click()
-    says(page, kind)
+#: What browsers lack, and what they are told.
+LACKS = [
+    ("delete globalThis.WebAssembly", "off"),
+    ("WebAssembly.validate = () => false", "old"),
+    ("delete globalThis.structuredClone", "old"),
+    ("CSS.supports = (query) => query !== 'selector(:has(a))'", "old"),
+    ("CSS.supports = (query) => query !== 'container-type'", "old"),
+]
+
+
+def test_a_browser_that_cannot_play_is_told_before_anything_is_loaded(open_page: Open) -> None:
+    def unfit(page: Page) -> None:
+        lacks = ", ".join(f"() => {{ {script}; }}" for script, _ in LACKS)
+        # The name of a window outlives a reload.
+        page.add_init_script(f"[{lacks}][window.name]?.()")
+        without_machine(page)
+
+    page = open_page(wait=False, before=unfit)
+    expect(page.get_by_text("Der Tisch wird gedeckt")).to_be_visible()
+    page.evaluate("window.name = 0")
+    page.reload()
+    for number, (lacks, kind) in enumerate(LACKS):
+        assert page.evaluate("window.name") == str(number), lacks
+        says(page, kind)
+        expect(page.get_by_text("Der Tisch wird gedeckt")).to_be_hidden()
+        expect(page.locator("#app")).to_be_hidden()
+        ran = "[...document.scripts].filter(({ type }) => type === 'module').length"
+        assert page.evaluate(
+            "document.readyState === 'complete' || new Promise((done) => (onload = () => done(true)))"
+        )
+        assert page.evaluate(ran) == 0, lacks
+        page.evaluate("number => { window.name = number; }", number + 1)
+        with page.expect_navigation():
+            page.get_by_role("button", name="Neu laden").click()
+    expect(page.get_by_text("Der Tisch wird gedeckt")).to_be_visible()
 
 
 def test_a_browser_too_old_is_told_in_the_language_it_prefers(open_page: Open) -> None:
@@ -198,28 +238,35 @@ def whole() -> bytes:
     return (built_site() / "static/runtime/pyodide/pyodide.asm.wasm").read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("body", "content_type", "kind"),
-    [
-        (slice(-1000), "application/wasm", "load"),
-        (slice(4), "application/wasm", "load"),
+def test_broken_machine_code_is_said_at_once(open_page: Open) -> None:
+    bodies = [
+        (TOO_NEW[:-1], "application/wasm", "load"),
+        (TOO_NEW[:4], "application/wasm", "load"),
         (PORTAL, "text/html; charset=utf-8", "load"),
         (PORTAL, "application/wasm", "load"),
         (TOO_NEW, "application/wasm", "old"),
-    ],
-    ids=["cut at the end", "cut at the start", "a portal's page", "a portal's page as code", "too new"],
-)
-def test_broken_machine_code_is_said_at_once(
-    open_page: Open, whole: bytes, body: bytes | slice, content_type: str, kind: str
-) -> None:
-    sent = whole[body] if isinstance(body, slice) else body
+    ]
+    sent: list[tuple[bytes, str]] = []
 
     def broken(page: Page) -> None:
-        page.route(WASM, lambda route: route.fulfill(body=sent, content_type=content_type))
+        page.route(WASM, lambda route: route.fulfill(body=sent[-1][0], content_type=sent[-1][1]))
 
+    sent.append(bodies[0][:2])
     page = open_page(wait=False, before=broken)
     expect_trouble(page, "wasm", "WebAssembly", "uncaught")
-    says(page, kind)
+    says(page, "load")
+    for body, content_type, kind in bodies[1:]:
+        sent.append((body, content_type))
+        page.reload()
+        says(page, kind)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("part", [slice(-1000), slice(4)], ids=["at the end", "at the start"])
+def test_machine_code_that_is_cut_off_is_said_at_once(open_page: Open, whole: bytes, part: slice) -> None:
+    page = open_page(wait=False, before=answered(WASM, body=whole[part], content_type="application/wasm"))
+    expect_trouble(page, "wasm", "WebAssembly", "uncaught")
+    says(page, "load")
 
 
 def test_machine_code_that_cannot_be_put_to_work_is_said(open_page: Open) -> None:
@@ -229,13 +276,21 @@ def test_machine_code_that_cannot_be_put_to_work_is_said(open_page: Open) -> Non
             const { module } = await instantiateStreaming.apply(WebAssembly, asked);
             return { module, instance: null };
         };"""
-    page = open_page(wait=False, before=lambda page: page.add_init_script(unusable))
+
+    def idle(page: Page) -> None:
+        page.add_init_script(unusable)
+        answered(WASM, body=IDLE, content_type="application/wasm")(page)
+
+    page = open_page(wait=False, before=idle)
     expect_trouble(page, "")
     says(page, "start")
 
 
 def test_a_host_that_does_not_know_the_type_of_machine_code(open_page: Open, whole: bytes) -> None:
     def unknown(page: Page) -> None:
-        page.route(WASM, lambda route: route.fulfill(body=whole, content_type="application/octet-stream"))
+        # Python does not run without its library; the machine that it would run on is ready before.
+        page.route("**/python_stdlib.zip", lambda route: None)
+        answered(WASM, body=whole, content_type="application/octet-stream")(page)
 
-    expect(open_page(before=unknown).locator("#boot")).to_have_count(0)
+    page = open_page(wait=False, before=unknown)
+    until(page, lambda: page.evaluate("performance.getEntriesByName('sechserpack:machine').length"))

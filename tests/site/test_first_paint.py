@@ -12,7 +12,7 @@ from tests.support.browser import ready, until
 from tests.support.built import built_site
 from tools.site import styles
 
-from .starting import Open, held_back
+from .starting import Open, without_machine
 
 SHEET = "**/static/style.css"
 #: What has changed since the last call of how anything in the page looks: element, property, before, after.
@@ -97,15 +97,29 @@ def test_the_menu_looks_the_same_before_its_style_sheet_has_come(
     assert page.evaluate(PLACES) == places
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", [pytest.param("de", marks=pytest.mark.all), "en"])
 def test_python_changes_nothing_of_the_menu_when_it_draws_it(open_page: Open, language: str) -> None:
     page = open_page(language=language, before=lambda page: page.add_init_script(WATCH))
     assert page.evaluate("before") == 0, page.evaluate("changes")
     assert page.evaluate("shifts") < 0.01
 
 
-def test_what_is_there_stays_where_games_are_offered_above_it(open_page: Open) -> None:
-    page = open_page("#play/sechser-raus?seats=human,human")
+def test_a_table_is_shown_with_its_styles_and_what_is_there_stays_where_games_are_offered_above_it(
+    open_page: Open,
+) -> None:
+    routes: list[Route] = []
+    page = open_page("#play/sechser-raus?seats=human,human", wait=False, before=holding(routes))
+    until(page, lambda: routes)
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", re.compile("[6-9]."))
+    expect(page.locator("#app")).to_be_hidden()
+    expect(page.locator("#table")).to_have_count(0)
+    routes[0].continue_()
+    ready(page)
+    expect(page.locator("#table")).to_be_visible()
+    colour = page.locator(".tool").first.evaluate("(tool) => getComputedStyle(tool).minHeight")
+    assert colour == "44px"
+    page.unroute(SHEET)
+    # Now a game waits.
     page.evaluate("location.hash = ''")
     expect(page.locator(".continue")).to_be_visible()
     page.add_init_script(WATCH)
@@ -118,24 +132,9 @@ def test_what_is_there_stays_where_games_are_offered_above_it(open_page: Open) -
     assert gone == 0, "every card that could be seen is still the same element"
 
 
-def test_a_link_to_a_table_shows_nothing_without_its_styles(open_page: Open) -> None:
-    routes: list[Route] = []
-    page = open_page("#play/sechser-raus?seats=human,human", wait=False, before=holding(routes))
-    until(page, lambda: routes)
-    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", re.compile("[6-9]."))
-    expect(page.locator("#app")).to_be_hidden()
-    expect(page.locator("#table")).to_have_count(0)
-    routes[0].continue_()
-    ready(page)
-    expect(page.locator("#table")).to_be_visible()
-    colour = page.locator(".tool").first.evaluate("(tool) => getComputedStyle(tool).minHeight")
-    assert colour == "44px"
-
-
 def test_nothing_else_is_asked_for_before_the_menu_has_been_painted(open_page: Open) -> None:
-    routes: list[Route] = []
-    page = open_page(wait=False, before=held_back(routes))
-    until(page, lambda: routes)
+    page = open_page(wait=False, before=without_machine)
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "35")
     painted, asked = page.evaluate(
         """() => [
             performance.getEntriesByName("first-contentful-paint")[0].startTime,
@@ -143,7 +142,13 @@ def test_nothing_else_is_asked_for_before_the_menu_has_been_painted(open_page: O
         ]"""
     )
     early = [name.rpartition("/")[2] for name, at in asked if at < painted]
-    assert set(early) <= {"bitter.woff2", "source-sans.woff2", "manifest.webmanifest", "icon.svg"}
+    assert set(early) <= {
+        "bitter.woff2",
+        "source-sans.woff2",
+        "manifest.webmanifest",
+        "icon.svg",
+        "favicon.ico",
+    }
     assert len(asked) > 10
 
 

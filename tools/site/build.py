@@ -105,7 +105,9 @@ def build_site() -> int:
     stamp = BUILD / "site.key"
     with (BUILD / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        sources = sources_key()  # as they are before they are read: what changes meanwhile is for the next time
+        sources = (
+            sources_key()
+        )  # as they are before they are read: what changes meanwhile is for the next time
         if stamp.is_file() and stamp.read_text(encoding="utf-8") == f"{sources} {site_key()}":
             return 0
         stamp.unlink(missing_ok=True)
