@@ -29,7 +29,7 @@ from sechserpack.sound.synth import Sound
 
 from .elements import Tag, in_place, read
 from .select import Path as Found
-from .select import all_paths, closest, find_all, find_in
+from .select import closest, find_all, may_be_in
 from .virtual import Time, VirtualLoop
 
 HOME = "https://example.org/sechserpack/"
@@ -600,7 +600,8 @@ class MemoryPage:
         """errors that the next drawings end with"""
         self.fails_at_download: list[Exception] = []
         self._tree: Tag | None = None
-        self._paths: list[Found] = []
+        self._looked = False
+        """whether somebody has looked at the page since it was drawn"""
         self._works: list[Callable[[], None]] = []
         self._draw: Callable[[], None] | None = None
         self._asked = False
@@ -608,19 +609,23 @@ class MemoryPage:
     @property
     def tree(self) -> Tag:
         """The page, taken apart."""
+        self._looked = True
         if self._tree is None:
             self._tree = read(self.html)
-            self._paths = all_paths(self._tree)
         return self._tree
 
     def find(self, selector: str) -> list[Found]:
         """The elements that `selector` names, with those around them."""
-        return find_in(self._paths, selector) if self.tree else []
+        self._looked = True
+        if self._tree is None and not may_be_in(self.html, selector):
+            return []
+        return find_all(self.tree, selector)
 
     def show(self, html: str, *, tempo: float) -> bool:
         if self.gone or html == self.html:
             return False
         self.html, self._tree, self.moved = html, None, tempo > 0
+        self._looked = False
         self.drawn += 1
         if self.fails:
             raise self.fails.pop(0)
@@ -666,7 +671,7 @@ class MemoryPage:
     def set_attribute(self, selector: str, attribute: str, value: str) -> None:
         found = self.find(selector)
         if found:
-            found[0][-1].attributes[attribute] = value
+            found[0][-1].set(attribute, value)
 
     def say(self, html: str, *, urgent: bool) -> None:
         said = Said(self._tab.device.clock.now, " ".join(read(html).text.split()), urgent)
@@ -691,8 +696,8 @@ class MemoryPage:
         return any(map(can_be_used, self.find(selector)))
 
     def focused_control(self) -> str:
-        if self._tree is None:
-            return self._selector  # nobody has looked at the page since it was drawn
+        if not self._looked:
+            return self._selector
         active = self._active()
         return "" if active is None or not can_be_used(active) else self._selector
 

@@ -1,27 +1,60 @@
-"""HTML taken apart: what elements there are, which attributes they have and what they say."""
+"""HTML taken apart: what elements there are, which attributes they have and what they say.
+
+Hundreds of pages are read for a few elements each, so what an element has and says is found out when it is asked for.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from html import unescape
+from collections.abc import Mapping
+from html import escape, unescape
 
 _EMPTY = {"input", "meta", "link", "img", "br", "hr"}
 
 
-@dataclass
 class Tag:
     """One element: its name, its attributes ("" for those without a value), and everything said inside of it."""
 
-    name: str
-    attributes: dict[str, str]
-    inside: list[Tag] = field(default_factory=list)
-    text: str = ""
-    heard: str = ""
-    """the same without what is hidden from those who listen"""
-    parts: list[Tag | str] = field(default_factory=list, repr=False)
-    """elements and text right inside of it, in order"""
+    __slots__ = ("_after", "_attributes", "_first", "_order", "above", "at", "end", "name", "written")
+
+    def __init__(self, name: str, written: str, above: Tag | None, order: list[Tag], at: int) -> None:
+        """The element with the number `at` in the `order` of a page, right inside of the one `above`."""
+        self.name = name
+        self.written = written
+        """all attributes as they stand in the HTML: what it does not contain need not be looked for in them"""
+        self.above = above
+        self.at = at
+        self.end = at + 1
+        """the number of the next element that does not lie inside of it"""
+        self._order = order
+        self._attributes: dict[str, str] | None = None
+        self._first = self._after = ""
+        """the text at its beginning, and right after its end"""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tag):
+            return NotImplemented
+        return (self.name, self.attributes, self.parts) == (other.name, other.attributes, other.parts)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{self.name}{self.written}>{self.text}"
+
+    @property
+    def attributes(self) -> Mapping[str, str]:
+        """Its attributes; "" for those without a value."""
+        if self._attributes is None:
+            self._attributes = {
+                name.lower(): unescape(double or single or bare)
+                for name, double, single, bare in _ATTRIBUTE.findall(self.written)
+            }
+        return self._attributes
+
+    def set(self, attribute: str, value: str) -> None:
+        """Give an attribute another value, as a script does."""
+        self.written += f' {attribute}="{escape(value)}"'  # the last one counts
+        self._attributes = None
 
     def __getitem__(self, attribute: str) -> str:
         return self.attributes[attribute]
@@ -40,6 +73,42 @@ class Tag:
         return self.attributes.get("class", "").split()
 
     @property
+    def inside(self) -> list[Tag]:
+        """The elements right inside of it."""
+        found = []
+        at = self.at + 1
+        while at < self.end:
+            found.append(self._order[at])
+            at = found[-1].end
+        return found
+
+    @property
+    def parts(self) -> list[Tag | str]:
+        """Elements and text right inside of it, in order."""
+        parts: list[Tag | str] = [self._first]
+        for tag in self.inside:
+            parts += (tag, tag._after)
+        return [part for part in parts if part != ""]
+
+    @property
+    def below(self) -> list[Tag]:
+        """All elements inside of it, in the order of the page."""
+        return self._order[self.at + 1 : self.end]
+
+    @property
+    def text(self) -> str:
+        """Everything said inside of it."""
+        return self._first + "".join([tag.text + tag._after for tag in self.inside])
+
+    @property
+    def heard(self) -> str:
+        """The same without what is hidden from those who listen."""
+        heard = [self._first]
+        for tag in self.inside:
+            heard += ("" if tag.get("aria-hidden") == "true" else tag.heard, tag._after)
+        return "".join(heard)
+
+    @property
     def said(self) -> str:
         """What those hear who listen: its name if it has one, else what it says, single-spaced."""
         return " ".join((self.get("aria-label") or self.get("title") or self.heard).split())
@@ -48,10 +117,10 @@ class Tag:
         """The elements inside of it with that name, class and attribute, in order."""
         return [
             tag
-            for tag in self._below()
+            for tag in self.below
             if (not name or tag.name == name)
-            and (not cls or cls in tag.classes)
-            and (not having or tag.has(having))
+            and (not cls or (cls in tag.written and cls in tag.classes))
+            and (not having or (having in tag.written and tag.has(having)))
         ]
 
     def one(self, name: str = "", *, cls: str = "", having: str = "") -> Tag:
@@ -59,58 +128,50 @@ class Tag:
         (tag,) = self.all(name, cls=cls, having=having)
         return tag
 
-    def _below(self) -> Iterator[Tag]:
-        for tag in self.inside:
-            yield tag
-            yield from tag._below()
 
-
-_TOKEN = re.compile(
-    r"""<(?P<end>/?)(?P<name>[a-zA-Z][\w-]*)(?P<attributes>(?:[^<>"']|"[^"]*"|'[^']*')*)>|(?P<text>[^<]+)"""
-)
+_ELEMENT = re.compile(r"""<(/?)([a-zA-Z][\w-]*)([^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*)>([^<]*)""")
+"""an end, a name, attributes, and the text after it"""
 _ATTRIBUTE = re.compile(r"""([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?""")
-
-
-def _attributes(text: str) -> dict[str, str]:
-    """The attributes of a tag; what has no value has an empty one."""
-    return {
-        name.lower(): unescape(double or single or bare)
-        for name, double, single, bare in _ATTRIBUTE.findall(text)
-    }
 
 
 def _read(html: str) -> Tag:
     """What is in `html`, all of which has to be tags and text."""
-    stack = [Tag("", {})]
-    at = 0
-    for token in _TOKEN.finditer(html):
-        assert token.start() == at, f"neither a tag nor text: {html[at : at + 80]}"
-        at = token.end()
-        end, name, attributes, text = token.groups()
-        if text is not None:
-            _say(stack, unescape(text) if "&" in text else text)
-        elif end:
-            closed = stack.pop()
-            assert closed.name == name.lower(), f"<{closed.name}> is closed by </{name}>"
+    order: list[Tag] = []
+    root = inner = Tag("", "", None, order, 0)
+    order.append(root)
+    start = at = html.find("<") if "<" in html else len(html)
+    root._first = unescape(html[:start])
+    number = 1
+    for end, name, written, text in _ELEMENT.findall(html, start):
+        at += len(end) + len(name) + len(written) + len(text) + 2
+        if "&" in text:
+            text = unescape(text)
+        if end:
+            assert inner.name == name.lower(), f"<{inner.name}> is closed by </{name}>"
+            assert inner.above is not None
+            inner.end = number
+            inner._after = text
+            inner = inner.above
         else:
-            element = Tag(name.lower(), _attributes(attributes) if attributes else {})
-            stack[-1].inside.append(element)
-            stack[-1].parts.append(element)
-            if name.lower() not in _EMPTY and not attributes.endswith("/"):
-                stack.append(element)
-    assert at == len(html), f"neither a tag nor text: {html[at : at + 80]}"
-    assert len(stack) == 1, f"<{stack[-1].name}> is not closed"
-    return stack[0]
+            element = Tag(name.lower(), written, inner, order, number)
+            order.append(element)
+            number += 1
+            if element.name in _EMPTY or written.endswith("/"):
+                element._after = text
+            else:
+                element._first = text
+                inner = element
+    assert at == len(html), f"neither a tag nor text: {_odd(html, start)}"
+    assert inner is root, f"<{inner.name}> is not closed"
+    root.end = number
+    return root
 
 
-def _say(stack: list[Tag], text: str) -> None:
-    hidden = False
-    stack[-1].parts.append(text)
-    for element in reversed(stack):
-        element.text += text
-        if not hidden:
-            element.heard += text
-            hidden = element.attributes.get("aria-hidden") == "true"
+def _odd(html: str, at: int) -> str:
+    """The beginning of what is no tag, and no text after one."""
+    while token := _ELEMENT.match(html, at):
+        at = token.end()
+    return html[at : at + 80]
 
 
 def read(html: object) -> Tag:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -31,60 +30,69 @@ class _Condition(NamedTuple):
 
 class _Step(NamedTuple):
     conditions: tuple[_Condition, ...]
+    tag: str
+    """the name that the element has to have, if any"""
+    mark: str
+    """a word that its attributes have to contain as they are written, if any: words and names are never escaped"""
     child: bool
     """whether it has to lie right inside of the step before"""
 
 
-def all_paths(root: Tag) -> list[Path]:
-    """All elements below `root`, in the order of the page."""
-    return list(_walk(root, ()))
-
-
-def find_in(paths: list[Path], selector: str) -> list[Path]:
-    """Those of `paths` that `selector` names."""
-    steps = _parsed(selector)
-    return [
-        path
-        for path in paths
-        if any(_is(path[-1], each[-1].conditions) and _fits(path, each) for each in steps)
-    ]
-
-
 def find_all(root: Tag, selector: str) -> list[Path]:
-    """All elements below `root` that `selector` names, in the order of the page."""
-    return find_in(all_paths(root), selector)
+    """All elements below `root` that `selector` names, with those around them, in the order of the page."""
+    found: dict[int, Path] = {}
+    below = root.below
+    for steps in _parsed(selector):
+        last = steps[-1]
+        if last.mark:
+            tags = [tag for tag in below if last.mark in tag.written]
+        else:
+            tags = [tag for tag in below if tag.name == last.tag] if last.tag else below
+        for tag in tags:
+            if _is(tag, last) and _fits(path := _path(tag, root), steps):
+                found[tag.at] = path
+    return [found[at] for at in sorted(found)]
+
+
+def may_be_in(html: str, selector: str) -> bool:
+    """Whether `html` may have something that `selector` names, without reading it; False is certain."""
+    return any(all(step.mark in html for step in steps) for steps in _parsed(selector))
 
 
 def closest(path: Path, selector: str) -> Tag | None:
     """The innermost element of `path` that `selector` names, or None."""
-    steps = _parsed(selector)
     for end in range(len(path), 0, -1):
-        if any(_fits(path[:end], each) for each in steps):
-            return path[end - 1]
+        for steps in _parsed(selector):
+            if _is(path[end - 1], steps[-1]) and _fits(path[:end], steps):
+                return path[end - 1]
     return None
 
 
-def _walk(tag: Tag, above: Path) -> Iterator[Path]:
-    for inner in tag.inside:
-        path = (*above, inner)
-        yield path
-        yield from _walk(inner, path)
+def _path(tag: Tag, root: Tag) -> Path:
+    path: list[Tag] = []
+    inner: Tag | None = tag
+    while inner is not None and inner is not root:
+        path.append(inner)
+        inner = inner.above
+    return tuple(reversed(path))
 
 
 def _fits(path: Path, steps: tuple[_Step, ...]) -> bool:
-    if not steps:
+    """Whether `path` leads to its last element as `steps` want it, given that this one is as the last of them wants."""
+    if len(steps) == 1:
         return True
-    if not path or not _is(path[-1], steps[-1].conditions):
-        return False
-    rest = steps[:-1]
-    if not rest:
-        return True
-    if steps[-1].child:
-        return _fits(path[:-1], rest)
-    return any(_fits(path[:end], rest) for end in range(len(path) - 1, 0, -1))
+    ends = range(len(path) - 1, 0, -1)
+    return any(
+        _is(path[end - 1], steps[-2]) and _fits(path[:end], steps[:-1])
+        for end in (ends[:1] if steps[-1].child else ends)
+    )
 
 
-def _is(tag: Tag, conditions: tuple[_Condition, ...]) -> bool:
+def _is(tag: Tag, step: _Step) -> bool:
+    return step.mark in tag.written and _has(tag, step.conditions)
+
+
+def _has(tag: Tag, conditions: tuple[_Condition, ...]) -> bool:
     for kind, name, value in conditions:
         if kind == "tag":
             good = tag.name == name
@@ -97,7 +105,7 @@ def _is(tag: Tag, conditions: tuple[_Condition, ...]) -> bool:
         elif kind == "^=":
             good = (tag.get(name) or "").startswith(value)
         else:
-            good = not _is(tag, _conditions(name))
+            good = not _has(tag, _conditions(name))
         if not good:
             return False
     return True
@@ -119,9 +127,19 @@ def _parsed(selector: str) -> tuple[tuple[_Step, ...], ...]:
         elif token[1] == ">":
             child = True
         elif token[3]:
-            steps.append(_Step(_conditions(token[3]), child))
+            steps.append(_step(_conditions(token[3]), child=child))
             child = False
     return (*found, tuple(steps))
+
+
+def _step(conditions: tuple[_Condition, ...], *, child: bool) -> _Step:
+    tag, mark = "", ""
+    for kind, name, value in conditions:
+        if kind == "tag":
+            tag = name
+        elif kind != "not":
+            mark = value if re.fullmatch(r"[\w-]+", value) and kind == "=" else name
+    return _Step(conditions, tag, mark, child)
 
 
 @cache
