@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from random import Random
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -65,6 +66,18 @@ class Time:
                 break
             self.now = max(self.now, min(due))
         self.now = until
+
+
+class Chance:
+    """Stands in for the module `secrets`: chance that is the same in every run of a test."""
+
+    def __init__(self) -> None:
+        """The beginning."""
+        self._random = Random("chance")
+
+    def token_hex(self, size: int) -> str:
+        """So many bytes, as hexadecimal digits."""
+        return self._random.randbytes(size).hex()
 
 
 class _Timer(asyncio.TimerHandle):
