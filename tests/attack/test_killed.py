@@ -14,7 +14,7 @@ from sechserpack.saves.entries import Entry
 from tests.browser.driver import command, open_record
 from tests.browser.keeping import kept
 from tests.browser.test_offline import publish, says_offline, version_of
-from tests.support.browser import START_MS, ready
+from tests.support.browser import PATIENCE_MS, ready
 from tests.support.built import PREFIX, built_site
 from tests.support.ways import WAYS, few_seats, finished, link_of, replayed
 from tools.serve import serving
@@ -302,7 +302,7 @@ def test_while_another_copy_takes_over_the_games(attack: Attack, browser: Browse
                 victim = Victim(browser, profile)
                 victim.start()
                 page = victim.page(f"{address}b/", _OPENS, wait=False)
-                deadline = START_MS / 20
+                deadline = PATIENCE_MS / 5
                 while deadline and not any("opens sechserpack@" in line for line in victim.told):
                     page.wait_for_timeout(5)
                     deadline -= 1

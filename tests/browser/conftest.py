@@ -16,8 +16,6 @@ from .driver import remembering
 from .paper import new_paper
 from .shared import forget_everything, prepared
 
-expect.set_options(timeout=30_000)  # a busy machine is no failure
-
 Open = Callable[..., Page]
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 
 from sechserpack.engine.match import Match
 from sechserpack.setup.settings import Settings
-from tests.support.browser import START_MS
+from tests.support.browser import PATIENCE_MS
 from tests.support.rest import MOMENT, Moment
 from tests.support.ways import WAYS, each_game, each_way, few_seats, few_ways, link_of, one_way, replayed
 
@@ -54,7 +54,7 @@ def moment(page: Page, least: int = 0) -> Moment:
 
     A covered hand is never waited behind: somebody has to reveal it first.
     """
-    return Moment(**page.evaluate(MOMENT, [least, START_MS]))
+    return Moment(**page.evaluate(MOMENT, [least, PATIENCE_MS]))
 
 
 def control(page: Page, event: str) -> Locator:

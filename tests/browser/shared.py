@@ -7,6 +7,7 @@ import json
 from playwright.sync_api import Locator, Page, expect
 
 from sechserpack.setup.settings import Settings
+from tests.support.browser import PATIENCE_MS
 
 #: For tests that let time go by, see what moves, or hear what sounds; until then it changes nothing.
 _PREPARED = """
@@ -24,7 +25,7 @@ _PREPARED = """
 """
 #: Everything is done by the app's own commands: a control that does what it says is put beside the page and used.
 _FORGET = """
-async (settings) => {
+async ([settings, patience]) => {
     const control = (name, data, event) => {
         const made = document.createElement(name);
         Object.assign(made.dataset, data);
@@ -52,7 +53,7 @@ async (settings) => {
         location.hash = "";
         while (document.querySelector(".menu") === null) await frame();
     }
-    const deadline = performance.now() + 30_000;
+    const deadline = performance.now() + patience;
     const listed = () =>
         [...document.querySelectorAll('.menu [data-command="resume"]')].map((one) => one.dataset.value);
     for (let kept; (kept = [...await games(), ...listed()]).length; ) {
@@ -98,7 +99,7 @@ def later(page: Page, milliseconds: float) -> None:
 
 def forget_everything(page: Page, settings: Settings) -> None:
     """Bring the page back to its menu, forget all games and set-ups, and set all settings."""
-    page.evaluate(_FORGET, settings.to_store())
+    page.evaluate(_FORGET, [settings.to_store(), PATIENCE_MS])
     expect(page.locator(".menu")).to_be_visible()
     # What was pressed last is compared with what is pressed next at the same place, and with the same key: from now on
     # that is a corner with nothing in it, and a key that does nothing.

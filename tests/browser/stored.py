@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from sechserpack.app.presses import FRESH
 from sechserpack.setup.settings import Settings
 from tests.stored.fixtures import LATER
-from tests.support.browser import START_MS
+from tests.support.browser import PATIENCE_MS
 
 from .driver import command, control, moment, pick_up
 
@@ -96,7 +96,7 @@ def fill(
 
 def told(page: Page, events: int) -> dict[str, Any]:
     """What the page says by its fixed attributes once the game at the table has had so many events."""
-    found: dict[str, Any] = page.evaluate(_TOLD, [events, START_MS])
+    found: dict[str, Any] = page.evaluate(_TOLD, [events, PATIENCE_MS])
     return found
 
 

@@ -39,17 +39,8 @@ _AS_IT_WAS = """() => {
 
 
 def held(page: Page, count: int) -> None:
-    """Wait until so many locks are held, and no more are asked for."""
-    page.evaluate(
-        """async ([count, patience]) => {
-            const until = performance.now() + patience;
-            while (locks.held !== count) {
-                if (performance.now() > until) throw new Error(`${locks.held} instead of ${count} locks`);
-                await new Promise((resolve) => setTimeout(resolve, 10));
-            }
-        }""",
-        [count, 30_000],
-    )
+    """Wait until so many locks are held."""
+    page.wait_for_function("count => locks.held === count", arg=count)
 
 
 def test_the_screen_stays_on_while_a_game_is_played(open_shared: Open) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.support.browser import ready
+from tests.support.browser import patient, ready
 from tests.support.built import PREFIX, built_site
 from tools import browser as chromium
 from tools.serve import serving
@@ -35,7 +35,7 @@ def profile(browser: Browser, folder: Path) -> Iterator[BrowserContext]:
         viewport={"width": 1180, "height": 820},
     )
     try:
-        yield context
+        yield patient(context)
     finally:
         context.close()
 
@@ -47,7 +47,7 @@ def visit(context: BrowserContext, address: str, link: str = "") -> Page:
 
 
 def says_offline(page: Page) -> None:
-    expect(page.locator(".offline")).to_be_visible(timeout=30_000)
+    expect(page.locator(".offline")).to_be_visible()
 
 
 def test_after_one_visit_every_game_is_played_without_a_server(browser: Browser, tmp_path: Path) -> None:
@@ -61,9 +61,7 @@ def test_after_one_visit_every_game_is_played_without_a_server(browser: Browser,
         for way in WAYS:
             link = link_of(way, ["random"] * few_seats(way), seed="offline")
             page.evaluate("link => { location.hash = link; }", link)
-            expect(page.locator(f"main[data-game='{way.game}']")).to_have_attribute(
-                "data-over", "true", timeout=60_000
-            )
+            expect(page.locator(f"main[data-game='{way.game}']")).to_have_attribute("data-over", "true")
             page.evaluate("location.hash = ''")
             expect(page.locator("main[data-game]")).to_have_count(0)
 
@@ -107,9 +105,9 @@ def test_a_new_version_waits_until_it_is_taken_in_the_menu(
         assert version_of(page) == first
         page.locator('.bar [data-command="menu"]').click()
         take = page.locator('[data-command="update"]')
-        expect(take).to_be_visible(timeout=30_000)
+        expect(take).to_be_visible()
         take.click()
-        expect(page.locator("html")).to_have_attribute("data-version", "another", timeout=30_000)
+        expect(page.locator("html")).to_have_attribute("data-version", "another")
         ready(page)
         # The game that was left is still there to be gone on with.
         page.locator('[data-command="resume"]').click()

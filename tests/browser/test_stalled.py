@@ -36,7 +36,7 @@ def test_a_database_that_stalls_is_told_and_caught_up_with(open_shared: Open) ->
     moment(page, 2)
     page.evaluate(STALL)
     page.locator("[data-event]").last.click()
-    expect(page.locator("#notices")).to_contain_text("does not answer", timeout=10_000)
+    expect(page.locator("#notices")).to_contain_text("does not answer")
     page.locator("[data-event]:not([disabled])").last.click()
     assert events_now(page) == 2
     # The record can be had at once, also by keyboard: the notice comes before the way to the menu.
@@ -63,7 +63,7 @@ def test_deleted_data_are_told_and_the_game_is_kept_again(open_quick: Open) -> N
     devtools = page.context.new_cdp_session(page)
     origin = page.evaluate("location.origin")
     devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb,local_storage"})
-    expect(page.locator("#notices")).to_contain_text("is kept again", timeout=15_000)
+    expect(page.locator("#notices")).to_contain_text("is kept again")
     expect(page.locator("main[data-game]")).to_have_attribute("data-events", "2")
     page.locator('#notices [data-command="read"]').click()
     page.locator("[data-event]").last.click()

@@ -73,7 +73,7 @@ def usable(page: Page) -> list[dict[str, Any]]:
 
     Empty when the game is over: what is on the result panel leads away from this table.
     """
-    page.wait_for_function(f"() => window.overSeen || ({_USABLE})().length", timeout=30_000)
+    page.wait_for_function(f"() => window.overSeen || ({_USABLE})().length")
     found: list[dict[str, Any]] = page.evaluate(f"() => window.overSeen ? [] : ({_USABLE})()")
     return found
 

@@ -70,7 +70,7 @@ def aborted(pattern: str) -> Callable[[Page], None]:
 def says(page: Page, kind: str) -> None:
     """The page says what went wrong, in its language only, and offers to load anew."""
     sentence = page.locator(f'[data-failure="{kind}"]')
-    expect(sentence).to_be_visible(timeout=60_000)
+    expect(sentence).to_be_visible()
     expect(sentence.locator('[lang="de"]')).to_be_visible()
     expect(sentence.locator('[lang="en"]')).to_be_hidden()
     expect(page.locator("#boot [data-failure]:visible")).to_have_count(1)
