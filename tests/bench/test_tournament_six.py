@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from sechserpack.games.six.rules import GAME
 from sechserpack.play.realtime_session import RealtimeSession
 from sechserpack.play.session import PACES
 from tests.play.realtime import Clock
+from tests.support.loop import run
 from tools.bench import tournament_six
 from tools.bench.page_time import PageTime
 from tools.bench.tournament_six import won
@@ -59,7 +59,7 @@ def record(pace: str, late: float, seed: str) -> list[Any]:
             await clock.pass_by(5_000 if session.bot_waits else 60_000)
             assert not failures
 
-    asyncio.run(scene())
+    run(scene())
     return list(match.events)
 
 

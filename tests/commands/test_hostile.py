@@ -8,18 +8,18 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sechserpack import command_line
 from tests.contract.golden import records
+from tests.support import children
+from tests.support.children import COMMAND, python, running
 
 from .run import EXAMPLE, HEADER, refused, replay, run, written
 
 pytestmark = pytest.mark.cpython
-ROOT = Path(__file__).parents[2]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": "py"}
-COMMAND = [sys.executable, "-m", "sechserpack"]
 DIGITS = "9" * 5000
 NOT_UTF8 = b"\xff".decode("utf-8", "surrogateescape")
 
@@ -36,20 +36,12 @@ def process(
     arguments: Sequence[object],
     before: str = "",
     stdin: bytes | None = None,
-    stdout: int | None = subprocess.PIPE,
+    stdout: int = subprocess.PIPE,
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command as a process of its own; `before` is Python that sets the stage for it."""
-    code = f"import os, resource, signal, sys\n{before}\nos.execv(sys.executable, sys.argv[1:])"
-    return subprocess.run(
-        [sys.executable, "-c", code, *COMMAND, *map(str, arguments)],
-        input=stdin,
-        stdin=subprocess.DEVNULL if stdin is None else None,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        check=False,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-    )
+    given: dict[str, Any] = {"stdin": subprocess.DEVNULL} if stdin is None else {"input": stdin}
+    command = python(f"import os, resource\n{before}", *COMMAND, *arguments)
+    return children.run(command, stdout=stdout, **given)
 
 
 def said(done: subprocess.CompletedProcess[bytes], status: int = 2) -> str:
@@ -68,14 +60,8 @@ def peak(*arguments: object, stdin: Path | None = None) -> tuple[int, int]:
         "print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
     )
     with (stdin or Path(os.devnull)).open("rb") as given:
-        done = subprocess.run(
-            [sys.executable, "-c", code, *COMMAND, *map(str, arguments)],
-            stdin=given,
-            capture_output=True,
-            check=True,
-            cwd=ROOT,
-            env=ENVIRONMENT,
-        )
+        done = children.run([sys.executable, "-c", code, *COMMAND, *arguments], stdin=given)
+    assert done.returncode == 0, done.stderr
     status, memory = map(int, done.stdout.split())
     return status, memory
 
@@ -90,7 +76,7 @@ def test_a_seed_that_is_no_utf8(seed: str) -> None:
 
 def test_a_seed_of_odd_bytes_as_they_are_typed() -> None:
     arguments = [*map(os.fsencode, COMMAND), b"simulate", b"sieben", b"--seed", b"\xff\xfe"]
-    done = subprocess.run(arguments, capture_output=True, check=False, cwd=ROOT, env=ENVIRONMENT)
+    done = children.run(arguments)
     assert said(done) == "--seed: this is not UTF-8"
 
 
@@ -146,23 +132,10 @@ def test_a_file_of_gigabytes(tmp_path: Path) -> None:
 
 
 def test_a_line_from_a_pipe_that_never_ends() -> None:
-    endless = subprocess.Popen(
-        [sys.executable, "-c", "import os\nwhile True: os.write(1, b'[' * 65536)"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        done = subprocess.run(
-            [*COMMAND, "replay", "-"],
-            stdin=endless.stdout,
-            capture_output=True,
-            check=False,
-            cwd=ROOT,
-            env=ENVIRONMENT,
-        )
-    finally:
+    forever = [sys.executable, "-c", "import os\nwhile True: os.write(1, b'[' * 65536)"]
+    with running(forever, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as endless:
+        done = children.run([*COMMAND, "replay", "-"], stdin=endless.stdout)
         endless.kill()
-        endless.communicate()
     assert said(done) == "-:1: malformed: This line is longer than 16 MB."
 
 
@@ -253,19 +226,15 @@ def test_standard_output_is_closed(command: list[str]) -> None:
 @pytest.mark.parametrize("events", [20, 6000])
 def test_a_reader_of_one_line(tmp_path: Path, events: int) -> None:
     file = written(tmp_path, waiting(events))
-    with subprocess.Popen(
-        [*COMMAND, "replay", str(file), "--every"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-    ) as running:
-        assert running.stdout is not None
-        assert running.stderr is not None
-        assert running.stdout.readline().startswith(b'{"game": "six"')
-        running.stdout.close()
-        assert running.stderr.read() == b""
-    assert running.returncode == 0
+    with running(
+        [*COMMAND, "replay", file, "--every"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        assert child.stdout.readline().startswith(b'{"game": "six"')
+        child.stdout.close()
+        assert child.stderr.read() == b""
+    assert child.returncode == 0
 
 
 @pytest.mark.parametrize("place", ["os.close(2)", 'os.dup2(os.open("/dev/full", os.O_WRONLY), 2)'])
@@ -308,15 +277,8 @@ runpy.run_module("sechserpack", run_name="__main__", alter_sys=True)
 
 def pressed(moment: int, folder: Path) -> tuple[subprocess.CompletedProcess[bytes], Path]:
     counted = folder / "lines"
-    games = ["simulate", "sechser-raus", "--games", "3", "--seed", "1", "--record", str(folder / "records")]
-    done = subprocess.run(
-        [sys.executable, "-c", AT_A_LINE, str(moment), str(counted), *games],
-        capture_output=True,
-        check=False,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-    )
-    return done, counted
+    games = ["simulate", "sechser-raus", "--games", "3", "--seed", "1", "--record", folder / "records"]
+    return children.run([sys.executable, "-c", AT_A_LINE, moment, counted, *games]), counted
 
 
 @pytest.mark.parametrize("moments", [4, pytest.param(24, marks=pytest.mark.all)])
@@ -336,6 +298,11 @@ def test_ctrl_c_at_any_moment(tmp_path: Path, moments: int) -> None:
         assert found.items() <= whole.items(), moment
 
 
+def with_ctrl_c(handler: str, *arguments: str) -> list[str]:
+    """A command to which Ctrl-C means this, whatever it means to the tests."""
+    return python(f"import signal\nsignal.signal(signal.SIGINT, signal.{handler})", *COMMAND, *arguments)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="pipes of a chosen size are Linux's")
 def test_ctrl_c_in_the_middle_of_a_record_leaves_no_half_of_it(tmp_path: Path) -> None:
     import fcntl  # Pyodide, which reads this file too, has none.
@@ -346,44 +313,31 @@ def test_ctrl_c_in_the_middle_of_a_record_leaves_no_half_of_it(tmp_path: Path) -
     os.mkfifo(part)
     reader = os.open(part, os.O_RDONLY | os.O_NONBLOCK)
     fcntl.fcntl(reader, fcntl.F_SETPIPE_SZ, 4096)
-    command = f"simulate six --seats 5 --seed 1 --option rounds=20 --record {tmp_path}"
-    with subprocess.Popen(
-        [*COMMAND, *command.split()],
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-    ) as running:
-        begun, _, _ = select.select([reader], [], [], 60)
-        running.send_signal(signal.SIGINT)
-        errors = running.communicate()[1]
+    games = f"simulate six --seats 5 --seed 1 --option rounds=20 --record {tmp_path}"
+    with running(with_ctrl_c("SIG_DFL", *games.split()), stderr=subprocess.PIPE) as child:
+        begun, _, _ = select.select([reader], [], [], children.LIMIT)
+        child.send_signal(signal.SIGINT)
+        errors = child.communicate()[1]
     os.close(reader)
     assert begun
-    assert (running.returncode, errors) == (130, b"interrupted\n")
+    assert (child.returncode, errors) == (130, b"interrupted\n")
     assert list(tmp_path.iterdir()) == []
 
 
-def reading(running: subprocess.Popen[bytes]) -> None:
+def reading(child: subprocess.Popen[bytes]) -> None:
     """Wait until the command reads: more than a pipe holds goes in only when some comes out."""
-    assert running.stdin is not None
-    running.stdin.write(b" " * 200_000)
-    running.stdin.flush()
+    assert child.stdin is not None
+    child.stdin.write(b" " * 200_000)
+    child.stdin.flush()
 
 
 @pytest.mark.parametrize(("handler", "status"), [("SIG_DFL", 130), ("SIG_IGN", 2)])
 def test_ctrl_c_while_a_line_never_ends(handler: str, status: int) -> None:
     """Whoever starts it with Ctrl-C ignored, as a shell does in the background, means it."""
-    ready = f"import signal, os, sys\nsignal.signal(signal.SIGINT, signal.{handler})"
-    code = f"{ready}\nos.execv(sys.executable, sys.argv[1:])"
-    with subprocess.Popen(
-        [sys.executable, "-c", code, *COMMAND, "replay", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-    ) as running:
-        reading(running)
-        running.send_signal(signal.SIGINT)
-        out, errors = running.communicate()
-    assert (running.returncode, out, errors.count(b"\n")) == (status, b"", 1)
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with running(with_ctrl_c(handler, "replay", "-"), **pipes) as child:
+        reading(child)
+        child.send_signal(signal.SIGINT)
+        out, errors = child.communicate()
+    assert (child.returncode, out, errors.count(b"\n")) == (status, b"", 1)
     assert errors == (b"interrupted\n" if status == 130 else b"-:1: malformed: This line is not JSON.\n")

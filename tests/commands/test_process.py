@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.support import children
+from tests.support.children import COMMAND, USUAL, python, running
+
 from .run import EXAMPLE, replay, written
 
 pytestmark = pytest.mark.cpython
-ROOT = Path(__file__).parents[2]
 
 
 def process(*arguments: object, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-m", "sechserpack", *map(str, arguments)],
-        input=stdin,
-        capture_output=True,
-        check=False,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": "py", **environment},
-    )
+    return children.run([*COMMAND, *arguments], input=stdin, env={**USUAL["env"], **environment})
 
 
 def test_replay_prints_and_exits_0(tmp_path: Path) -> None:
@@ -70,31 +63,20 @@ def test_a_strange_name_is_safe_in_every_encoding(tmp_path: Path, encoding: str)
 def test_a_reader_that_goes_away_is_no_failure(tmp_path: Path) -> None:
     """`replay … | head -1` ends quietly."""
     file = written(tmp_path, EXAMPLE)
-    with subprocess.Popen(
-        [sys.executable, "-m", "sechserpack", "replay", str(file), "--every"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": "py"},
-    ) as running:
-        assert running.stdout is not None
-        assert running.stderr is not None
-        running.stdout.close()
-        errors = running.stderr.read()
+    with running(
+        [*COMMAND, "replay", file, "--every"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        errors = child.stderr.read()
     assert errors == b""
-    assert running.returncode == 0
+    assert child.returncode == 0
 
 
 def closing(descriptor: int, *arguments: object) -> subprocess.CompletedProcess[bytes]:
     """Run a command that was started with this descriptor closed."""
-    code = "import os, sys; os.close(int(sys.argv[1])); os.execv(sys.executable, [sys.executable, *sys.argv[2:]])"
-    return subprocess.run(
-        [sys.executable, "-c", code, str(descriptor), "-m", "sechserpack", *map(str, arguments)],
-        capture_output=True,
-        check=False,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": "py"},
-    )
+    return children.run(python(f"import os\nos.close({descriptor})", *COMMAND, *arguments))
 
 
 def test_nothing_to_read_from_and_nothing_to_write_to(tmp_path: Path) -> None:
@@ -106,14 +88,7 @@ def test_nothing_to_read_from_and_nothing_to_write_to(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk(tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "sechserpack", "replay", str(written(tmp_path, EXAMPLE))],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            check=False,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": "py"},
-        )
+        done = children.run([*COMMAND, "replay", written(tmp_path, EXAMPLE)], stdout=full)
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import pytest
 
-from tools.site.paths import ROOT
+from tests.support import children
 from tools.solver import tournament
+
+LONG = 6 * children.LIMIT
+"""seconds that solving may take"""
 
 
 def run(*arguments: str) -> str:
     """What the tool prints; it fails if it finds that something is not as it should be."""
-    command = [sys.executable, "-m", "tools.solver", *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = children.run([sys.executable, "-m", "tools.solver", *arguments], LONG, env=None)
     assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return done.stdout.decode()
 
 
 @pytest.mark.all

@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 import json
 import os
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -16,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from sechserpack.games import FOLDERS, NAMES, find, levels
+from tests.support import children
 
 from .imports import PACKAGE, ROOT, below, cycles, imports, imports_in, loaded, modules
 
@@ -93,14 +93,10 @@ def test_the_command_line_needs_nothing_that_must_be_installed() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_is_played_by_a_bare_python(name: str, tmp_path: Path) -> None:
     def bare(*command: str) -> str:
-        return subprocess.run(
-            [sys.executable, "-S", *command],
-            cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        done = children.run([sys.executable, "-S", *command], cwd=tmp_path, env=environment)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.decode()
 
     game = find(name)
     assert game is not None
