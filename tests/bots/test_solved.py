@@ -31,7 +31,7 @@ from sechserpack.games.sechser_raus.odds import (
     tables_for,
 )
 from sechserpack.games.sechser_raus.throws import counts, matching, some_sixes
-from sechserpack.games.sechser_raus.turn import SLICE, WON, Turn, paced
+from sechserpack.games.sechser_raus.turn import SLICE, WON, Pace, Turn, paced
 from sechserpack.games.sechser_raus.worth import worth
 
 _game = find("sechser-raus")
@@ -422,3 +422,15 @@ def test_chances_are_told_in_small_slices_that_come_to_the_same(
     assert found == decision_odds(state)
     tables_for.cache_clear()
     assert sum(1 for _ in paced(find_odds(state))) > 10
+
+
+def test_there_is_a_pause_only_after_more_than_a_slice_and_of_several_works_together() -> None:
+    pace = Pace()
+
+    def pauses(*ways: int) -> int:
+        return sum(1 for _ in pace.through(each for each in ways))
+
+    assert pauses(SLICE) == 0
+    assert pauses(1) == 1
+    assert pauses(SLICE - 1, 1) == 0
+    assert pauses(1, SLICE) == 1

@@ -12,7 +12,7 @@ from sechserpack.draw.buttons import alias, as_data, control
 from sechserpack.draw.frame import frame, marker, whose_turn
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import SHAPES, seat_round
-from sechserpack.draw.signs import badge, seat_sign
+from sechserpack.draw.signs import badge, badge_in, seat_sign, signs_of_seats
 from sechserpack.draw.view import TableView
 from sechserpack.engine.player import Player
 from sechserpack.locale import words
@@ -91,6 +91,13 @@ def test_seats_differ_in_colour_and_in_shape() -> None:
     shapes = {str(badge(seat)).split(">", 1)[1] for seat in range(8)}
     colours = {str(badge(seat)).split(">", 1)[0] for seat in range(8)}
     assert len(shapes) == len(colours) == 8
+    # A shape is drawn once per page, for the seat of its own number: whoever wears another sign changes it there.
+    drawn = {tag["id"] for tag in read(signs_of_seats()).all(having="id")}
+    for seat in range(8):
+        for sign in (badge(seat), badge_in(seat)):
+            assert f"seat-{seat}" in read(sign).all(cls="badge")[0].classes
+            assert read(sign).one("use")["href"] == f"#sign-{seat}"
+        assert f"sign-{seat}" in drawn
 
 
 def test_a_sign_says_who_it_is_and_whose_turn() -> None:
@@ -125,6 +132,11 @@ def test_a_control_plays_its_event() -> None:
     assert drawn.one("kbd")["aria-hidden"] == "true"
     assert "main" not in drawn.classes
     assert not drawn.has("data-shake")
+    assert not drawn.has("disabled")
+    assert "arming" not in drawn.classes
+    early = read(control(("pass", 0), "Pass", armed=False)).one("button")
+    assert "arming" in early.classes, "it looks as if it could be used soon"
+    assert early.has("disabled")
     plain = read(control(("roll", 0), "Throw", main=True, shake=True)).one("button")
     assert plain.said == "Throw"
     assert not plain.has("aria-label")

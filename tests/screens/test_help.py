@@ -14,7 +14,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.help import example, rule_id, section_id, still
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.options import SeatNumber
-from sechserpack.games import NAMES, face, find
+from sechserpack.games import NAMES, face, find, has_outlook
 from sechserpack.games.sechser_raus.rules import GAME as SECHSER_RAUS
 from sechserpack.games.sechser_raus.tray import tray
 from sechserpack.games.sechser_raus.view import table_view
@@ -134,6 +134,15 @@ def test_each_way_begins_with_what_is_its_own(language: str) -> None:
     assert streets.all("h3")[0]["id"] == "help-street"
     assert not re.search("column|Spalte", streets.text)
     assert not re.search(r"\bstreet|Straße", columns.text)
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if has_outlook(way.game)], ids=lambda way: way.name)
+def test_only_where_hands_are_covered_is_the_coach_said_to_be_silent_about_them(way: Variant) -> None:
+    game = find(way.game)
+    assert game is not None
+    said = help_of(way).text
+    assert ("no hidden card" in said) == game.secret
+    assert ("knows nothing of the dice to come" in said) != game.secret
 
 
 # ---- rules

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.errors import Malformed
+from sechserpack.games import NAMES
 from sechserpack.setup.form import fresh
 from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.remembered import (
@@ -94,6 +95,13 @@ def test_what_cannot_be_understood_any_more_is_not_offered(rubbish: object) -> N
     kept = Kept()
     kept.values["setup.sieben"] = rubbish
     assert form_for(kept, "#setup/sieben") == form_for(Kept(), "#setup/sieben")
+
+
+@pytest.mark.parametrize("query", ["", "?", "?variant=from+a+later+version"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_link_to_no_variant_leads_to_the_first_one_of_its_game(name: str, query: str) -> None:
+    first = next(variant for variant in variants() if variant.game == name)
+    assert form_for(Kept(), f"#setup/{name}{query}").variant == first
 
 
 def test_a_link_to_no_game_is_malformed() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -94,6 +95,10 @@ def test_no_card_is_picked_up_at_first_or_after_nonsense() -> None:
         assert ' to-choose"' in html, "the cards are what glows"
         # A card can be dragged there all the same.
         assert html.count("data-drop") == 12
+        hand = [card for card in read(html).all("button") if card.get("data-command") == "select"]
+        assert hand
+        for card in hand:
+            assert json.loads(card["data-drag"]) == ["lay", turn, int(card["data-value"].split("-")[0])]
 
 
 @pytest.mark.parametrize("facing", [True, False])
@@ -123,6 +128,7 @@ def test_nobody_is_offered_anything_while_a_bot_is_to_act() -> None:
     alone = table(looked_at(match, others[0]))
     assert offered(alone) == []
     assert values(alone)  # who plays alone looks at the hand all the time
+    assert "data-drag" not in alone
 
 
 def test_cards_just_drawn_are_new_and_only_those() -> None:
