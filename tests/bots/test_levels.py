@@ -5,10 +5,8 @@ from __future__ import annotations
 import inspect
 import json
 import random
-import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from copy import deepcopy
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -24,11 +22,10 @@ from sechserpack.games import NAMES, find, levels
 from tests.contract.hidden import SECRETS, otherwise
 from tests.contract.play import sample
 from tests.contract.setups import SETUPS, Setup
+from tests.support.slices import LONGEST, counted
 
 LEVELS = [(name, level) for name in NAMES for level in ("random", *levels(name))]
 each_level = pytest.mark.parametrize(("name", "level"), LEVELS)
-SLICE = 0.25
-"""seconds that a slice may last here; 8 ms is the aim on a quiet machine, and what `make bench` measures"""
 
 
 def policy(setup: Setup, level: str) -> Policy:
@@ -139,18 +136,11 @@ def test_thinking_comes_in_slices(name: str, level: str) -> None:
     """A thought is a generator that yields nothing until it returns the decision."""
     for setup in tables(name)[:12]:
         for state, seat in moments(setup, 3):
-            think, view = policy(setup, level), setup.game.view(state, seat)
-            assert inspect.isgenerator(think(view, seat, stream("slices")))
-            assert all(nothing is None for nothing in think(view, seat, stream("slices")))
-            # A busy machine may stumble over any slice, but not in every attempt.
-            assert min(longest_slice(think(view, seat, stream("slices"))) for _ in range(3)) < SLICE
-
-
-def longest_slice(thinking: Iterable[None]) -> float:
-    times = [time.process_time()]
-    times += [time.process_time() for _ in thinking]
-    times.append(time.process_time())
-    return max(after - before for before, after in pairwise(times))
+            thinking = policy(setup, level)(setup.game.view(state, seat), seat, stream("slices"))
+            assert inspect.isgenerator(thinking)
+            lines: list[int] = []
+            assert all(nothing is None for nothing in counted(thinking, lines))
+            assert max(lines) < LONGEST
 
 
 def test_random_is_as_likely_to_do_anything() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,12 +10,14 @@ import pytest
 
 from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import decide, make_policy
+from sechserpack.engine.generators import run
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games.sechs_mal_sechs.bot import LEVELS
 from sechserpack.games.sechs_mal_sechs.bot_streets import plans
 from sechserpack.games.sechs_mal_sechs.rules import GAME
 from sechserpack.games.sechs_mal_sechs.streets import streets, worth
+from tests.support.slices import LONGEST, counted
 
 VARIANTS = ("classic", "strassen")
 
@@ -80,34 +80,23 @@ def test_hard_needs_nothing_but_its_view_as_json(variant: str) -> None:
             match.play(event)
 
 
-def slices_of(level: str, variant: str, seats: int, clock: Callable[[], float]) -> list[float]:
-    """How many seconds by `clock` each slice of thinking takes in a round that bots of `level` play, sorted."""
+def longest_slice(level: str, variant: str, seats: int) -> int:
+    """How many lines of Python run at most between two pauses in a round that bots of `level` play."""
     options = {"variant": variant, "rounds": 1}
     match = Match.new(GAME, seats, options, seed="slices")
     policy = make_policy(LEVELS, level, resolve(GAME.options, options, seats))
-    slices = []
+    lines: list[int] = []
     while not match.over:
         if match.draw() is None:
             seat = GAME.turn(match.state)
             assert seat is not None
-            thinking = policy(match.view(seat), seat, Random(1))
-            event = None
-            while event is None:
-                start = clock()
-                try:
-                    next(thinking)
-                except StopIteration as done:
-                    event = done.value
-                slices.append(clock() - start)
-            match.play(event)
-    return sorted(slices)
+            match.play(run(counted(policy(match.view(seat), seat, Random(1)), lines)))
+    return max(lines)
 
 
 @each_variant
 def test_hard_thinks_in_short_slices(variant: str) -> None:
-    """At least every 8 ms; most slices are far shorter, and a busy machine may delay a few."""
-    slices = slices_of("hard", variant, 6, time.perf_counter)
-    assert slices[len(slices) * 98 // 100] < 0.008
+    assert longest_slice("hard", variant, 6) < LONGEST
 
 
 def view_of(rows: list[str], hand: list[int], variant: str) -> dict[str, Any]:
