@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.support.browser import START_MS, expect_trouble, ready, until
+from tests.support.browser import expect_trouble, ready, until
 
 from .starting import Open, held_back, python_is_ready, without_python
 
@@ -77,7 +77,7 @@ def test_progress_grows_to_the_end_and_what_was_tapped_meanwhile_is_done(open_pa
     expect(link).to_have_attribute("aria-busy", "true")
     page.locator('#app [data-command="help"]').click()
     # All but main.py arrives, so all but the last sign comes.
-    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "95", timeout=START_MS)
+    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "95")
     until(page, lambda: routes)
     routes[0].continue_()
     ready(page)
