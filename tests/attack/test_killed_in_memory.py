@@ -224,7 +224,7 @@ def test_while_another_tab_takes_the_game_over(attack: Attack, clock: Time, devi
 def test_while_everything_is_held_up(attack: Attack, clock: Time, new_device: NewDevice) -> None:
     """The disk is slow, people are not: what waits is written together, or not at all."""
     rng = chance("held up")
-    for number in range(tries(2, 2)):
+    for number in range(tries(1, 2)):
         way = rng.choice(WAYS)
         device = new_device()
         tab = device.open(link_of(way, ["human", *["random"] * (few_seats(way) - 1)], seed=str(number)))

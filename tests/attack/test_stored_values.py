@@ -130,13 +130,13 @@ def test_values_and_keys_of_the_database(attack: Attack, device: Device, stores:
     key = of(stores, "Cem")
     places: list[tuple[str, Any]] = [("games", key), *(("lines", (key, number)) for number in range(3))]
     everything = [(store, place, what) for store, place in places for what in STORED]
-    for store, place, what in chosen(everything, 2):
+    for store, place, what in chosen(everything, 1):
         with attack.attempt(store, place if store == "games" else place[1], "becomes", what):
             used(device, {**stores, store: {**stores[store], place: STORED[what]}}, lost="Cem")
     for what, value in chosen(list(STORED.items()), 1):
         with attack.attempt("another game under an odd key:", what):
             used(device, {**stores, "games": {**stores["games"], f"odd {what}": value}})
-    for what in chosen(["", " ", "a/b", "x" * 10_000, "\ud800", "sechserpack.settings", "a\nb", '"', "'"], 2):
+    for what in chosen(["", " ", "a/b", "x" * 10_000, "\ud800", "sechserpack.settings", "a\nb", '"', "'"], 1):
         with attack.attempt("a whole entry under the key", ascii(what)[:40]):
             sealed = seal(what, unseal(key, stores["games"][key]))
             used(device, {**stores, "games": {**stores["games"], what: sealed}})
@@ -146,7 +146,7 @@ def test_fields_of_an_entry_with_the_right_checksum(attack: Attack, device: Devi
     key = of(stores, "Cem")
     entry = json.loads(unseal(key, stores["games"][key]))
     everything = [(name, what) for name in [*entry, "more"] for what in JSON_TEXTS]
-    for name, what in chosen(everything, 3):
+    for name, what in chosen(everything, 1):
         with attack.attempt(name, "becomes", what):
             text = json.dumps({**entry, name: "@@"}).replace('"@@"', JSON_TEXTS[what])
             used(device, {**stores, "games": {**stores["games"], key: seal(key, text)}}, lost="Cem")
@@ -188,7 +188,7 @@ def wrap_text(text: str) -> str:
 def test_small_values(attack: Attack, device: Device, stores: Stores) -> None:
     names = ["settings", "setup.sechser-raus", "setup.sieben", "game", "anything", "setup."]
     texts = {**JSON_TEXTS, "no JSON": "{", "an escape": "\x1b[2J\x00"}
-    for name, what, how in chosen([(a, b, c) for a in names for b in texts for c in SMALL], 2):
+    for name, what, how in chosen([(a, b, c) for a in names for b in texts for c in SMALL], 1):
         with attack.attempt(name, "becomes", what, how):
             used(device, {**stores, "small": {**stores["small"], name: SMALL[how](texts[what])}})
     for field in chosen([*json.loads(stores["small"]["settings"])], 1):
@@ -198,7 +198,7 @@ def test_small_values(attack: Attack, device: Device, stores: Stores) -> None:
                 text = json.dumps({**settings, field: "@@"}).replace('"@@"', JSON_TEXTS[what])
                 used(device, {**stores, "small": {**stores["small"], "settings": wrap_text(text)}})
     record = {"record": '{"format": "sechserpack/1", "game": "sieben", "seats": 2}\n', "seed": "s"}
-    for field in record:
+    for field in chosen(list(record), 1):
         for what in chosen(list(JSON_TEXTS), 1):
             with attack.attempt("the game of an old version:", field, "becomes", what):
                 text = json.dumps({**record, field: "@@"}).replace('"@@"', JSON_TEXTS[what])

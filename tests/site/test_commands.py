@@ -13,6 +13,8 @@ import pytest
 
 from tools.site.paths import ROOT
 
+from . import PATIENCE
+
 NEEDS = ROOT / "tools" / "needs.sh"
 
 
@@ -40,6 +42,7 @@ def needs(machine: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=PATIENCE,
     )
 
 
@@ -81,7 +84,13 @@ def test_help_lists_every_target() -> None:
     # make tells its children, and so this one, to be quiet or to work side by side.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     done = subprocess.run(
-        ["make", "help"], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+        ["make", "help"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
     )
     for target in ("play", "site", "test", "attack", "lint", "bench", "clean"):
         assert re.search(rf"^  {target} +\S", done.stdout, re.MULTILINE)

@@ -119,7 +119,8 @@ def test_a_table_is_shown_with_its_styles_and_what_is_there_stays_where_games_ar
     colour = page.locator(".tool").first.evaluate("(tool) => getComputedStyle(tool).minHeight")
     assert colour == "44px"
     page.unroute(SHEET)
-    # Now a game waits.
+    # It can be played as soon as it is kept; now it waits.
+    page.locator("#table [data-event]:not([disabled])").first.wait_for(state="attached")
     page.evaluate("location.hash = ''")
     expect(page.locator(".continue")).to_be_visible()
     page.add_init_script(WATCH)

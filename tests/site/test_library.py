@@ -14,6 +14,8 @@ from tests.support.built import built_site
 from tools.site import library, runtime
 from tools.site.paths import PACKAGE, PYSCRIPT, RUNTIME, SITE
 
+from . import PATIENCE
+
 ARCHIVE = f"{RUNTIME}/pyodide/python_stdlib.zip"
 HERE = Path(__file__).parent
 PLAY_OUT = PACKAGE / "bots" / "playout.py"
@@ -96,7 +98,7 @@ def test_a_changed_module_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 def test_nothing_is_missing_under_node(inner: Path) -> None:
     folder = built_site() / RUNTIME / "pyodide"
     command = ["node", str(HERE / "prove_complete.mjs"), str(folder), str(inner)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, input=PROVE, timeout=300)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, input=PROVE, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr[-3000:]
     proof = json.loads(done.stdout.splitlines()[-1])
     assert proof["missing"] == []
@@ -155,7 +157,7 @@ def test_what_pyscript_would_have_written_is_what_was_compiled() -> None:
     found = runtime.SOURCES.search(core.read_text(encoding="utf-8"))
     assert found is not None
     show = f"JSON.stringify(({found['sources']}).pyscript)"
-    done = subprocess.run(["node", "-p", show], capture_output=True, text=True, check=True)
+    done = subprocess.run(["node", "-p", show], capture_output=True, text=True, check=True, timeout=PATIENCE)
     stage = library.CACHE / "stage" / "pyscript"
     assert {path.name: path.read_text(encoding="utf-8") for path in stage.glob("*.py")} == json.loads(
         done.stdout

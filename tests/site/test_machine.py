@@ -16,6 +16,8 @@ from tools.site.paths import PYODIDE, RUNTIME, BuildFailed
 from tools.site.runtime import unshared
 from tools.site.wasm import Memory
 
+from . import PATIENCE
+
 FOLDER = f"{RUNTIME}/pyodide"
 ORIGINAL = PYODIDE / machine.CODE
 
@@ -62,7 +64,7 @@ def shaken(tmp_path: Path, script: str, reader: str, imports: list[str]) -> subp
     other.write_text(reader, encoding="utf-8")
     order = json.dumps({"source": str(source), "readers": [str(other)], "imports": imports})
     command = ["node", str(machine.HERE / "shake.mjs")]
-    return subprocess.run(command, input=order, capture_output=True, text=True, check=False)
+    return subprocess.run(command, input=order, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def test_what_nothing_mentions_leaves_the_script(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from tests.support.built import built_site
 from tools.site import styles
 from tools.site.paths import ROOT
 
+from . import PATIENCE
+
 OLD = ROOT / "static" / "old.js"
 YOUNG = {
     "arrow functions": r"=>",
@@ -146,7 +148,7 @@ def test_what_is_tried_of_webassembly_is_right_and_throws() -> None:
             instruction in code
         )  # try, throw, catch_all rethrow, memory.fill, trunc_sat, extend8_s, table.get
     script = f"process.exit(WebAssembly.validate(new Uint8Array({list(tiny())})) ? 0 : 1)"
-    assert subprocess.run(["node", "-e", script], check=False).returncode == 0
+    assert subprocess.run(["node", "-e", script], check=False, timeout=PATIENCE).returncode == 0
 
 
 def test_the_style_sheet_and_the_sentences_name_the_same_browsers() -> None:

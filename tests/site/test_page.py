@@ -6,13 +6,15 @@ import base64
 import gzip
 import hashlib
 import re
+import struct
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from tests.support.built import built_site
-from tools.site import build, licences, page, runtime
+from tools.site import build, library, licences, offline, page, runtime, styles
 from tools.site.paths import ROOT, RUNTIME, BuildFailed, files_below
 
 
@@ -188,6 +190,52 @@ def test_licences_are_listed_and_their_texts_are_there() -> None:
     for part in shipped.values():
         assert part.name in listed
         assert len((built_site() / part.file).read_text(encoding="utf-8")) > 300
+
+
+def test_the_icon_for_all_browsers_has_the_drawings_in_three_sizes(index: str) -> None:
+    assert '<link rel="icon" href="./favicon.ico"' in index
+    file = (built_site() / offline.FAVICON).read_bytes()
+    assert struct.unpack_from("<3H", file) == (0, 1, 3)
+    sizes = []
+    for number in range(3):
+        width, height, _, _, _, _, length, place = struct.unpack_from("<4B2H2I", file, 6 + 16 * number)
+        picture = file[place : place + length]
+        assert picture.startswith(b"\x89PNG\r\n")
+        assert picture.endswith(b"IEND\xaeB`\x82")
+        assert struct.unpack_from(">2I", picture, 16) == (width, height)
+        sizes.append(width)
+    assert sizes == [16, 32, 48]
+
+
+def test_a_site_is_built_when_its_sources_or_itself_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site, source = tmp_path / "site", tmp_path / "source"
+    source.write_text("1", encoding="utf-8")
+    monkeypatch.setattr(build, "BUILD", tmp_path)
+    monkeypatch.setattr(build, "SITE", site)
+    monkeypatch.setattr(build, "made_of", lambda: [source])
+    monkeypatch.setattr(build, "finished", lambda files: (files, "version"))
+    built = []
+    monkeypatch.setattr(build, "parts", lambda: built.append(1) or {"a": source.read_bytes()})
+    assert (build.build_site(), len(built)) == (1, 1)
+    assert (build.build_site(), len(built)) == (0, 1)
+    source.write_text("2", encoding="utf-8")
+    assert (build.build_site(), len(built)) == (1, 2)
+    (site / "a").write_text("3", encoding="utf-8")
+    assert (build.build_site(), len(built)) == (1, 3)
+    assert (site / "a").read_text(encoding="utf-8") == "2"
+    (site / "more").touch()
+    assert (build.build_site(), len(built)) == (0, 4)
+    assert not (site / "more").exists()
+
+
+def test_all_that_the_site_is_made_of_is_looked_at() -> None:
+    watched = set(build.made_of())
+    ours = {ROOT / name for name in build.source_files()} | page.inline_files() | set(styles.sources())
+    assert ours | set(library.own_files().values()) | set(library.shipped_files().values()) <= watched
+    names = [name for name in sys.modules if name.startswith(("tools.site.", "tools.catalogues"))]
+    assert {Path(str(sys.modules[name].__file__)) for name in names} <= watched
 
 
 def test_writing_touches_only_what_differs(tmp_path: Path) -> None:

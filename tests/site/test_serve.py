@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 
 from tools.serve import addresses, open_server, serving
 from tools.site.paths import ROOT
+
+from . import PATIENCE
 
 TYPES = {
     "a.mjs": "text/javascript",
@@ -41,30 +44,30 @@ def folder(tmp_path: Path) -> Path:
 def test_every_type_is_right(folder: Path) -> None:
     with serving(folder) as address:
         for name, expected in TYPES.items():
-            with urllib.request.urlopen(address + name) as answer:
+            with urllib.request.urlopen(address + name, timeout=PATIENCE) as answer:
                 assert answer.headers.get_content_type() == expected
 
 
 def test_a_prefix_is_all_there_is(folder: Path) -> None:
     with serving(folder, "/some/where") as address:
         assert address.endswith("/some/where/")
-        with urllib.request.urlopen(address) as answer:
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
             assert answer.read() == b"home"
         outside = address.removesuffix("some/where/")
         for path in ("a.js", "", "some/wherever/a.js"):
             with pytest.raises(urllib.error.HTTPError, match="404") as caught:
-                urllib.request.urlopen(outside + path)
+                urllib.request.urlopen(outside + path, timeout=PATIENCE)
             caught.value.close()
 
 
 def test_the_browser_may_keep_what_has_not_changed(folder: Path) -> None:
     with serving(folder) as address:
-        with urllib.request.urlopen(address + "a.js") as answer:
+        with urllib.request.urlopen(address + "a.js", timeout=PATIENCE) as answer:
             assert answer.headers["Cache-Control"] == "no-cache"
             changed = answer.headers["Last-Modified"]
         request = urllib.request.Request(address + "a.js", headers={"If-Modified-Since": changed})
         with pytest.raises(urllib.error.HTTPError, match="304") as caught:
-            urllib.request.urlopen(request)
+            urllib.request.urlopen(request, timeout=PATIENCE)
         caught.value.close()
 
 
@@ -92,17 +95,20 @@ def test_the_command_says_where_it_serves(folder: Path) -> None:
         port = taken.getsockname()[1]
         command = [sys.executable, str(ROOT / "tools" / "serve.py"), str(folder), "--port", str(port)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            limit = threading.Timer(PATIENCE, process.kill)
+            limit.start()
             assert process.stdout
             assert f"Port {port} is taken" in process.stdout.readline()
             where = process.stdout.readline().split()[-1]
-            with urllib.request.urlopen(where) as answer:
+            with urllib.request.urlopen(where, timeout=PATIENCE) as answer:
                 assert answer.read() == b"home"
             process.terminate()
+        limit.cancel()
 
 
 def test_a_host_that_is_not_here_is_said(folder: Path) -> None:
     command = [sys.executable, str(ROOT / "tools" / "serve.py"), str(folder), "--host", "192.0.2.1"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
     assert "192.0.2.1" in done.stderr

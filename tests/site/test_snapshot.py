@@ -15,7 +15,7 @@ from tests.support.browser import expect_trouble, ready
 
 from .starting import WASM, Open, without_python
 
-TABLE = "#play/sechser-raus?seats=human,human&dice=1"
+TABLE = "#play/sechser-raus?seats=human,human"
 MAKE = """() => new Promise((done) => {
     globalThis.maker = new Worker("./static/snapshot-maker.mjs", { type: "module" });
     maker.onmessage = async ({ data }) => {
@@ -133,5 +133,5 @@ def test_a_worker_that_is_killed_leaves_nothing(open_page: Open) -> None:
     page = open_page(wait=False, before=without_python)
     with page.expect_worker():
         page.evaluate(f"void ({MAKE})()")
-    page.reload()
+    page.reload(wait_until="commit")
     assert not page.evaluate(KEPT)

@@ -20,6 +20,8 @@ from tools.site import bill, licences
 from tools.site.paths import NODE_MODULES, PYSCRIPT, ROOT, BuildFailed
 from tools.site.runtime import pyscript_files
 
+from . import PATIENCE
+
 each_set = pytest.mark.parametrize("name", venv.EXTRAS)
 SHA256 = re.compile(r"    --hash=sha256:([0-9a-f]{64})( \\)?")
 
@@ -96,7 +98,9 @@ def wheel(folder: Path) -> Path:
 def test_a_file_with_another_hash_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pip")
     package = wheel(tmp_path)
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
+    subprocess.run(
+        [sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True, timeout=PATIENCE
+    )
     python = tmp_path / "venv" / "bin" / "python"
     installed = [str(python), "-c", "import nothing"]
     monkeypatch.setenv("PIP_NO_INDEX", "1")
@@ -108,10 +112,10 @@ def test_a_file_with_another_hash_is_not_installed(tmp_path: Path, monkeypatch: 
         lock.write_text(f"{line}\n", encoding="utf-8")
         with pytest.raises(venv.SetupFailed):
             venv.fill(python, lock)
-        assert subprocess.run(installed, capture_output=True, check=False).returncode == 1
+        assert subprocess.run(installed, capture_output=True, check=False, timeout=PATIENCE).returncode == 1
     lock.write_text(f"nothing==1.0 --hash=sha256:{wrong} --hash=sha256:{right}\n", encoding="utf-8")
     venv.fill(python, lock)
-    assert subprocess.run(installed, capture_output=True, check=False).returncode == 0
+    assert subprocess.run(installed, capture_output=True, check=False, timeout=PATIENCE).returncode == 0
 
 
 def test_every_npm_package_is_locked_with_its_hash() -> None:

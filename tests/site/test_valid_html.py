@@ -13,6 +13,8 @@ from tests.browser.scenes import everything
 from tests.support.built import built_site
 from tests.support.drawn import DrawnApp, draw
 
+from . import PATIENCE
+
 pytestmark = pytest.mark.cpython
 
 SCRIPT = Path(__file__).with_name("valid_html.mjs")
@@ -28,7 +30,12 @@ PAGE = """\
 def faults(pages: dict[str, str]) -> list[str]:
     """What is wrong with these pages, a line for each fault."""
     done = subprocess.run(
-        ["node", str(SCRIPT)], input=json.dumps(pages), capture_output=True, text=True, check=False
+        ["node", str(SCRIPT)],
+        input=json.dumps(pages),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout.splitlines()

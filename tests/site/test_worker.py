@@ -11,11 +11,13 @@ from tools.site import build, offline
 from tools.site.paths import ROOT
 from tools.site.styles import STYLE
 
+from . import PATIENCE
+
 
 def test_the_logic_of_the_worker() -> None:
     script = Path(__file__).with_name("worker.test.mjs")
     done = subprocess.run(
-        ["node", "--test", str(script)], capture_output=True, text=True, timeout=60, check=False
+        ["node", "--test", str(script)], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
 
