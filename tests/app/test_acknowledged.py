@@ -11,7 +11,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.saves.write_queue import PATIENCE, RETRY
 from tests.support.device import Device, MemoryDatabase, MemoryPage, Tab
 from tests.support.select import closest
-from tests.support.ways import each_way, few_seats, link_of, replayed
+from tests.support.ways import few_seats, few_ways, link_of, replayed
 
 from .conftest import NewDevice
 
@@ -126,7 +126,7 @@ def quiet(tab: Tab) -> None:
     tab.wait(RETRY + PATIENCE + 2)
 
 
-@each_way
+@few_ways
 @pytest.mark.parametrize("seed", [pytest.param(n, marks=[pytest.mark.all] if n else []) for n in range(20)])
 def test_nothing_is_acknowledged_that_would_not_be_found(
     new_device: NewDevice, claims: list[str], way: Variant, seed: int

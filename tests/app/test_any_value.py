@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Any, TypeAlias
 
 import pytest
 
 from sechserpack.saves.checksum import seal, unseal, wrap
 from sechserpack.saves.entries import Entry, Newer, line_place
+from sechserpack.screens.parts import MOST
 from tests.support.device import Device, Tab
-from tests.support.pairs import pairs
+from tests.support.pairs import pairs, together
 from tests.support.virtual import Time
 
+from .conftest import NewDevice
+
+Cases: TypeAlias = Sequence[tuple[Any, str]]
+"""places, and what lies there instead of what should"""
 JSON: Mapping[str, str] = {
     "nothing": "null",
     "yes": "true",
@@ -82,9 +88,43 @@ def two(
     return device
 
 
+def like(two: Device, new_device: NewDevice) -> Device:
+    """Another device on which the same is kept."""
+    device = new_device(small=dict(two.small))
+    device.games, device.lines = dict(two.games), dict(two.lines)
+    return device
+
+
 def key_of(device: Device, name: str) -> str:
     """The key of the game of somebody."""
     return next(key for key, sealed in device.games.items() if f'"{name}"' in str(sealed))
+
+
+def copied(device: Device, keys: Sequence[str], *, names: str = "Ada") -> None:
+    """Put copies of Ada's game in its place; whoever is given as `names` has the number of the copy behind."""
+    ada = key_of(device, "Ada")
+    entry = json.loads(unseal(ada, device.games.pop(ada)))
+    lines = [unseal(line_place(ada, number), device.lines.pop((ada, number))) for number in range(3)]
+    for at, key in enumerate(keys):
+        one = {**entry, "id": key, "names": [names.format(at), *entry["names"][1:]]}
+        device.games[key] = seal(key, json.dumps(one))
+        for number, text in enumerate(lines):
+            device.lines[key, number] = seal(line_place(key, number), text)
+
+
+def numbered(cases: Sequence[object]) -> list[str]:
+    """A key for each case."""
+    return [f"{number:016x}" for number in range(len(cases))]
+
+
+def let_all_go(tab: Tab) -> int:
+    """All that is damaged can be saved as a file and removed; returns how many things they were."""
+    count = len(tab.all(".trouble"))
+    for left in range(count, 0, -1):
+        assert len(tab.all(".trouble")) == left
+        let_go(tab)
+    assert not tab.has(".trouble")
+    return count
 
 
 def let_go(tab: Tab, number: int = 0) -> None:
@@ -101,53 +141,57 @@ def let_go(tab: Tab, number: int = 0) -> None:
 
 def goes_on(tab: Tab, name: str) -> None:
     """The game of somebody goes on."""
-    tab.command("more") if tab.has("#more") else None
+    if tab.has('#more[aria-expanded="false"]'):
+        tab.command("more")
     at = next(number for number, text in enumerate(tab.texts(".continue-players")) if name in text)
     tab.tap(".continue", at)
     assert tab.screen == "table"
     assert tab.events == 2
 
 
-@pytest.mark.parametrize(("place", "what"), pairs(["entry", 0, 1, 2], OTHERS))
-def test_anything_in_place_of_an_entry_or_a_line(two: Device, place: str | int, what: str) -> None:
-    ada, bo = key_of(two, "Ada"), key_of(two, "Bo")
-    if isinstance(place, int):
-        two.lines[ada, place] = OTHERS[what]
-    else:
-        two.games[ada] = OTHERS[what]
+@pytest.mark.parametrize("cases", together(["entry", 0, 1, 2], OTHERS))
+def test_anything_in_place_of_an_entry_or_a_line(two: Device, cases: Cases) -> None:
+    keys = numbered(cases)
+    copied(two, keys)
+    bo = key_of(two, "Bo")
+    for key, (place, what) in zip(keys, cases, strict=True):
+        if isinstance(place, int):
+            two.lines[key, place] = OTHERS[what]
+        else:
+            two.games[key] = OTHERS[what]  # of which there are lines, even if this is None
     before = two.games[bo], [line for (game, _), line in two.lines.items() if game == bo]
     tab = two.open()
-    if OTHERS[what] is None and place == "entry":
-        assert len(tab.all(".trouble")) == 1  # there are lines of it
-    assert len(tab.all(".trouble")) == 1
-    assert "is damaged" in tab.text("#notices")
+    assert len(tab.all(".trouble")) == len(cases)
+    assert "damaged" in tab.text("#notices")
     assert [BO in text for text in tab.texts(".continue-players")] == [True]
-    let_go(tab)
-    assert not tab.has(".trouble")
+    let_all_go(tab)
     assert set(two.games) == {bo}
     assert before == (two.games[bo], list(two.lines.values()))
     goes_on(tab, "Bo")
 
 
-@pytest.mark.parametrize(("field", "what"), pairs(["", *FIELDS], JSON))
-def test_any_json_in_an_entry(two: Device, field: str, what: str) -> None:
-    ada, bo = key_of(two, "Ada"), key_of(two, "Bo")
-    whole = json.loads(unseal(ada, two.games[ada]))
-    text = JSON[what]
-    if field:
-        whole.pop(field, None)
-        text = f'{{"{field}": {text}, {json.dumps(whole)[1:]}'
-    two.games[ada] = seal(ada, text)
+@pytest.mark.parametrize("cases", together(["", *FIELDS], JSON))
+def test_any_json_in_an_entry(two: Device, cases: Cases) -> None:
+    keys = numbered(cases)
+    copied(two, keys)
+    bo = key_of(two, "Bo")
+    fit = set()
+    for key, (field, what) in zip(keys, cases, strict=True):
+        whole = json.loads(unseal(key, two.games[key]))
+        text = JSON[what]
+        if field:
+            whole.pop(field, None)
+            text = f'{{"{field}": {text}, {json.dumps(whole)[1:]}'
+        two.games[key] = seal(key, text)
+        try:
+            entry = Entry.from_text(text)
+        except (ValueError, Newer):
+            continue
+        if (entry.id, entry.game, entry.events) == (key, "sechser-raus", 2):
+            fit.add(key)
     tab = two.open()
-    try:
-        entry = Entry.from_text(text)
-        fits = (entry.id, entry.game, entry.events) == (ada, "sechser-raus", 2)
-    except (ValueError, Newer):
-        fits = False
-    if not fits:
-        assert len(tab.all(".trouble")) == 1
-        let_go(tab)
-        assert set(two.games) == {bo}
+    assert let_all_go(tab) == len(cases) - len(fit)
+    assert set(two.games) == {bo, *fit}
     tab.command("finished") if tab.has('[data-command="finished"]') else None
     if tab.has("#sheet"):
         tab.key("Escape")
@@ -159,16 +203,26 @@ def test_any_json_in_an_entry(two: Device, field: str, what: str) -> None:
     goes_on(tab, "Bo")
 
 
-@pytest.mark.parametrize(("line", "what"), pairs([0, 1, 2], JSON))
-def test_any_json_in_a_line(two: Device, line: int, what: str) -> None:
-    ada = key_of(two, "Ada")
-    two.lines[ada, line] = seal(line_place(ada, line), JSON[what])
-    tab = two.open()
-    tab.command("more")
-    at = next(number for number, text in enumerate(tab.texts(".continue-players")) if "Ada" in text)
-    tab.tap(".continue", at)
-    assert tab.screen == "menu"
-    assert f"Line {line + 1} of the file is wrong" in tab.toast
+@pytest.mark.parametrize("cases", together([0, 1, 2], JSON))
+def test_any_json_in_a_line(new_device: NewDevice, two: Device, cases: Cases) -> None:
+    for first in range(0, len(cases), MOST // 2):  # so that all of them are in one part of the list
+        any_json_in_lines(like(two, new_device), cases[first : first + MOST // 2])
+
+
+def any_json_in_lines(device: Device, cases: Cases) -> None:
+    """Games one line of which is as in the cases are listed and not opened."""
+    keys = numbered(cases)
+    copied(device, keys, names="Ada{:02}")
+    for key, (line, what) in zip(keys, cases, strict=True):
+        device.lines[key, line] = seal(line_place(key, line), JSON[what])
+    tab = device.open()
+    for number, (line, _) in enumerate(cases):
+        if tab.has('#more[aria-expanded="false"]'):
+            tab.command("more")
+        players = tab.texts(".continue-players")
+        tab.tap(".continue", next(at for at, text in enumerate(players) if f"Ada{number:02}" in text))
+        assert tab.screen == "menu"
+        assert f"Line {line + 1} of the file is wrong" in tab.toast
     tab.reload()
     goes_on(tab, "Bo")
 
@@ -183,24 +237,36 @@ SMALL = {
 
 
 @pytest.mark.parametrize("sealed", [True, False], ids=["with a checksum", "without"])
-@pytest.mark.parametrize(("name", "what"), pairs(SMALL, JSON))
-def test_anything_in_place_of_a_small_value(two: Device, name: str, sealed: bool, what: str) -> None:
-    text = JSON[what]
-    if sealed:
-        try:
-            text = wrap(json.loads(text))
-        except ValueError:
-            return
-    two.small[name] = text
-    others = {key: value for key, value in two.small.items() if key != name}
-    tab = two.open("#setup/sieben")
+@pytest.mark.parametrize("cases", together(SMALL, JSON))
+def test_anything_in_place_of_a_small_value(
+    new_device: NewDevice, two: Device, sealed: bool, cases: Cases
+) -> None:
+    for first in range(0, len(cases), len(SMALL)):
+        any_small_values(like(two, new_device), dict(cases[first : first + len(SMALL)]), sealed)
+
+
+def any_small_values(device: Device, found: dict[str, str], sealed: bool) -> None:
+    """What is `found` under some names (kinds of JSON) is named and let go of if it is damaged."""
+    whole = {name: text for name, text in device.small.items() if name not in found}
+    there = set()
+    for name, what in found.items():
+        text = JSON[what]
+        if sealed:
+            try:
+                text = wrap(json.loads(text))
+            except ValueError:
+                continue
+        device.small[name] = text
+        there.add(name)
+    tab = device.open("#setup/sieben")
     tab.go("#")
-    if tab.has(".trouble"):
-        let_go(tab)
-        assert name not in two.small
-    else:
-        assert what in SMALL[name] | {"no text", "a control character", "a name of ours", "a long text"}
-    assert others == {key: value for key, value in two.small.items() if key != name}
+    let_go_of = let_all_go(tab)
+    gone = {name for name in there if name not in device.small}
+    assert len(gone) == let_go_of
+    for name in there - gone:
+        fine = {"no text", "a control character", "a name of ours", "a long text"}
+        assert found[name] in SMALL[name] | fine
+    assert whole == {name: text for name, text in device.small.items() if name not in found}
     goes_on(tab, "Bo")
 
 
@@ -217,35 +283,39 @@ KEYS = [
 ]
 
 
-@pytest.mark.parametrize("key", KEYS, ids=range(len(KEYS)))
-def test_anything_as_the_key_of_a_game(two: Device, key: str) -> None:
-    ada = key_of(two, "Ada")
-    entry = {**json.loads(unseal(ada, two.games.pop(ada))), "id": key}
-    two.games[key] = seal(key, json.dumps(entry))
-    for number in range(3):
-        text = unseal(line_place(ada, number), two.lines.pop((ada, number)))
-        two.lines[key, number] = seal(line_place(key, number), text)
+@pytest.mark.parametrize(
+    "keys",
+    [
+        pytest.param(KEYS, id="together"),
+        *(pytest.param([key], id=str(number), marks=pytest.mark.all) for number, key in enumerate(KEYS)),
+    ],
+)
+def test_anything_as_the_key_of_a_game(two: Device, keys: list[str]) -> None:
+    copied(two, keys)
+    bo = key_of(two, "Bo")
     small = dict(two.small)
     tab = two.open()
-    assert len(tab.all(".trouble")) == 1
     assert not tab.has("img")
-    let_go(tab)
-    assert key not in two.games
-    assert not any(game == key for game, _ in two.lines)
+    assert let_all_go(tab) == len(keys)
+    assert set(two.games) == {bo}
+    assert {game for game, _ in two.lines} == {bo}
     assert two.small == small
     goes_on(tab, "Bo")
 
 
 @pytest.mark.parametrize(
-    "what",
-    [*(JSON[what] for what in QUICK), "\ud800", '{"format": "sechserpack/1"}\n'],
-    ids=lambda text: text[:9],
+    ("place", "what"),
+    pairs(
+        product(["#table", "#watch", ""], ["open", "watch"]),
+        [*QUICK, "a control character", "no header"],
+    ),
 )
-@pytest.mark.parametrize("name", ["open", "watch"])
-@pytest.mark.parametrize("link", ["#table", "#watch", ""])
-def test_anything_in_the_memory_of_a_tab(two: Device, link: str, name: str, what: str) -> None:
+def test_anything_in_the_memory_of_a_tab(two: Device, place: tuple[str, str], what: str) -> None:
+    link, name = place
     tab = two.open()
-    tab.memory[name] = what
+    tab.memory[name] = {"half a letter": "\ud800", "no header": '{"format": "sechserpack/1"}\n'}.get(
+        what, JSON.get(what, "")
+    )
     tab.history[tab.place] = link
     tab.reload()
     assert tab.screen in ("menu", "table")
@@ -254,27 +324,28 @@ def test_anything_in_the_memory_of_a_tab(two: Device, link: str, name: str, what
 
 
 @pytest.mark.parametrize(
-    ("field", "what"), pairs(["names", "players", "rounds", "date", "stakes", "seed", "id"], JSON)
+    "cases", together(["names", "players", "rounds", "date", "stakes", "seed", "id"], JSON)
 )
-def test_anything_else_in_the_header_of_a_record(device: Device, field: str, what: str) -> None:
+def test_anything_else_in_the_header_of_a_record(device: Device, cases: Cases) -> None:
     tab = device.open()
-    text = JSON[what]
-    listed = f"[{text}, {text}]" if field in ("names", "players") else f"[[{text}, {text}]]"
-    for value in (text, listed):
-        header = f'{{"format": "sechserpack/1", "game": "sieben", "seats": 2, "{field}": {value}}}\n'
-        tab.choose(header)
-        if what in ("no JSON", "no number") or (what == "a deep list" and tab.screen == "menu"):
-            assert "Line 1" in tab.toast
-            continue
-        assert tab.screen == "table"
-        tab.play('["roll",0]')
-        assert all(len(text) <= 24 for text in tab.texts(".sign-name"))
-        assert tab.has('[data-command="export"]')
-        again = tab.saved()
-        tab.command("menu")
-        tab.choose(again)
-        assert tab.events == 2
-        tab.command("menu")
+    for field, what in cases:
+        text = JSON[what]
+        listed = f"[{text}, {text}]" if field in ("names", "players") else f"[[{text}, {text}]]"
+        for value in (text, listed):
+            header = f'{{"format": "sechserpack/1", "game": "sieben", "seats": 2, "{field}": {value}}}\n'
+            tab.choose(header)
+            if what in ("no JSON", "no number") or (what == "a deep list" and tab.screen == "menu"):
+                assert "Line 1" in tab.toast
+                continue
+            assert tab.screen == "table"
+            tab.play('["roll",0]')
+            assert all(len(text) <= 24 for text in tab.texts(".sign-name"))
+            assert tab.has('[data-command="export"]')
+            again = tab.saved()
+            tab.command("menu")
+            tab.choose(again)
+            assert tab.events == 2
+            tab.command("menu")
     tab.reload()
     assert not tab.has(".trouble")
 
@@ -315,23 +386,26 @@ def sealed_entry(**change: Any) -> dict[str, Any]:
     return {**entry, **change}
 
 
-@pytest.mark.parametrize(("field", "what"), pairs(["", *FIELDS], JSON))
-def test_any_json_in_a_file_of_everything(device: Device, field: str, what: str) -> None:
+@pytest.mark.parametrize("cases", together(["", *FIELDS], JSON))
+def test_any_json_in_a_file_of_everything(device: Device, cases: Cases) -> None:
     """It comes in as something that is whole at the next start, or not at all."""
     record = json.dumps('{"format": "sechserpack/1", "game": "sieben", "seats": 2}\n["roll", 0]\n')
-    whole = sealed_entry()
-    text = JSON[what]
-    if field:
-        whole.pop(field, None)
-        text = f'{{"{field}": {text}, {json.dumps(whole)[1:]}'
     tab = device.open()
-    tab.choose(
-        '{"format": "sechserpack-everything/1", "things": 1}\n'
-        f'["game", {{"entry": {text}, "record": {record}}}]\n'
-    )
-    assert ("One game is new here." in tab.toast) == bool(device.games)
-    if not device.games:
-        assert "nothing is taken over" in tab.toast or "of the file is wrong" in tab.toast
+    for key, (field, what) in zip(numbered(cases), cases, strict=True):
+        whole = sealed_entry(id=key)
+        text = JSON[what]
+        if field:
+            whole.pop(field, None)
+            text = f'{{"{field}": {text}, {json.dumps(whole)[1:]}'
+        before = len(device.games)
+        tab.choose(
+            '{"format": "sechserpack-everything/1", "things": 1}\n'
+            f'["game", {{"entry": {text}, "record": {record}}}]\n'
+        )
+        taken = len(device.games) > before
+        assert ("One game is new here." in tab.toast) == taken
+        if not taken:
+            assert "nothing is taken over" in tab.toast or "of the file is wrong" in tab.toast
     tab.reload()
     assert not tab.has(".trouble")
     for entry, _ in device.kept():

@@ -20,7 +20,8 @@ from sechserpack.locale import LANGUAGES, words
 from sechserpack.setup.lessons import lesson_link, lesson_of
 from sechserpack.setup.variants import variant_link
 from tests.support.device import Device, Tab
-from tests.support.ways import each_way, few_ways
+from tests.support.pairs import pairs
+from tests.support.ways import WAYS, each_way, few_ways
 
 from .conftest import NewDevice
 
@@ -114,8 +115,7 @@ def test_every_way_to_play_has_a_lesson_of_its_own() -> None:
 # ---- at the table
 
 
-@each_way
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("way", "language"), pairs(WAYS, LANGUAGES))
 def test_doing_what_is_marked_leads_to_the_end(way: Variant, language: str, new_device: NewDevice) -> None:
     device = new_device(language=language)
     tab = device.open(lesson_link(way))

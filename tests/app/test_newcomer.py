@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from random import Random
 
 import pytest
@@ -26,11 +27,6 @@ SHAPES = {
     "phone": ((390.0, 844.0), "alone", {"pace": "wait"}),
 }
 
-each_way = pytest.mark.parametrize(
-    "way",
-    [pytest.param(way, id=way.name) for way in WAYS],
-)
-
 
 def longer(way: Variant, kinds: list[str]) -> str:
     """The link to a game of several rounds, in which the sand runs for a while."""
@@ -38,9 +34,9 @@ def longer(way: Variant, kinds: list[str]) -> str:
     return f"#play/{way.game}?seats={','.join(kinds)}{own}{LONGER[way.game]}&seed=newcomer"
 
 
-@each_way
-@pytest.mark.parametrize(("language", "shape"), pairs(["de", "en"], SHAPES))
-def test_a_newcomer_plays_to_the_end(way: Variant, language: str, shape: str, new_device: NewDevice) -> None:
+@pytest.mark.parametrize(("way", "page"), pairs(WAYS, product(["de", "en"], SHAPES)))
+def test_a_newcomer_plays_to_the_end(way: Variant, page: tuple[str, str], new_device: NewDevice) -> None:
+    language, shape = page
     size, company, settings = SHAPES[shape]
     device = new_device(language=language, guidance=True, **settings)
     device.size = size

@@ -12,7 +12,8 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.play import review
 from tests.support.device import Device, MemoryPage, Tab
 from tests.support.oracles import Sampled, maker
-from tests.support.ways import each_way, finished
+from tests.support.pairs import pairs
+from tests.support.ways import WAYS, finished
 
 from .conftest import NewDevice
 
@@ -121,8 +122,7 @@ def test_there_is_none_of_a_game_that_goes_on(device: Device) -> None:
     assert not tab.has(SHEET)
 
 
-@each_way
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("way", "language"), pairs(WAYS, ["en", "de"]))
 def test_every_way_to_play_has_one(
     new_device: NewDevice, way: Variant, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

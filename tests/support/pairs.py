@@ -16,7 +16,28 @@ def pairs(first: Iterable[object], second: Iterable[object]) -> list[ParameterSe
     ones, others = list(first), list(second)
     met = {(number % len(ones), number % len(others)) for number in range(max(len(ones), len(others)))}
     return [
-        pytest.param(one, other, marks=() if (row, column) in met else pytest.mark.all)
+        pytest.param(
+            one,
+            other,
+            id=f"{_name(one)}-{_name(other)}",
+            marks=() if (row, column) in met else pytest.mark.all,
+        )
         for row, one in enumerate(ones)
         for column, other in enumerate(others)
     ]
+
+
+def together(first: Iterable[object], second: Iterable[object]) -> list[ParameterSet]:
+    """Parameters for one argument, a list of pairs: the fewest all at once for `make test`, each alone for the rest."""
+    every = pairs(first, second)
+    few = [pair.values for pair in every if not pair.marks]
+    return [
+        pytest.param(few, id="together"),
+        *(pytest.param([pair.values], id=pair.id, marks=pytest.mark.all) for pair in every),
+    ]
+
+
+def _name(case: object) -> str:
+    if isinstance(case, tuple):
+        return "-".join(map(_name, case))
+    return str(getattr(case, "name", case))
