@@ -7,7 +7,7 @@ import pytest
 from sechserpack.app.arming import SECONDS
 from sechserpack.draw.catalogue import Variant
 from tests.support.device import Device, Tab
-from tests.support.ways import few_seats, few_ways, link_of, replayed
+from tests.support.ways import each_game, few_seats, link_of, replayed
 
 from .conftest import NewDevice
 
@@ -57,7 +57,7 @@ def test_nothing_can_be_played_while_dice_fall(new_device: NewDevice) -> None:
     assert tab.texts("[id^=told-]")
 
 
-@few_ways
+@each_game
 def test_a_bot_that_is_to_wait_goes_on_when_somebody_says_so(new_device: NewDevice, way: Variant) -> None:
     kinds = ["random", *["human"] * (few_seats(way) - 1)]
     tab = new_device(pace="wait").open(link_of(way, kinds, seed="w"))

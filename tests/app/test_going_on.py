@@ -10,7 +10,7 @@ import pytest
 from sechserpack.draw.catalogue import Variant
 from tests.contract.golden import FOLDER
 from tests.support.device import Device, Tab
-from tests.support.ways import at_random, few_seats, few_ways, link_of, replayed
+from tests.support.ways import at_random, each_game, few_seats, link_of, replayed
 
 from .conftest import NewDevice
 
@@ -29,7 +29,7 @@ def play_on(tab: Tab, seed: str, decisions: int = 6) -> bytes:
     return tab.saved()
 
 
-@few_ways
+@each_game
 def test_a_reload_goes_on_at_the_very_event(new_device: NewDevice, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
     link = link_of(way, kinds, seed="on", names=["Ada", *[""] * (len(kinds) - 1)])

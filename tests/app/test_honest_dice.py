@@ -15,7 +15,7 @@ from sechserpack.engine.record import LineError
 from sechserpack.engine.verification import Verification, verify
 from sechserpack.games import find
 from tests.support.device import Device, Tab
-from tests.support.ways import few_seats, few_ways, link_of
+from tests.support.ways import each_game, few_seats, link_of
 
 from .conftest import NewDevice
 
@@ -106,7 +106,7 @@ def test_who_begins_by_chance_is_proven_too(device: Device) -> None:
     assert len(starters) > 1
 
 
-@few_ways
+@each_game
 def test_a_finished_game_proves_itself_on_the_page(new_device: NewDevice, way: Any) -> None:
     device = new_device(language="en")
     tab = device.open(link_of(way, ["human", *["random"] * (few_seats(way) - 1)]))

@@ -6,7 +6,7 @@ import pytest
 
 from sechserpack.draw.catalogue import Variant
 from tests.support.device import Device, Tab
-from tests.support.ways import few_ways, finished, replayed
+from tests.support.ways import each_game, finished, replayed
 
 from .conftest import NewDevice
 
@@ -28,7 +28,7 @@ def by_itself(tab: Tab) -> float:
     return tab.device.clock.now - began
 
 
-@few_ways
+@each_game
 def test_a_finished_game_is_watched_to_the_end(new_device: NewDevice, way: Variant) -> None:
     record = finished(way)
     last = record.count(b"\n") - 1

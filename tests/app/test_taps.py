@@ -13,7 +13,7 @@ from sechserpack.app.presses import CURTAIN, FRESH
 from sechserpack.draw.catalogue import Variant
 from tests.support.device import Tab
 from tests.support.hands import Hands, Place
-from tests.support.ways import few_seats, few_ways, link_of, replayed
+from tests.support.ways import each_game, few_seats, link_of, replayed
 
 from .conftest import NewDevice
 
@@ -80,7 +80,7 @@ def only_what_was_offered(hands: Hands, press: Callable[[], object], least: floa
     return len(played)
 
 
-@few_ways
+@each_game
 @each_gap
 def test_a_double_tap_plays_nothing_unseen(
     new_device: NewDevice, way: Variant, gaps: tuple[float, ...]
@@ -104,7 +104,7 @@ def test_a_double_tap_plays_nothing_unseen(
         assert played, "nothing was played at all"
 
 
-@few_ways
+@each_game
 @each_gap
 def test_a_key_pressed_twice_plays_nothing_unseen(
     new_device: NewDevice, way: Variant, gaps: tuple[float, ...]
