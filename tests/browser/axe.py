@@ -6,31 +6,19 @@ from playwright.sync_api import Page
 
 from tools.site.paths import NODE_MODULES
 
-AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-#: Runs axe over the page as it stands; what moves is let come to rest first. Told so, it leaves colours to pixels.py.
-CHECK = """
-async (colours = true) => {
-    for (const animation of document.getAnimations())
-        try { animation.finish(); } catch { animation.cancel(); } // one without an end
-    const { violations } = await window.axe.run(document, {
-        resultTypes: ["violations"],
-        selectors: false,
-        preload: false,
-        // Pips and the numbers in the corners of a card are a picture of what the name says in words.
-        rules: { "label-content-name-mismatch": { enabled: false }, "color-contrast": { enabled: colours } },
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) =>
-        `${id}: ${node.html.slice(0, 120)} ${node.any.map((check) => check.message).join("; ").slice(0, 160)}`));
-}
-"""
-#: The same without colours: axe knows nothing of them where a picture or a gradient lies below.
-CHECK_STRUCTURE = f"() => ({CHECK})(false)"
+from .eyes import open_eyes
+
+#: In a page that `bring_axe` has been at: runs axe over it as it stands.
+CHECK = "() => eyes.violations(true)"
+#: The same without colours: axe knows nothing of them where a picture or a gradient lies below. See pixels.py.
+CHECK_STRUCTURE = "() => eyes.violations(false)"
 
 
 def bring_axe(page: Page) -> None:
     """Let the page know axe."""
+    open_eyes(page)
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
+        page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
 
 
 def violations(page: Page) -> list[str]:

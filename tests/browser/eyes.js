@@ -1,5 +1,570 @@
-// What pixels.py brings into a page: sheets that hide or thicken letters, lists of what is to be seen, and comparisons.
-(() => {
+// What tests see of a page: where things lie, what moves, what can be read and heard. eyes.py brings it into a page, as
+// `eyes`; each function that a test calls says what is wrong in sentences, one for each fault.
+"use strict";
+globalThis.eyes ??= (() => {
+    // ---- what all of them need
+
+    const box = (element) => element.getBoundingClientRect();
+    const rounded = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(" ");
+    // Two boxes have more in common than an edge.
+    const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const within = (rect, room, slack) => rect.left >= room.left - slack && rect.top >= room.top - slack
+        && rect.right <= room.right + slack && rect.bottom <= room.bottom + slack;
+    const page = () => {
+        const { clientWidth, clientHeight } = document.documentElement;
+        return { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
+    };
+    const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const all = (root, selector) => [...root.querySelectorAll(selector)].filter(shown);
+    // What lies on the middle of an element and does not belong to it; "nothing" where that is outside the page.
+    const lid = (element) => {
+        const rect = box(element);
+        const top = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+        if (top && (element.contains(top) || element.closest("label")?.contains(top))) return null;
+        return top ?? "nothing";
+    };
+    const called = (element) => {
+        if (element === "nothing") return element;
+        const said = element.getAttribute("aria-label") ?? element.title ?? "";
+        const words = (said || element.textContent).trim().slice(0, 40);
+        return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${words}"`;
+    };
+    const sized = ({ width, height }) => `${width.toFixed(1)}×${height.toFixed(1)}`;
+    const small = (rect, least) => Math.min(rect.width, rect.height) < least - 0.5;
+    // Words that are cut off at their side; where they stand in a line they cannot be.
+    const clipped = (element) => element.scrollWidth > element.clientWidth + 1
+        && getComputedStyle(element).display !== "inline";
+    const rest = () => {
+        for (const animation of document.getAnimations())
+            try { animation.finish(); } catch { animation.cancel(); } // one without an end
+    };
+
+    // ---- where things lie; each of these gives a sentence for everything that is wrong
+
+    // A screen that does not scroll: what is cut off, covered, too small, or laid over another thing.
+    const layout = () => {
+        rest();
+        const wrong = [];
+        const root = document.querySelector("#app");
+        const main = document.querySelector("main");
+
+        // Nothing scrolls.
+        const around = [document.documentElement, document.body, root];
+        for (const element of [...around, ...root.querySelectorAll(".app, .screen, main")]) {
+            if (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1)
+                wrong.push(`${called(element).slice(0, 40)} scrolls: ${element.scrollWidth}×${element.scrollHeight}`
+                    + ` in ${element.clientWidth}×${element.clientHeight}`);
+        }
+
+        // But a table on a small page, up and down.
+        const table = root.querySelector(".round.snug");
+        if (table && table.scrollWidth > table.clientWidth + 1)
+            wrong.push(`the table scrolls sideways: ${table.scrollWidth} in ${table.clientWidth}`);
+        const show = (element) => {
+            if (table?.contains(element)) element.scrollIntoView({ block: "nearest", behavior: "instant" });
+            return box(element);
+        };
+
+        // Controls and signs are there in full, large enough, and can be touched.
+        const controls = all(root, "button, a[href], select, input");
+        const signs = all(root, ".sign");
+        for (const element of [...controls, ...signs]) {
+            const rect = show(element);
+            if (!within(rect, page(), 0.5)) wrong.push(`${called(element)} is cut off: ${rounded(rect)}`);
+        }
+        for (const element of controls) {
+            const rect = show(element);
+            const least = element.matches(".main") && !element.closest(".snug :is(.six-hand, .numbers)") ? 56 : 44;
+            if (small(rect, least)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
+            const top = lid(element);
+            if (top) wrong.push(`${called(element)} is covered by ${called(top)}`);
+        }
+        table?.scrollTo({ top: 0, behavior: "instant" });
+
+        // Nothing lies over anything else, nor over the drawing in the middle.
+        const apart = [...all(root, "[data-event]"), ...signs, ...all(root, ".whose, .bar button, .bar a")];
+        const rects = apart.map(box);
+        apart.forEach((element, index) => {
+            for (let other = index + 1; other < apart.length; other++)
+                if (!element.contains(apart[other]) && overlap(rects[index], rects[other]))
+                    wrong.push(`${called(element)} overlaps ${called(apart[other])}`);
+        });
+        const middle = root.querySelector(".middle");
+        if (middle && main.matches("[data-game]"))
+            for (const element of [...all(root, "[data-event]"), ...signs])
+                if (!middle.contains(element) && overlap(box(element), box(middle)))
+                    wrong.push(`${called(element)} reaches into the middle`);
+
+        // What happened last is read from its beginning.
+        const line = box(root.querySelector(".ticker") ?? root);
+        for (const element of all(root, "[id^=told-]")) {
+            const { left, top, bottom } = box(element);
+            if (left < line.right && bottom > line.top + 2 && top < line.top - 2)
+                wrong.push(`${called(element)} begins above the line`);
+        }
+
+        // Words are there in full: wherever they would be cut, there are more of them than there is room.
+        const worded =
+            ".sign-name, .act-label, .whose, .whose span:not(.unseen), .note, .card h2, .option-row label, legend";
+        for (const element of all(root, worded)) {
+            const act = element.closest(".act");
+            if (act && !within(box(element), box(act), 0)) wrong.push(`${called(act)} is smaller than its words`);
+            if (clipped(element))
+                wrong.push(`${called(element)} is clipped: ${element.scrollWidth} in ${element.clientWidth}`);
+        }
+        return wrong;
+    };
+
+    // The same for pages that may scroll, but only downwards: what sticks out sideways, is cut off, is too small for a
+    // finger, or cannot be brought where it is seen whole and nothing lies on it. What lies on a table is looked at above.
+    const reach = () => {
+        rest();
+        const wrong = [];
+        const root = document.querySelector("#app");
+        const { right: width } = page();
+        // A result that is turned to somebody at the side scrolls towards them; only words for the eye may be hidden.
+        const aside = ".round, .round *, .small, .small *, .ticker *, .unseen, .picture, svg *, .notice .act span,"
+            + " :is(.faces-left, .faces-right) > .result *";
+        for (const element of all(root, `:not(${aside})`)) {
+            const { display, overflowX, overflowY } = getComputedStyle(element);
+            if (["inline", "contents"].includes(display)) continue;
+            const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+            if (overflowX !== "visible" && scrollWidth > clientWidth + 1)
+                wrong.push(`${called(element)} is cut off or scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+            const whole = !element.matches(".play, .ticker, .card");
+            if (whole && overflowY === "hidden" && scrollHeight > clientHeight + 2)
+                wrong.push(`${called(element)} is cut off below: ${scrollHeight} in ${clientHeight}`);
+            const rect = box(element);
+            if (rect.width && (rect.left < -1 || rect.right > width + 1))
+                wrong.push(`${called(element)} sticks out sideways: ${rounded(rect)}`);
+        }
+        const layer = [...root.querySelectorAll(".sheet, .log")].at(-1) ?? root;
+        const controls = all(root, "button, a[href], select, input, label.tool, label.choice");
+        for (const element of controls.filter((one) => !one.matches(".round *"))) {
+            if (element.closest("[inert]") || !(layer.contains(element) || element.closest(".toast, .notices"))) continue;
+            element.scrollIntoView({ block: "center", inline: "nearest" });
+            const rect = box(element);
+            if (!within(rect, page(), 0.5)) wrong.push(`${called(element)} cannot be seen whole: ${rounded(rect)}`);
+            if (small(rect, 44)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
+            const top = lid(element);
+            // A toast goes away by itself.
+            if (top && !(top !== "nothing" && top.closest(".toast")))
+                wrong.push(`${called(element)} is covered by ${called(top)}`);
+        }
+        return wrong;
+    };
+
+    // The set-up and the menu: what sticks out sideways, is too small for a finger, is cut off, or lies over another.
+    const setUp = () => {
+        const wrong = [];
+        const root = document.querySelector("#app");
+        const { right: width, bottom: height } = page();
+        for (const element of root.querySelectorAll("*")) {
+            if (!element.checkVisibility()) continue;
+            const whole = element.matches(".app, .screen, main, form, .slip, .party");
+            if (whole && element.scrollWidth > element.clientWidth + 1)
+                wrong.push(`${called(element)} scrolls sideways`);
+            if (!element.matches("button, a[href], input:not(.file), label.tool")) continue;
+            const rect = box(element);
+            if (rect.left < -0.5 || rect.right > width + 0.5) wrong.push(`${called(element)} sticks out`);
+            if (small(rect, 44)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
+        }
+        for (const element of root.querySelectorAll(".pick-shown, .pick-line, .chair-kind, .card-facts, .option-label"))
+            if (element.scrollWidth > element.clientWidth + 1) wrong.push(`${called(element)} is cut off`);
+        const chairs = [...root.querySelectorAll(".chair")];
+        chairs.forEach((one, index) => chairs.slice(index + 1).forEach((other) => {
+            if (overlap(box(one), box(other))) wrong.push(`${called(one)} lies over ${called(other)}`);
+        }));
+        const field = root.querySelector(".name");
+        if (field && box(field).width < 200) wrong.push(`a name has only ${box(field).width} pixels`);
+        const start = root.querySelector("#start");
+        if (start && box(start).bottom > height) wrong.push("the start is below the page");
+        return wrong;
+    };
+
+    // Plates that lie further than so many pixels from the edge of the table, but for those that may.
+    const adrift = (far, may = () => false) => {
+        const wrong = [];
+        const table = box(document.querySelector("#table"));
+        for (const edge of document.querySelectorAll(".edge")) {
+            const side = [...edge.classList].find((name) => /^edge-/.test(name)).slice(5);
+            for (const sign of edge.querySelectorAll(".sign")) {
+                const away = Math.abs(box(sign)[side] - table[side]);
+                if (away > far && !may(sign, edge))
+                    wrong.push(`${sign.closest("[id]").id}: its plate is ${Math.round(away)} px from the ${side}`);
+            }
+        }
+        return wrong;
+    };
+
+    // A board that is small for its room, or a plate away from its edge.
+    const filled = (least, far) => {
+        const table = box(document.querySelector("#table"));
+        const board = box(document.querySelector(".tray-lip, .board .hide"));
+        const wrong = [];
+        const share = Math.min(board.width, board.height) / Math.min(table.width, table.height);
+        if (share < least) wrong.push(`the board takes ${share.toFixed(2)} of the table, and not ${least}`);
+        const round = document.querySelector(".round");
+        if (board.left < table.left - 1 || board.right > table.right + 1)
+            wrong.push("the board is cut off at the side");
+        if (!round.matches(".shape-wide, .shape-tall")) return wrong;
+        const upright = round.matches(".upright");
+        return [...wrong, ...adrift(far, (sign) => upright && sign.parentElement.childElementCount > 4)];
+    };
+
+    // The same for the plan of 6mal6, whose fields have to be so many pixels wide.
+    const planFilled = (least, field, far) => {
+        const [table, plan] = ["#table", "#plan .sheet-paper"].map((one) => box(document.querySelector(one)));
+        const wrong = [];
+        const share = plan.width * plan.height / (table.width * table.height);
+        if (share < least) wrong.push(`the plan takes ${share.toFixed(2)} of the table, and not ${least}`);
+        const wide = box(document.querySelector("#plan .plot-ground")).width;
+        if (wide < field) wrong.push(`a field is ${wide.toFixed(1)} px wide, and not ${field}`);
+        if (plan.left < table.left - 1 || plan.right > table.right + 1) wrong.push("the plan is cut off at the side");
+        const lying = document.querySelector(".round").matches(".facing:is(.shape-wide, .shape-tall)");
+        return lying ? [...wrong, ...adrift(far)] : wrong;
+    };
+
+    // The same for SIX: people's cards, those of bots, and the mat, in parts of the page's narrow side.
+    const sixFilled = ([own, bot, mat], far) => {
+        const narrow = Math.min(innerWidth, innerHeight);
+        const wrong = [];
+        const least = (what, wide, part) => {
+            if (wide / narrow < part - 0.0005)
+                wrong.push(`${what} ${Math.round(wide)} px wide: ${(wide / narrow).toFixed(3)} and not ${part}`);
+        };
+        for (const slot of document.querySelectorAll(".six-hand .slot")) {
+            const hand = slot.closest(".six-hand");
+            least(`a card of ${hand.id} is`, slot.offsetWidth, hand.matches(".own") ? own : bot);
+        }
+        const { width, height } = box(document.querySelector(".mat-felt"));
+        least("the mat is", Math.min(width, height), mat);
+        // Upright, a plate lies above the cards where there is more height than width.
+        if (document.querySelector(".round").matches(".shape-wide, .shape-tall"))
+            wrong.push(...adrift(far, (_, edge) => edge.matches(".upright *") && edge.matches(".shape-tall > .edge-bottom")));
+        return [...new Set(wrong)];
+    };
+
+    // Everything that makes a small table hard to play at, whose board is at least so wide where letters are 16 px.
+    const playable = (least) => {
+        rest();
+        const wrong = [];
+        const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+        const table = document.querySelector(".round");
+        if (!table.matches(".snug")) return ["the table is not laid for a small page"];
+        table.scrollTo({ top: 0, behavior: "instant" });
+        const board = box(document.querySelector(".tray-lip, .board-square, .mat-felt"));
+        if (Math.max(board.width, board.height) < least * letter) wrong.push(`the board is small: ${sized(board)}`);
+
+        // Board and controls are in view together, whoever is to act; several hands may be above each other.
+        for (const hand of document.querySelectorAll(".edge, .six-hand")) {
+            if (hand.matches(".edge:has(.six-hand)") || hand.closest(".signs:is(.of-3, .of-4)")) continue;
+            const controls = [...hand.querySelectorAll("[data-event]")].map(box);
+            if (!controls.length || getComputedStyle(hand).position === "sticky") continue;
+            const top = Math.min(board.top, ...controls.map((rect) => rect.top));
+            const bottom = Math.max(board.bottom, ...controls.map((rect) => rect.bottom));
+            if (bottom - top > table.clientHeight + 1)
+                wrong.push(`${hand.getAttribute("class")}: board and controls need ${Math.round(bottom - top)} px`
+                    + ` of ${table.clientHeight}`);
+        }
+
+        // Letters can be read, and lines fit.
+        const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+        while (words.nextNode()) {
+            const element = words.currentNode.parentElement;
+            if (!words.currentNode.data.trim() || element.closest("svg, kbd, .unseen") || !shown(element)) continue;
+            const height = parseFloat(getComputedStyle(element).fontSize);
+            if (height < 11.9 * letter) wrong.push(`${called(element)} is written small: ${height.toFixed(1)} px`);
+        }
+        for (const line of table.querySelectorAll(".guide")) {
+            const [inner, outer] = [line, line.parentElement].map(box);
+            const sideways = line.closest(".facing :is(.edge-left, .edge-right)");
+            const [length, room] = sideways ? [inner.width, outer.width] : [inner.height, outer.height];
+            if (length > room + 1)
+                wrong.push(`the line "${line.textContent}" needs ${Math.round(length)} px of ${Math.round(room)}`);
+        }
+
+        // Names have more than a letter or two.
+        for (const name of table.querySelectorAll(".sign-name"))
+            if (name.clientWidth < Math.min(name.scrollWidth, 40 * letter))
+                wrong.push(`${called(name)} has ${name.clientWidth} px`);
+        return wrong;
+    };
+
+    // The same for 6mal6. A page with larger letters is held to the same pixels.
+    const planPlayable = () => {
+        rest();
+        const wrong = [];
+        const table = document.querySelector(".round");
+        const room = box(document.querySelector("main"));
+        const inside = (rect) => within(rect, room, 1);
+        table.style.scrollBehavior = "auto";
+        if (table.scrollWidth > table.clientWidth) wrong.push(`scrolls sideways: ${table.scrollWidth}`);
+
+        // Fields of the plan.
+        const field = box(document.querySelector("#plan .plot-ground")).width * 58 / 52;
+        if (field < 27.9) wrong.push(`a field of the plan is ${field.toFixed(1)} wide`);
+
+        // What can be tapped, and what is said.
+        for (const control of all(table, "button, .own-plot")) {
+            control.scrollIntoView({ block: "nearest" });
+            const rect = box(control);
+            if (small(rect, 44)) wrong.push(`${called(control)} is small: ${sized(rect)}`);
+            if (!inside(rect)) wrong.push(`${called(control)} cannot be seen whole: ${rounded(rect)}`);
+            if (lid(control)) wrong.push(`${called(control)} is covered`);
+        }
+        for (const words of all(table, ".sign, .guide, .whose span:not(.unseen), .curtain .act, .account-seat")) {
+            words.scrollIntoView({ block: "nearest" });
+            const rect = box(words);
+            if (rect.width && !inside(rect)) wrong.push(`${called(words)} cannot be seen whole: ${rounded(rect)}`);
+        }
+        for (const words of all(table, ".sign-name, .account-name, .act, .whose span:not(.unseen)"))
+            if (clipped(words)) wrong.push(`${called(words)} is cut: ${words.scrollWidth} in ${words.clientWidth}`);
+
+        // Nothing lies on anything else.
+        const apart = all(table, ".sign, .guide, .whose, .own-row, .own-cards, .curtain, .account, #plan .sheet-paper, .act");
+        const rects = apart.map(box);
+        apart.forEach((one, index) => apart.slice(index + 1).forEach((other, after) => {
+            const nested = one.contains(other) || other.contains(one);
+            if (!nested && overlap(rects[index], rects[index + 1 + after]))
+                wrong.push(`${called(one)} lies on ${called(other)}`);
+        }));
+
+        // The plan and the hand of whoever is to act, together: where the page scrolls to (browser/page.py).
+        const [hand] = all(table, ".edge.acting .own-cards");
+        if (hand) {
+            table.scrollTop = hand.closest(".edge-top") ? 0 : table.scrollHeight;
+            for (const part of [hand, document.querySelector("#plan .sheet-paper")])
+                if (!inside(box(part))) wrong.push(`${called(part)} is not in view: ${rounded(box(part))}`);
+        }
+        return wrong;
+    };
+
+    // Parts of a hand of 6mal6 that lie over something that is to be read beside them.
+    const handsFree = () => {
+        rest();
+        const wrong = [];
+        const hand = document.querySelectorAll(
+            ".own-plot, .house-card, .house-back, .curtain:not(.none) .act, .whose > span");
+        for (const part of hand)
+            for (const other of document.querySelectorAll(".sign, #plan .sheet-paper, .ticker, .bar"))
+                if (overlap(box(part), box(other))) wrong.push(`${called(part)} over ${called(other)}`);
+        if (!hand.length) wrong.push("there is no hand");
+        const name = document.querySelector(".upright.shared .controls:has(.curtain) .whose > span:first-of-type");
+        const row = document.querySelector(".own-row");
+        if (name && row && (box(name).bottom > box(row).top + 1 || box(name).width < 20))
+            wrong.push(`${name.textContent} does not stand above the hand`);
+        return wrong;
+    };
+
+    // Everything of a seat that is cut off, or lies over another seat or the board.
+    const seatsApart = () => {
+        rest();
+        const table = box(document.querySelector("#table"));
+        const wrong = new Set();
+        const parts = ".sign, .sign .badge, .sign-name, .held-count, .heap, .six-card, .lying, .place, .move";
+        const seats = [...document.querySelectorAll("#table .six-hand, #table .signs > .sign")].map((seat) =>
+            [seat, ...seat.querySelectorAll(parts)]
+                .filter((part) => !part.matches(".six-hand, .due") && shown(part))
+                .map((part) => [`${seat.id} ${part.getAttribute("class").split(" ").slice(0, 2).join(".")}`, box(part)])
+                .filter(([, rect]) => rect.width && rect.height));
+        // Whatever the board is drawn of is round, so the corner of a sign may lie in the corner of its box.
+        const boards = [...document.querySelectorAll("#table .middle :is(.tray-lip, .bowl-lip, .hide, .mat-felt)")]
+            .map((part) => [part.getAttribute("class"), box(part)]);
+        if (!boards.length || !seats.length) wrong.add("there is nothing to look at");
+        const reaches = (rect, room) => {
+            const [across, down] = [(room.left + room.right) / 2, (room.top + room.bottom) / 2];
+            return Math.hypot((across - Math.min(Math.max(across, rect.left), rect.right)) / (room.width / 2 - 1),
+                (down - Math.min(Math.max(down, rect.top), rect.bottom)) / (room.height / 2 - 1)) < 1;
+        };
+        seats.forEach((parts, seat) => {
+            for (const [name, rect] of parts) {
+                if (!within(rect, table, 1)) wrong.add(`${name} is cut off: ${rounded(rect)} in ${rounded(table)}`);
+                for (const [other, room] of seats.slice(seat + 1).flat())
+                    if (overlap(rect, room)) wrong.add(`${name} lies over ${other}: ${rounded(rect)}, ${rounded(room)}`);
+                for (const [board, room] of boards)
+                    if (reaches(rect, room)) wrong.add(`${name} lies over ${board}: ${rounded(rect)}, ${rounded(room)}`);
+            }
+        });
+        return [...wrong];
+    };
+
+    // Tags with what a bot did that are cut off or cover what has to be read.
+    const tagsApart = () => {
+        rest();
+        const table = box(document.querySelector("#table"));
+        const wrong = [];
+        const tags = [...document.querySelectorAll(".lately")];
+        if (!tags.length) wrong.push("there is nothing to look at");
+        const read = ".sign-name, .sign > .badge > *, .held-count, .purse-count, .funds-count, .sign-account > *, .lately";
+        for (const tag of tags) {
+            const rect = box(tag);
+            const name = `what ${tag.closest(".sign").id} did`;
+            if (rect.left < table.left || rect.top < table.top - 1 || rect.right > table.right || rect.bottom > table.bottom)
+                wrong.push(`${name} is cut off: ${rounded(rect)} in ${rounded(table)}`);
+            if (Math.max(rect.width, rect.height) < 30) wrong.push(`${name} cannot be read: ${rounded(rect)}`);
+            for (const other of document.querySelectorAll(read)) {
+                if (other === tag || !other.checkVisibility({ visibilityProperty: true })) continue;
+                if (overlap(rect, box(other)))
+                    wrong.push(`${name} covers ${other.closest(".sign").id} ${other.getAttribute("class")}: `
+                        + `${rounded(rect)}, ${rounded(box(other))}`);
+            }
+        }
+        return wrong;
+    };
+
+    // Whether the words of a button stand in one line within it.
+    const oneLine = (words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const [word, ...more] = range.getClientRects();
+        return more.length === 0 && within(word, box(words.closest("button")), 0);
+    };
+
+    // ---- what moves from one scene to the next, where nothing may
+
+    let stood = new Map();
+    // Begin anew: what is seen next stands where it should.
+    const forget = () => { stood = new Map(); };
+    // How many things have been seen since.
+    const known = () => stood.size;
+    // Of these things, each with a name, those that are not where they were when they were first seen.
+    const moved = (things, slack = 1) => {
+        const wrong = [];
+        for (const [name, element] of things) {
+            const { left, top, width, height } = box(element);
+            const now = [left, top, width, height];
+            if (!stood.has(name)) stood.set(name, now);
+            const first = stood.get(name);
+            if (now.some((length, index) => Math.abs(length - first[index]) > slack))
+                wrong.push(`${name} is at ${now.map(Math.round)} and was at ${first.map(Math.round)}`);
+        }
+        return wrong;
+    };
+    // The same things by what `name` calls them and by how many of that name have come before.
+    const counted = (elements, name) => {
+        const counts = {};
+        return [...elements].map((element) => {
+            const kind = name(element);
+            counts[kind] = (counts[kind] ?? 0) + 1;
+            return [`${kind} ${counts[kind]}`, element];
+        });
+    };
+
+    // The board and the signs of Sechser raus and Sieben.
+    const boardMoved = () => {
+        rest();
+        return moved([...document.querySelectorAll("#tray, .middle, .sign")].map((one) => [one.id || "middle", one]));
+    };
+    // All of a table of SIX.
+    const sixMoved = () => {
+        rest();
+        const parts = ".sign, .sign .badge, .sign-name, .six-cards, .lying, .heap, .move, .place, .lift .act,"
+            + " .throwing .act";
+        const kind = (part) => (part.dataset.event ?? part.getAttribute("class").split(" ").slice(0, 2).join(" "))
+            .replace(/ (turn|seat-[0-9])/, "");
+        const things = [["middle", document.querySelector(".six-middle")]];
+        for (const hand of document.querySelectorAll(".six-hand")) {
+            things.push([`${hand.id} hand`, hand]);
+            for (const [name, part] of counted(hand.querySelectorAll(parts), kind)) things.push([`${hand.id} ${name}`, part]);
+        }
+        return moved(things);
+    };
+    // All of a table of 6mal6.
+    const planMoved = () => {
+        rest();
+        const found = (selector) => [...document.querySelectorAll(selector)];
+        return moved([
+            ...found("#plan, #plan .sheet-paper, #plan .coaster, .middle").map((part) => [part.classList[0], part]),
+            ...found(".sign").map((sign) => [sign.id, sign]),
+            ...found(".plan-row").map((row) => [`row of ${row.classList[1]}`, row.firstElementChild]),
+            ...found(".own-row, .own-cards, .curtain").map((part) => [`${part.closest(".controls").id} ${part.classList[0]}`, part]),
+        ]);
+    };
+    // What the coach's figures have moved, and those that cannot be read; `tags` counts them.
+    const coached = () => {
+        rest();
+        const parts = document.querySelectorAll("#tray, .middle, .sign, .sign-name, .whose, .act, .own-plot,"
+            + " .house-card, .six-card, .spot, .guide-room, .controls, .move");
+        const wrong = moved(counted(parts, (part) => part.id || part.dataset.event || part.getAttribute("class")), 0.5);
+        const tags = figures();
+        const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+        tags.forEach((tag, number) => {
+            if (!within(box(tag), whole, 0)) wrong.push(`${tag.textContent} leaves the page: ${rounded(box(tag))}`);
+            if (tag.scrollWidth > tag.clientWidth + 1) wrong.push(`${tag.textContent} is wider than its tag`);
+            for (const other of tags.slice(number + 1))
+                if (overlap(box(tag), box(other))) wrong.push(`${tag.textContent} lies on ${other.textContent}`);
+        });
+        return wrong;
+    };
+    // The coach's figures that are to be read.
+    const figures = () => [...document.querySelectorAll(".odds")].filter((tag) => tag.firstChild && tag.offsetWidth);
+
+    // ---- what moves, frame by frame (sight.py)
+
+    // Writes down from now on what every frame shows, as JSON; a frame that looks like the one before is left out.
+    const observe = () => {
+        const numbers = new WeakMap();
+        let last = 0;
+        const number = (animation) => {
+            if (!numbers.has(animation)) numbers.set(animation, ++last);
+            return numbers.get(animation);
+        };
+        const each = (selector, tell) => [...document.querySelectorAll(selector)].map(tell);
+        const frames = [];
+        let before = "";
+        const look = () => {
+            const table = document.querySelector("main[data-game]");
+            if (table) {
+                const board = table.querySelector(".middle svg");
+                const rect = board ? box(board) : null;
+                const text = JSON.stringify({
+                    events: table.dataset.events,
+                    told: each("#ticker span[id^=told]", (one) => one.id),
+                    turn: each("#table .sign.turn", (one) => one.id),
+                    medals: each("#table .sign-place", (one) => one.parentElement.id + one.textContent),
+                    pointer: each("#table .marker", (one) => one.dataset.angle),
+                    sum: each("#table .plate-sum", (one) => one.id),
+                    result: each("#result", (one) => one.id),
+                    playable: each("#table [data-event]:not([disabled])", (one) => one.dataset.event),
+                    moving: document.getAnimations()
+                        .filter((one) => one.id === "piece" && one.playState === "running")
+                        .map(number),
+                    box: rect ? [rect.left, rect.top, rect.width, rect.height].map((part) => Math.round(part * 10) / 10) : [],
+                    signs: each("#table .sign", (one) => {
+                        const sign = box(one);
+                        return [sign.left, sign.top, sign.width, sign.height].map(Math.round);
+                    }),
+                });
+                if (text !== before) frames.push(text);
+                before = text;
+            }
+            requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        framesSeen = frames;
+    };
+    let framesSeen = [];
+
+    // ---- what those need who do not see it as others do (axe.py)
+
+    // Runs axe over the page as it stands; what moves is let come to rest first. `colours` is whether it looks at them.
+    const violations = async (colours) => {
+        rest();
+        const found = await window.axe.run(document, {
+            resultTypes: ["violations"],
+            selectors: false,
+            preload: false,
+            // Pips and the numbers in the corners of a card are a picture of what the name says in words.
+            rules: { "label-content-name-mismatch": { enabled: false }, "color-contrast": { enabled: colours } },
+        });
+        return found.violations.flatMap(({ id, nodes }) => nodes.map((node) =>
+            `${id}: ${node.html.slice(0, 120)} ${node.any.map((check) => check.message).join("; ").slice(0, 160)}`));
+    };
+
+    // ---- what can be read, from pixels (pixels.py)
+
     const sheet = (text) => { const made = new CSSStyleSheet(); made.replaceSync(text); return made; };
     const still = "*, *::before, *::after { caret-color: transparent !important; }";
     // Hair lines of small letters are grey at their edges: with a stroke round them their middle has the full colour.
@@ -24,11 +589,6 @@
     const set = (mode) => {
         document.adoptedStyleSheets = modes[mode] ? [modes[mode]] : [];
         drawn(mode === "thick");
-    };
-
-    const rest = () => {
-        for (const animation of document.getAnimations())
-            try { animation.finish(); } catch { animation.cancel(); } // one without an end
     };
 
     const named = (element) => {
@@ -261,5 +821,9 @@
                 found.push(ratio(light(before, at), light(after, at)));
         return found.length < 20 ? 1 : found.sort((a, b) => b - a)[19];
     };
-    window.eyes = { set, rest, read, fields, ring, rings, difference };
-})()
+    return {
+        layout, reach, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart, tagsApart, oneLine,
+        forget, known, boardMoved, sixMoved, planMoved, coached, figures, observe, seen: () => framesSeen, violations,
+        set, rest, read, fields, ring, rings, difference,
+    };
+})();

@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, CDPSession, Page, Route
 
 from tests.support.built import built_site
 
+from .eyes import open_eyes
+
 Drawn = tuple[str, str]
 """what a scene is called, and the HTML of it"""
 
@@ -104,7 +106,8 @@ def lay(page: Page, html: str) -> None:
 
 
 def look_at_all(page: Page, scenes: Sequence[Drawn], check: str) -> list[str]:
-    """What the JavaScript function `check` finds wrong with these scenes, one after another."""
+    """What `check`, a JavaScript function that may use `eyes`, finds wrong with these scenes, one after another."""
+    open_eyes(page)
     found: list[str] = page.evaluate(
         f"""async (scenes) => {{
             const check = {check};
@@ -119,3 +122,12 @@ def look_at_all(page: Page, scenes: Sequence[Drawn], check: str) -> list[str]:
         [list(scene) for scene in scenes],
     )
     return found
+
+
+def what_moves(page: Page, scenes: Sequence[Drawn], check: str) -> tuple[int, list[str]]:
+    """How many things a `check` of `eyes` knows in these scenes, and which of them are not where they were first."""
+    open_eyes(page)
+    page.evaluate("eyes.forget()")
+    moved = look_at_all(page, scenes, check)
+    known: int = page.evaluate("eyes.known()")
+    return known, moved

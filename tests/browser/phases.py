@@ -56,13 +56,19 @@ _LEFT_OUT = {
 }
 
 
-def features(html: str, *, looks: bool = True) -> set[str]:
-    """What there is in `html`: each kind of element below the kinds that it lies in, and how it `looks`."""
+def features(html: str, *, looks: bool = True, without: str = "") -> set[str]:
+    """What there is in `html`: each kind of element below the kinds that it lies in, and how it `looks`.
+
+    What is inside elements of the class `without`, if any, does not count.
+    """
     found: set[str] = set()
     above: list[str] = []
+    left_out = 0
     for closing, name, attributes, empty in _TAG.findall(html):
         if closing:
             above.pop()
+            if len(above) < left_out:
+                left_out = 0
             continue
         parts = [name]
         for key, value in _ATTRIBUTE.findall(attributes):
@@ -73,15 +79,18 @@ def features(html: str, *, looks: bool = True) -> set[str]:
             elif key.lower() not in _LEFT_OUT:
                 parts.append(key)
         kind = " ".join(parts)
-        found.add(" > ".join([*above[-2:], kind]))
+        if not left_out:
+            found.add(" > ".join([*above[-2:], kind]))
         if not empty and name not in _VOID:
             above.append(kind)
+            if without and not left_out and f' class="{without} ' in attributes:
+                left_out = len(above)
     return found
 
 
-def fewest(scenes: Iterable[Drawn], *, looks: bool = True) -> list[Drawn]:
-    """As few of the `scenes` as have everything that all of them have; how they look may be left out."""
-    left = [(scene, features(scene[1], looks=looks)) for scene in scenes]
+def fewest(scenes: Iterable[Drawn], *, looks: bool = True, without: str = "") -> list[Drawn]:
+    """As few of the `scenes` as have everything that all of them have; see `features` for what may be left out."""
+    left = [(scene, features(scene[1], looks=looks, without=without)) for scene in scenes]
     missing = set().union(*(shown for _, shown in left))
     chosen = []
     while missing:
@@ -92,15 +101,21 @@ def fewest(scenes: Iterable[Drawn], *, looks: bool = True) -> list[Drawn]:
 
 
 @cache
-def shown(language: str) -> list[Drawn]:
-    """Every screen and sheet, as few of them as show all that there is, those with most to see first."""
+def screens(language: str) -> list[Drawn]:
+    """Every screen and sheet."""
     drawn: list[Drawn] = []
 
     async def look() -> None:
         drawn.extend(await everything(DrawnApp(language)))
 
     draw(look())
-    return fewest(drawn)
+    return drawn
+
+
+@cache
+def shown(language: str) -> list[Drawn]:
+    """As few of them as show all that there is, those with most to see first."""
+    return fewest(screens(language))
 
 
 class Album:

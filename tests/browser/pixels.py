@@ -6,17 +6,18 @@ or nothing focused. What differs are the letters, at any ground that really lies
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Locator, Page
 
+from .eyes import open_eyes
 from .paper import Drawn, lay
 
-_EYES = (Path(__file__).parent / "eyes.js").read_text(encoding="utf-8")
 _LIMIT = 4.5
 _LIMIT_LARGE = 3.0
+BESIDE = 24
+"""how many pixels beside a thing are still looked at with it"""
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Eyes:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._client: CDPSession = page.context.new_cdp_session(page)
-        page.evaluate(_EYES)
+        open_eyes(page)
 
     def read(self) -> list[Seen]:
         """All letters and icons of the page as it stands."""
@@ -70,26 +71,39 @@ class Eyes:
         self._page.evaluate("eyes.ring(-1)")
         return found
 
-    def difference(self, change: Callable[[], object]) -> float:
-        """How much stands out that `change` takes away: the strongest contrast between before and after."""
+    def difference(self, thing: Locator, change: str) -> float:
+        """How much stands out that `change`, a function of the element, takes away at `thing` or right beside it.
+
+        That is the strongest contrast between before and after.
+        """
+        thing.scroll_into_view_if_needed()
+        box = thing.bounding_box()
+        assert box is not None
+        left, top = max(0.0, box["x"] - BESIDE), max(0.0, box["y"] - BESIDE)
+        wide, high = box["width"] + 2 * BESIDE, box["height"] + 2 * BESIDE
+        clip = {"x": left, "y": top, "width": wide, "height": high, "scale": 1}
         self._page.evaluate("eyes.rest()")
-        before = self._picture("")
-        change()
+        before = self._picture("", clip)
+        thing.evaluate(change)
         self._page.evaluate("eyes.rest()")
-        found: float = self._page.evaluate(
-            "pictures => eyes.difference(...pictures)", [before, self._picture("")]
-        )
+        pictures = [before, self._picture("", clip)]
+        found: float = self._page.evaluate("pictures => eyes.difference(...pictures)", pictures)
         return found
 
     def _told(self, code: str, given: object) -> list[Seen]:
         return [Seen(**one) for one in self._page.evaluate(code, given)]
 
-    def _picture(self, mode: str) -> str:
+    def _picture(self, mode: str, clip: dict[str, float] | None = None) -> str:
         self._page.evaluate("mode => eyes.set(mode)", mode)
-        return self._taken()
+        return self._taken(clip)
 
-    def _taken(self) -> str:
-        how = {"format": "png", "optimizeForSpeed": True}
+    def _taken(self, clip: dict[str, float] | None = None) -> str:
+        """A picture of the page, or of this part of it."""
+        how: dict[str, object] = {
+            "format": "png",
+            "optimizeForSpeed": True,
+            **({"clip": clip} if clip else {}),
+        }
         taken: str = self._client.send("Page.captureScreenshot", how)["data"]
         return taken
 

@@ -10,50 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-OBSERVE = """
-(() => {
-  const numbers = new WeakMap();
-  let last = 0;
-  const number = (animation) => {
-    if (!numbers.has(animation)) numbers.set(animation, ++last);
-    return numbers.get(animation);
-  };
-  const all = (selector, tell) => [...document.querySelectorAll(selector)].map(tell);
-  const frames = [];
-  let before = "";
-  const look = () => {
-    const table = document.querySelector("main[data-game]");
-    if (table) {
-      const board = table.querySelector(".middle svg");
-      const box = board ? board.getBoundingClientRect() : null;
-      const frame = {
-        events: table.dataset.events,
-        told: all("#ticker span[id^=told]", (one) => one.id),
-        turn: all("#table .sign.turn", (one) => one.id),
-        medals: all("#table .sign-place", (one) => one.parentElement.id + one.textContent),
-        pointer: all("#table .marker", (one) => one.dataset.angle),
-        sum: all("#table .plate-sum", (one) => one.id),
-        result: all("#result", (one) => one.id),
-        playable: all("#table [data-event]:not([disabled])", (one) => one.dataset.event),
-        moving: document.getAnimations()
-          .filter((one) => one.id === "piece" && one.playState === "running")
-          .map(number),
-        box: box ? [box.left, box.top, box.width, box.height].map((part) => Math.round(part * 10) / 10) : [],
-        signs: all("#table .sign", (one) => {
-          const sign = one.getBoundingClientRect();
-          return [sign.left, sign.top, sign.width, sign.height].map(Math.round);
-        }),
-      };
-      const text = JSON.stringify(frame);
-      if (text !== before) frames.push(text);
-      before = text;
-    }
-    requestAnimationFrame(look);
-  };
-  window.framesSeen = frames;
-  requestAnimationFrame(look);
-})()
-"""
+from .eyes import open_eyes
 
 
 @dataclass(frozen=True)
@@ -86,12 +43,13 @@ class Frame:
 
 def observe(page: Page) -> None:
     """Write down from now on what every frame of `page` shows."""
-    page.evaluate(OBSERVE)
+    open_eyes(page)
+    page.evaluate("eyes.observe()")
 
 
 def frames(page: Page) -> list[Frame]:
     """The frames since `observe`."""
-    seen: list[str] = page.evaluate("window.framesSeen")
+    seen: list[str] = page.evaluate("eyes.seen()")
     found: list[dict[str, Any]] = [json.loads(text) for text in seen]
     return [Frame(**frame) for frame in found]
 

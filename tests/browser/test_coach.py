@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,59 +23,14 @@ from tests.support import screens
 from tests.support.device import Device
 from tests.support.oracle import SampledOracle, installed
 from tests.support.virtual import Time
-from tests.support.ways import WAYS
+from tests.support.ways import each_game, each_way
 
 from .axe import violations
-from .paper import dress, lay, resize
+from .paper import Drawn, dress, lay, resize, what_moves
 
 SIZES = [(1180, 820), (390, 844)]
 MORE = [(820, 1180), (844, 390)]
 GERMAN = words("de")
-
-#: Runs in the page; gives a sentence for all that is not where it was without the coach, or cannot be read.
-LOOK = """
-(pages) => {
-    const app = document.querySelector("#app");
-    const stood = new Map();
-    const wrong = new Set();
-    let tags = 0;
-    const boxOf = (element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [x, y, width, height];
-    };
-    for (const html of pages) {
-        app.innerHTML = html;
-        for (const animation of document.getAnimations()) animation.finish();
-        const parts = document.querySelectorAll("#tray, .middle, .sign, .sign-name, .whose, .act, .own-plot,"
-            + " .house-card, .six-card, .spot, .guide-room, .controls, .move");
-        const counts = {};
-        for (const part of parts) {
-            const kind = part.id || part.dataset.event || part.getAttribute("class");
-            counts[kind] = (counts[kind] ?? 0) + 1;
-            const name = `${kind} ${counts[kind]}`;
-            const now = boxOf(part);
-            if (!stood.has(name)) stood.set(name, now);
-            if (now.some((length, index) => Math.abs(length - stood.get(name)[index]) > 0.5))
-                wrong.add(`${name}: ${stood.get(name).map(Math.round)} -> ${now.map(Math.round)}`);
-        }
-        const shown = [...document.querySelectorAll(".odds")].filter((tag) => tag.firstChild && tag.offsetWidth);
-        tags = Math.max(tags, shown.length);
-        shown.forEach((tag, number) => {
-            const [x, y, width, height] = boxOf(tag);
-            if (x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight)
-                wrong.add(`${tag.textContent} leaves the page: ${[x, y, width, height].map(Math.round)}`);
-            if (tag.scrollWidth > tag.clientWidth + 1) wrong.add(`${tag.textContent} is wider than its tag`);
-            for (const other of shown.slice(number + 1)) {
-                const [left, top, wide, high] = boxOf(other);
-                const over = Math.min(x + width, left + wide) - Math.max(x, left);
-                const under = Math.min(y + height, top + high) - Math.max(y, top);
-                if (over > 1 && under > 1) wrong.add(`${tag.textContent} lies on ${other.textContent}`);
-            }
-        });
-    }
-    return [tags, ...wrong];
-}
-"""
 
 
 def decided(way: Variant, seats: int) -> Match[Any]:
@@ -121,7 +76,7 @@ def told(match: Match[Any], seats: int) -> Chances:
     return Chances(frozenset(range(seats)), seats_of(outlook, GERMAN), best, "round", 100)
 
 
-def pages(way: Variant, seats: int, size: tuple[int, int], people: int) -> Iterator[str]:
+def pages(way: Variant, seats: int, size: tuple[int, int], people: int) -> Iterator[Drawn]:
     """The same table without the coach, with one who has nothing to say yet, and with all figures."""
     match = decided(way, seats)
     session = screens.tell(screens.seated(match, range(people)))
@@ -142,26 +97,31 @@ def pages(way: Variant, seats: int, size: tuple[int, int], people: int) -> Itera
             can_redo=False,
             result=False,
         )
-        yield f'<div class="app"><div class="stage">{screen}</div></div>'
+        yield f"{len(match)} {people}", f'<div class="app"><div class="stage">{screen}</div></div>'
 
 
-@pytest.mark.parametrize(
-    "sizes", [pytest.param(SIZES, id="usual"), pytest.param(MORE, id="more", marks=pytest.mark.all)]
-)
-@pytest.mark.parametrize("people", [1, pytest.param(3, marks=pytest.mark.all)])
-@pytest.mark.parametrize("way", WAYS, ids=[way.name for way in WAYS])
-def test_figures_move_nothing_and_can_be_read(
-    paper: Page, way: Variant, people: int, sizes: list[tuple[int, int]]
-) -> None:
+def nothing_moves(paper: Page, way: Variant, people: int, sizes: Sequence[tuple[int, int]]) -> None:
+    """Look at a table of three in these sizes."""
     dress(paper)
     found = []
     for size in sizes:
         resize(paper, size)
-        tags, *wrong = paper.evaluate(LOOK, list(pages(way, 3, size, people)))
-        assert tags > 3
+        _, wrong = what_moves(paper, list(pages(way, 3, size, people)), "eyes.coached")
+        assert paper.evaluate("eyes.figures().length") > 3  # those of the last scene, which has all
         found += ["{}x{}: {}".format(*size, each) for each in wrong]
-    lay(paper, "")
     assert not found, "\n".join(found)
+
+
+@each_game
+def test_figures_move_nothing_and_can_be_read(paper: Page, way: Variant) -> None:
+    nothing_moves(paper, way, 1, SIZES)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("people", [1, 3])
+@each_way
+def test_figures_move_nothing_at_any_table(paper: Page, way: Variant, people: int) -> None:
+    nothing_moves(paper, way, people, [*SIZES, *MORE])
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.all)])

@@ -70,7 +70,7 @@ def weak(
 
 def test_everything_can_be_read(paper: Page) -> None:
     """The screens with most to see; all phases are looked at by the long form below."""
-    tables = [scene for scene in shown("de") if size_of(scene[1]) == (1180, 820)][:4]
+    tables = [scene for scene in shown("de") if size_of(scene[1]) == (1180, 820)][:2]
     for scheme in SCHEMES:
         found = weak(paper, scheme, tables, Eyes.read, 5)
         assert not found, "\n".join(found)
@@ -190,18 +190,32 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("what", TOLD)
-def test_without_our_colours_it_can_still_be_seen(few_colours: Page, what: str) -> None:
-    selector, take_away = TOLD[what]
-    eyes = Eyes(few_colours)
-    resize(few_colours, (1180, 2000))
-    for _, html in [*shown("de"), *in_haste()]:
-        if " inert" in html:
-            continue
-        lay(few_colours, html)
-        if few_colours.locator(f"{selector} >> visible=true").count():
-            break
-    else:
-        raise AssertionError(f"{what} is nowhere")
-    one = few_colours.locator(f"{selector} >> visible=true").first
-    assert eyes.difference(lambda: one.evaluate(take_away)) >= 3
+#: Which scene is the first to show each of these selectors, by its number; looked for without laying anything out.
+_SHOWN = """
+([scenes, selectors]) => {
+    const found = {};
+    scenes.forEach((html, number) => {
+        const left = selectors.filter((selector) => !(selector in found));
+        if (!left.length) return;
+        const { body } = new DOMParser().parseFromString(html, "text/html");
+        for (const selector of left)
+            if ([...body.querySelectorAll(selector)].some((one) => !one.closest(".small, .picture, .unseen")))
+                found[selector] = number;
+    });
+    return found;
+}
+"""
+
+
+def test_without_our_colours_it_can_still_be_seen(few_colours: Page) -> None:
+    scenes = [html for _, html in [*shown("de"), *in_haste()] if " inert" not in html]
+    first = few_colours.evaluate(_SHOWN, [scenes, [selector for selector, _ in TOLD.values()]])
+    eyes, found = Eyes(few_colours), []
+    resize(few_colours, (1180, 820))
+    for what, (selector, take_away) in TOLD.items():
+        assert selector in first, f"{what} is nowhere"
+        lay(few_colours, scenes[first[selector]])
+        contrast = eyes.difference(few_colours.locator(f"{selector} >> visible=true").first, take_away)
+        if contrast < 3:
+            found.append(f"{what}: {contrast:.1f}")
+    assert not found, "\n".join(found)

@@ -16,7 +16,7 @@ from sechserpack.draw.html import Element, div, svg
 from sechserpack.saves import library
 from tests.support.device import Device, MemoryPage
 from tests.support.virtual import Time
-from tests.support.ways import at_random, each_way, few_seats, link_of
+from tests.support.ways import at_random, each_game, each_way, few_seats, link_of
 
 #: How a function of `pages` begins that draws on the cleared page what comes up to its end; `found` was there before.
 _CLEARED = """
@@ -89,7 +89,7 @@ def canvas(paper: Page) -> Iterator[Page]:
     paper.unroute(scripts)
 
 
-@each_way
+@each_game
 def test_what_is_on_the_page_is_what_was_drawn(
     way: Variant, canvas: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

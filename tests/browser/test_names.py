@@ -10,12 +10,13 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import ready
+from tests.support.drawn import DrawnApp, draw
 from tests.support.hostile import NAMES, SEATS, record_lines
 
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved
 from .layout import faults
+from .paper import dress, lay, resize
 
 GO = "link => { location.hash = link; }"
 
@@ -95,18 +96,16 @@ def test_hostile_names_in_every_place(open_shared: Open) -> None:
     assert page.title() == "Sechser raus"
 
 
-@pytest.mark.parametrize("viewport", [(390, 844), (360, 640)])
-def test_a_long_name_pushes_nothing_aside_where_the_line_has_been_learnt(
-    open_page: Open, viewport: tuple[int, int]
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_a_long_name_pushes_nothing_aside_where_there_is_no_room_for_a_line(
+    paper: Page, size: tuple[int, int]
 ) -> None:
-    # On a page of its own: what has been learnt at a shared one depends on who played there before.
-    page = open_page("", viewport=viewport, language="en")
-    learnt = {f"sechser-raus/{topic}": 3 for topic in ("last", "throw", "choose", "risk")}
-    page.evaluate("said => localStorage.setItem('sechserpack.learnt', said)", json.dumps(learnt))
-    page.reload(wait_until="commit")
-    ready(page)
-    page.evaluate(GO, f"#play/sechser-raus?seats={SEATS}&dice=1&seed=n")
-    expect(page.locator(".sign-name")).to_have_count(len(NAMES))
-    moment(page)
-    assert not page.locator(".guide").count()
-    assert misplaced(page) == []
+    # As where people have learnt what it says.
+    app = DrawnApp("en", size, guidance=False)
+    draw(app.go(f"#play/sechser-raus?seats={SEATS}&dice=1&seed=n"))
+    assert len(app.tags.all(cls="sign-name")) == len(NAMES)
+    assert not app.tags.all(cls="guide")
+    dress(paper, language="en")
+    resize(paper, size)
+    lay(paper, app.drawing)
+    assert misplaced(paper) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -13,7 +14,7 @@ from sechserpack.draw.seats import shape_of
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import find
-from tests.games.six.tables import copy, random_match
+from tests.games.six.tables import random_match
 from tests.support.screens import screen, seated, tell
 
 from .paper import Drawn, dress, look_at_all, resize
@@ -21,88 +22,32 @@ from .paper import Drawn, dress, look_at_all, resize
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 NAMES = ("Ada", "Kalle", "Rosi", "Erwin", "Friedel", "Gisela", "Bartholomäus", "Helga")
 
-#: Runs in the page; gives a sentence for everything of a seat that is cut off, or lies over another seat or the board.
-APART = """
-() => {
-    for (const animation of document.getAnimations()) animation.finish();
-    const table = document.querySelector("#table").getBoundingClientRect();
-    const wrong = new Set();
-    const inside = ".sign, .sign .badge, .sign-name, .held-count, .heap, .six-card, .lying, .place, .move";
-    const seats = [...document.querySelectorAll("#table .six-hand, #table .signs > .sign")].map((seat) =>
-        [seat, ...seat.querySelectorAll(inside)]
-            .filter((part) => !part.matches(".six-hand, .due")
-                && part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-            .map((part) => [`${seat.id} ${part.getAttribute("class").split(" ").slice(0, 2).join(".")}`,
-                part.getBoundingClientRect()])
-            .filter(([, box]) => box.width && box.height));
-    const told = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    // Whatever the board is drawn of is round, so the corner of a sign may lie in the corner of its box.
-    const boards = [...document.querySelectorAll("#table .middle :is(.tray-lip, .bowl-lip, .hide, .mat-felt)")]
-        .map((part) => [part.getAttribute("class"), part.getBoundingClientRect()]);
-    if (!boards.length || !seats.length) wrong.add("there is nothing to look at");
-    const reaches = (box, room) => {
-        const [across, down] = [(room.left + room.right) / 2, (room.top + room.bottom) / 2];
-        return Math.hypot((across - Math.min(Math.max(across, box.left), box.right)) / (room.width / 2 - 1),
-            (down - Math.min(Math.max(down, box.top), box.bottom)) / (room.height / 2 - 1)) < 1;
-    };
-    seats.forEach((parts, seat) => {
-        for (const [name, box] of parts) {
-            if (box.left < table.left - 1 || box.top < table.top - 1 || box.right > table.right + 1
-                || box.bottom > table.bottom + 1)
-                wrong.add(`${name} is cut off: ${told(box)} in ${told(table)}`);
-            for (const [other, room] of seats.slice(seat + 1).flat())
-                if (over(box, room)) wrong.add(`${name} lies over ${other}: ${told(box)}, ${told(room)}`);
-            for (const [board, room] of boards)
-                if (reaches(box, room)) wrong.add(`${name} lies over ${board}: ${told(box)}, ${told(room)}`);
-        }
-    });
-    return [...wrong];
-}
-"""
+Who = tuple[tuple[int, ...], bool]
+"""the people at the table, and whether it faces them; the rest are bots"""
 
 
-def who(seats: int) -> list[tuple[tuple[int, ...], bool]]:
-    """The people at the table, and whether it faces them; the rest are bots."""
+def who(seats: int) -> list[Who]:
+    """Whoever may sit there; the first two stand for both ways to sit, people beside bots and people alone."""
     everybody = tuple(range(seats))
     return [
-        (everybody, True),
         (everybody[::2], True),
+        (everybody, False),
+        (everybody, True),
         ((0, seats - 1), True),
         ((0,), False),
-        (everybody, False),
     ]
 
 
-def six(seats: int, size: tuple[int, int]) -> list[Drawn]:
-    """Some moments of a game of SIX, and its end."""
-    match = random_match(seats, profi=True)
-    drawn = []
-    for (humans, facing), cut in product(who(seats), (len(match) // 2, len(match))):
-        session = tell(seated(copy(match, cut), humans, names=NAMES[:seats]))
-        html = screen(session, language="de", shape=shape_of(*size), facing=facing, reading=False)
-        drawn.append((f"{cut} {humans} {'facing' if facing else 'upright'}", _app(html)))
-    return drawn
-
-
-def turns(name: str, seats: int, size: tuple[int, int]) -> list[Drawn]:
-    """Some moments of a game of Sechser raus or Sieben."""
-    game = find(name)
-    assert game is not None
-    match = Match.new(game, seats, {}, f"apart/{seats}")
-    mishaps = stream(match.seed, "slips")
-    while not match.over and len(match) < 60:
-        if match.draw(mishaps) is None:
-            seat = next(iter(game.legal(match.state)))
-            match.play(decide(randomly, match.view(seat), seat, stream(match.seed, "bot", seat, len(match))))
-    drawn = []
-    for (humans, facing), cut in product(who(seats), (1, len(match))):
-        so_far = Match.resume(game, match.header, match.events[:cut], match.seed)
+def drawn(match: Match[Any], companies: Sequence[Who], size: tuple[int, int]) -> list[Drawn]:
+    """A game at its beginning, or where it plays in real time in its middle, and at its end, with these people."""
+    seats, events = match.header.seats, len(match)
+    found = []
+    for (humans, facing), cut in product(companies, (events // 2 if match.game.realtime else 1, events)):
+        so_far = Match.resume(match.game, match.header, match.events[:cut], match.seed)
         session = tell(seated(so_far, humans, names=NAMES[:seats]))
         html = screen(session, language="de", shape=shape_of(*size), facing=facing, reading=False)
-        drawn.append((f"{cut} {humans} {'facing' if facing else 'upright'}", _app(html)))
-    return drawn
+        found.append((f"{cut} {humans} {'facing' if facing else 'upright'}", _app(html)))
+    return found
 
 
 def _app(html: str) -> str:
@@ -110,89 +55,59 @@ def _app(html: str) -> str:
     return f'<div class="app"><div class="stage">{html}</div></div>'
 
 
-def _some(few: tuple[int, ...], every: range) -> list[object]:
-    """The numbers of seats: a few of them always, the others among the long tests."""
-    return [pytest.param(seats, marks=() if seats in few else pytest.mark.all) for seats in every]
-
-
-@pytest.mark.parametrize("seats", _some((3, 5), range(2, 6)))
-def test_the_hands_of_six_lie_apart(paper: Page, seats: int) -> None:
+def apart(paper: Page, game: str, seats: int, companies: Sequence[Who]) -> None:
+    """Fail unless everything of a seat lies apart from the others, with these people at the table."""
     dress(paper)
+    match: Match[Any] = random_match(seats, profi=True) if game == "six" else played(game, seats, "apart", 60)
     found = []
     for size in SIZES:
         resize(paper, size)
-        drawn = six(seats, size)
-        found += ["{}x{}, {}".format(*size, fault) for fault in look_at_all(paper, drawn, APART)]
+        faults = look_at_all(paper, drawn(match, companies, size), "eyes.seatsApart")
+        found += ["{}x{}, {}".format(*size, fault) for fault in faults]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("seats", _some((4, 8), range(2, 9)))
+@pytest.mark.parametrize(("game", "seats"), [("six", 5), ("sechser-raus", 8), ("sieben", 8)])
+def test_all_seats_of_a_full_table_lie_apart(paper: Page, game: str, seats: int) -> None:
+    apart(paper, game, seats, who(seats)[:2])
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_hands_of_six_lie_apart(paper: Page, seats: int) -> None:
+    apart(paper, "six", seats, who(seats))
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("game", ["sechser-raus", "sieben"])
 def test_signs_lie_apart_and_clear_of_the_board(paper: Page, game: str, seats: int) -> None:
-    dress(paper)
-    found = []
-    for size in SIZES:
-        resize(paper, size)
-        drawn = turns(game, seats, size)
-        found += ["{}x{}, {}".format(*size, fault) for fault in look_at_all(paper, drawn, APART)]
-    assert not found, "\n".join(found)
+    apart(paper, game, seats, who(seats))
 
 
-#: Runs in the page; gives a sentence for every tag with what a bot did that is cut off or covers what has to be read.
-TAGS = """
-() => {
-    for (const animation of document.getAnimations()) animation.finish();
-    const table = document.querySelector("#table").getBoundingClientRect();
-    const told = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(" ");
-    const wrong = [];
-    const tags = [...document.querySelectorAll(".lately")];
-    if (!tags.length) wrong.push("there is nothing to look at");
-    const read = ".sign-name, .sign > .badge > *, .held-count, .purse-count, .funds-count, .sign-account > *, .lately";
-    for (const tag of tags) {
-        const box = tag.getBoundingClientRect();
-        const name = `what ${tag.closest(".sign").id} did`;
-        if (box.left < table.left || box.top < table.top - 1 || box.right > table.right || box.bottom > table.bottom)
-            wrong.push(`${name} is cut off: ${told(box)} in ${told(table)}`);
-        if (Math.max(box.width, box.height) < 30) wrong.push(`${name} cannot be read: ${told(box)}`);
-        for (const other of document.querySelectorAll(read)) {
-            if (other === tag || !other.checkVisibility({ visibilityProperty: true })) continue;
-            const room = other.getBoundingClientRect();
-            if (Math.min(box.right, room.right) - Math.max(box.left, room.left) > 1
-                && Math.min(box.bottom, room.bottom) - Math.max(box.top, room.top) > 1)
-                wrong.push(`${name} covers ${other.closest(".sign").id} ${other.getAttribute("class")}: `
-                    + `${told(box)}, ${told(room)}`);
-        }
-    }
-    return wrong;
-}
-"""
-
-
-def lately(name: str, seats: int) -> Match[Any]:
-    """A game long enough for bots to have done something, with so many seats, or as many as there can be."""
+def played(name: str, seats: int, seed: str, events: int) -> Match[Any]:
+    """A game that is played at random until so much has happened."""
     game = find(name)
     assert game is not None
-    seats = min(seats, game.seats[-1])
-    match: Match[Any] = Match.new(game, seats, {}, f"lately/{seats}")
+    match: Match[Any] = Match.new(game, seats, {}, f"{seed}/{seats}")
     mishaps = stream(match.seed, "slips")
-    while not match.over and len(match) < 90:
+    while not match.over and len(match) < events:
         if match.draw(mishaps) is None:
             seat = next(iter(game.legal(match.state)))
             match.play(decide(randomly, match.view(seat), seat, stream(match.seed, "bot", seat, len(match))))
     return match
 
 
-@pytest.mark.parametrize("seats", _some((4,), range(2, 7)))
-@pytest.mark.parametrize(
-    "game", ["sechser-raus", "sieben", "six", pytest.param("sechs-mal-sechs", marks=pytest.mark.all)]
-)
-def test_what_bots_did_covers_no_name_and_no_number(paper: Page, game: str, seats: int) -> None:
+def tags_cover_nothing(paper: Page, name: str, seats: int, *, every: int, moments: int) -> None:
+    """Look at the `moments` at which most is told of what bots did, of one in `every` so many."""
     dress(paper)
-    match = lately(game, seats)
-    seats = match.header.seats
+    game = find(name)
+    assert game is not None
+    seats = min(seats, game.seats[-1])
+    match = played(name, seats, "lately", 90)
     copies = [
         Match.resume(match.game, match.header, match.events[:cut], match.seed)
-        for cut in range(8, len(match) + 1)
+        for cut in range(8, len(match) + 1, every)
     ]
     still = [so_far for so_far in copies if match.game.chance(so_far.state) is None]
 
@@ -204,7 +119,7 @@ def test_what_bots_did_covers_no_name_and_no_number(paper: Page, game: str, seat
         """The moments in which most is to be read, however it is laid out."""
         screens = [draw(so_far, humans, SIZES[0], True) for so_far in still]
         told = [(html.count('"lately"'), html.count("lately-")) for html in screens]
-        return [still[index] for index in sorted(range(len(still)), key=told.__getitem__)[-3:]]
+        return [still[index] for index in sorted(range(len(still)), key=told.__getitem__)[-moments:]]
 
     fullest = {humans: most(humans) for humans in ((0,), (0, seats - 2))}
     found = []
@@ -218,5 +133,17 @@ def test_what_bots_did_covers_no_name_and_no_number(paper: Page, game: str, seat
             for so_far in fullest[humans]
         ]
         resize(paper, size)
-        found += ["{}x{}, {}".format(*size, fault) for fault in look_at_all(paper, drawn, TAGS)]
+        found += ["{}x{}, {}".format(*size, fault) for fault in look_at_all(paper, drawn, "eyes.tagsApart")]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["sechser-raus", "sieben", "six"])
+def test_what_bots_did_covers_no_name_and_no_number(paper: Page, game: str) -> None:
+    tags_cover_nothing(paper, game, 4, every=5, moments=1)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("game", ["sechser-raus", "sieben", "six", "sechs-mal-sechs"])
+def test_however_many_bots_there_are_they_cover_nothing(paper: Page, game: str, seats: int) -> None:
+    tags_cover_nothing(paper, game, seats, every=1, moments=3)

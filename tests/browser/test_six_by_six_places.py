@@ -13,7 +13,7 @@ from sechserpack.engine.match import Match
 from sechserpack.games.sechs_mal_sechs.rules import GAME
 from tests.support.screens import screen, seated, tell
 
-from .paper import Drawn, dress, look_at_all, resize
+from .paper import Drawn, dress, look_at_all, resize, what_moves
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 SMALL = [(590, 410), (320, 568)]
@@ -21,33 +21,13 @@ SMALL = [(590, 410), (320, 568)]
 NAMES = ("Ada", "Bartholomäus", "Cem", "Dora", "Emil", "Friederike")
 EVERY = 9
 """of so many events one is looked at in all its moments; those that settle a round are all looked at"""
-
-#: Runs in the page, scene after scene; tells what is not where it was in the first one that had it, to a pixel.
-LOOK = """
-() => {
-    for (const animation of document.getAnimations()) animation.finish();
-    const first = (globalThis.firstPlaces ??= {});
-    const wrong = [];
-    const compare = (name, element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const place = [left, top, width, height];
-        const known = (first[name] ??= place);
-        if (place.some((part, index) => Math.abs(part - known[index]) > 1))
-            wrong.push(`${name} is at ${place.map(Math.round)} and was at ${known.map(Math.round)}`);
-    };
-    for (const part of document.querySelectorAll("#plan, #plan .sheet-paper, #plan .coaster, .middle"))
-        compare(part.classList[0], part);
-    for (const sign of document.querySelectorAll(".sign")) compare(sign.id, sign);
-    for (const row of document.querySelectorAll(".plan-row"))
-        compare(`row of ${row.classList[1]}`, row.firstElementChild);
-    for (const part of document.querySelectorAll(".own-row, .own-cards, .curtain"))
-        compare(`${part.closest(".controls").id} ${part.classList[0]}`, part);
-    return wrong;
-}
-"""
+SOME = 36
+"""the same for `make test`, which of those that settle a round looks at the first"""
 
 
-def moments(seats: int, humans: list[int], variant: str, size: tuple[int, int]) -> Iterator[Drawn]:
+def moments(
+    seats: int, humans: list[int], variant: str, size: tuple[int, int], every: int
+) -> Iterator[Drawn]:
     """Scenes of a whole game in which somebody goes out."""
     match = Match.new(GAME, seats, {"variant": variant, "chips": 9, "rounds": 3}, f"places{seats}")
     rng = Random(seats)
@@ -56,26 +36,49 @@ def moments(seats: int, humans: list[int], variant: str, size: tuple[int, int]) 
             (choices,) = GAME.legal(match.state).values()
             match.play(rng.choice(choices))
     how = {"shape": shape_of(*size), "facing": len(humans) > 1, "language": "de", "reading": False}
+    settled = False
     for cut in range(1, len(match) + 1):
         session = tell(
             seated(Match.resume(GAME, match.header, match.events[:cut]), humans, names=NAMES[:seats])
         )
         steps = len(session.animation.steps)
-        if cut % EVERY and steps < 4:
+        settles = steps >= 4
+        if cut % every and not (settles and (every == EVERY or not settled)):
             continue
+        settled = settled or settles
         for half in range(2 * steps + 1):
             yield f"{cut}/{half}", screen(tell(session, half / 2), **how)
         session.curtain.reveal(GAME.turn(match.state_at(cut)))
         yield f"{cut}, open", screen(tell(session), **how)
 
 
-@pytest.mark.parametrize(
-    "seats", [4, *(pytest.param(seats, marks=pytest.mark.all) for seats in (2, 3, 5, 6))]
-)
-@pytest.mark.parametrize(
-    "together",
-    [pytest.param(False, id="upright", marks=pytest.mark.all), pytest.param(True, id="facing")],
-)
+def nothing_moves(
+    paper: Page, sizes: Sequence[tuple[int, int]], seats: int, *, together: bool, every: int = EVERY
+) -> None:
+    """Look at a game of so many `seats` in these sizes."""
+    humans = list(range(seats)) if together else [0]
+    dress(paper)
+    found: list[str] = []
+    for number, size in enumerate(sizes):
+        resize(paper, size)
+        scenes = [
+            (f"{size}, {name}", f'<div class="app"><div class="stage">{html}</div></div>')
+            for name, html in moments(seats, humans, ("classic", "strassen")[number % 2], size, every)
+        ]
+        assert len(scenes) >= (25 if every == EVERY else 12)
+        known, moved = what_moves(paper, scenes, "eyes.planMoved")
+        assert known > 2 * seats
+        found += moved
+    assert not found, "\n".join(found[:20])
+
+
+def test_nothing_moves_in_a_round_on_a_tablet_and_a_telephone(paper: Page) -> None:
+    nothing_moves(paper, (SIZES[0], SIZES[2]), 4, together=True, every=SOME)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("together", [False, True], ids=["upright", "facing"])
 def test_nothing_moves_all_through_a_game(paper: Page, seats: int, together: bool) -> None:
     nothing_moves(paper, SIZES, seats, together=together)
 
@@ -85,50 +88,6 @@ def test_nothing_moves_all_through_a_game(paper: Page, seats: int, together: boo
 @pytest.mark.parametrize("together", [False, True], ids=["upright", "facing"])
 def test_nothing_moves_on_a_small_page(paper: Page, seats: int, together: bool) -> None:
     nothing_moves(paper, SMALL, seats, together=together)
-
-
-def nothing_moves(paper: Page, sizes: Sequence[tuple[int, int]], seats: int, *, together: bool) -> None:
-    """Look at a game of so many `seats` in these sizes."""
-    humans = list(range(seats)) if together else [0]
-    dress(paper)
-    found: list[str] = []
-    looked = 0
-    for number, size in enumerate(sizes):
-        resize(paper, size)
-        paper.evaluate("delete globalThis.firstPlaces")
-        scenes = [
-            (f"{size}, {name}", f'<div class="app"><div class="stage">{html}</div></div>')
-            for name, html in moments(seats, humans, ("classic", "strassen")[number % 2], size)
-        ]
-        looked += len(scenes)
-        found += look_at_all(paper, scenes, LOOK)
-    assert looked >= 25 * len(sizes)
-    assert not found, "\n".join(found[:20])
-
-
-#: Runs in the page; tells which parts of a hand lie over something that is to be read beside them.
-UNDER = """
-() => {
-    for (const animation of document.getAnimations()) animation.finish();
-    const box = (element) => element.getBoundingClientRect();
-    const wrong = [];
-    const hand = document.querySelectorAll(
-        ".own-plot, .house-card, .house-back, .curtain:not(.none) .act, .whose > span");
-    for (const part of hand)
-        for (const other of document.querySelectorAll(".sign, #plan .sheet-paper, .ticker, .bar")) {
-            const [a, b] = [box(part), box(other)];
-            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-            if (across > 1 && down > 1) wrong.push(`${part.className} over ${other.id || other.classList[0]}`);
-        }
-    if (!hand.length) wrong.push("there is no hand");
-    const name = document.querySelector(".upright.shared .controls:has(.curtain) .whose > span:first-of-type");
-    const row = document.querySelector(".own-row");
-    if (name && row && (box(name).bottom > box(row).top + 1 || box(name).width < 20))
-        wrong.push(`${name.textContent} does not stand above the hand`);
-    return wrong;
-}
-"""
 
 
 def hands(seats: int, people: int, size: tuple[int, int], *, facing: bool) -> Iterator[Drawn]:
@@ -150,16 +109,26 @@ def hands(seats: int, people: int, size: tuple[int, int], *, facing: bool) -> It
         yield f"{seats}/{people}, {size}, {cut}, open", screen(session, **how)
 
 
-@pytest.mark.parametrize("facing", [False, pytest.param(True, marks=pytest.mark.all)])
-def test_no_hand_lies_under_a_name_or_on_the_plan(paper: Page, *, facing: bool) -> None:
+def hands_are_free(paper: Page, companies: Sequence[tuple[int, int]], *, facing: bool) -> None:
+    """Look at these companies: how many seats, and how many of them people."""
     dress(paper)
     found: list[str] = []
     for size in SIZES:
         resize(paper, size)
-        for seats, people in ((2, 2), (4, 2), (6, 3)):
-            scenes = [
-                (name, f'<div class="app"><div class="stage">{html}</div></div>')
-                for name, html in hands(seats, people, size, facing=facing)
-            ]
-            found += look_at_all(paper, scenes, UNDER)
+        scenes = [
+            (name, f'<div class="app"><div class="stage">{html}</div></div>')
+            for seats, people in companies
+            for name, html in hands(seats, people, size, facing=facing)
+        ]
+        found += look_at_all(paper, scenes, "eyes.handsFree")
     assert not found, "\n".join(found[:20])
+
+
+def test_no_hand_of_a_full_table_lies_under_a_name_or_on_the_plan(paper: Page) -> None:
+    hands_are_free(paper, [(6, 3)], facing=False)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("facing", [False, True])
+def test_no_hand_lies_under_a_name_or_on_the_plan(paper: Page, *, facing: bool) -> None:
+    hands_are_free(paper, [(2, 2), (4, 2), (6, 3)], facing=facing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -22,40 +22,11 @@ from tests.support.stories import NAMES
 from tests.support.virtual import Time
 from tests.support.ways import at_random
 
-from .paper import dress, lay, resize
+from .eyes import open_eyes
+from .paper import dress, lay, resize, what_moves
 
+Who = tuple[tuple[int, ...], bool]
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (590, 410), (320, 568)]
-MEASURE = """
-(pages) => {
-    const app = document.querySelector("#app");
-    const first = {};
-    const wrong = new Set();
-    const parts = ".sign, .sign .badge, .sign-name, .six-cards, .lying, .heap, .move, .place, .lift .act,"
-        + " .throwing .act";
-    for (const html of pages) {
-        app.innerHTML = html;
-        for (const animation of document.getAnimations()) animation.finish();
-        const measured = [["middle", document.querySelector(".six-middle")]];
-        for (const hand of document.querySelectorAll(".six-hand")) {
-            const counts = {};
-            for (const part of [hand, ...hand.querySelectorAll(parts)]) {
-                const kind = part.dataset.event ?? part.getAttribute("class").split(" ").slice(0, 2).join(" ");
-                const name = part === hand ? "hand" : kind.replace(/ (turn|seat-[0-9])/, "");
-                counts[name] = (counts[name] ?? 0) + 1;
-                measured.push([`${hand.id} ${name} ${counts[name]}`, part]);
-            }
-        }
-        for (const [name, part] of measured) {
-            const box = part.getBoundingClientRect();
-            const now = [box.left, box.top, box.width, box.height];
-            first[name] ??= now;
-            if (now.some((value, index) => Math.abs(value - first[name][index]) > 1))
-                wrong.add(`${name}: ${first[name].map(Math.round)} -> ${now.map(Math.round)}`);
-        }
-    }
-    return [Object.keys(first).length, ...wrong];
-}
-"""
 
 
 def pages(match: Match[State], humans: tuple[int, ...], shape: str, *, facing: bool) -> Iterator[str]:
@@ -93,8 +64,8 @@ def pages(match: Match[State], humans: tuple[int, ...], shape: str, *, facing: b
         session.animation.advance()
 
 
-def moved(page: Page, size: tuple[int, int], seats: int, count: int) -> list[str]:
-    """What moves in a game of so many seats, of which so many moments are looked at; each with how people sit."""
+def moved(page: Page, size: tuple[int, int], seats: int, companies: Sequence[Who], count: int) -> list[str]:
+    """What moves in a game of so many seats with these people, of which so many moments are looked at."""
     dress(page)
     resize(page, size)
     match = random_match(seats, profi=True)
@@ -102,40 +73,44 @@ def moved(page: Page, size: tuple[int, int], seats: int, count: int) -> list[str
     dice = [number for number, event in enumerate(match.events, 1) if event[0] == "dice"]
     step = max(1, len(match) // count)
     moments = sorted({*range(2, len(match), step), *dice[:: max(1, len(dice) // count)], *lifts, len(match)})
-    everybody = tuple(range(seats))
     found = []
-    for humans, facing in ((everybody, True), (everybody[::2], True), ((0,), False), (everybody, False)):
+    for humans, facing in companies:
+        called = f"{humans} {'facing' if facing else 'upright'}"
         drawn = [
-            html
+            (f"{called}, {moment}", html)
             for moment in moments
             for html in pages(copy(match, moment), humans, shape_of(*size), facing=facing)
         ]
-        things, *wrong = page.evaluate(MEASURE, drawn)
-        assert things > 8 * seats
-        found += [f"{humans} {'facing' if facing else 'upright'}: {fault}" for fault in wrong]
+        known, wrong = what_moves(page, drawn, "eyes.sixMoved")
+        assert known > 8 * seats
+        found += wrong
     return found
 
 
-@pytest.mark.parametrize(
-    "size",
-    [pytest.param(size, marks=() if size == SIZES[0] else pytest.mark.all) for size in SIZES],
-    ids=lambda size: "{}x{}".format(*size),
-)
-def test_nothing_moves_during_a_game(paper: Page, size: tuple[int, int]) -> None:
-    assert not moved(paper, size, 4 if size[0] > size[1] else 5, 5)
+def who(seats: int) -> list[Who]:
+    """The people at the table, and whether it faces them; the rest are bots."""
+    everybody = tuple(range(seats))
+    return [(everybody[::2], True), ((0,), False), (everybody, True), (everybody, False)]
+
+
+def test_nothing_moves_in_a_game_on_a_tablet(paper: Page) -> None:
+    assert not moved(paper, SIZES[0], 4, who(4)[:1], 2)
+
+
+def test_nothing_moves_in_a_game_on_a_telephone(paper: Page) -> None:
+    assert not moved(paper, SIZES[2], 5, who(5)[1:2], 2)
 
 
 @pytest.mark.all
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_nothing_moves_during_a_whole_game(paper: Page, size: tuple[int, int], seats: int) -> None:
-    assert not moved(paper, size, seats, 20)
+    assert not moved(paper, size, seats, who(seats), 20)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (360, 780)])
-def test_whoever_lets_a_bot_throw_reads_it_in_one_word(paper: Page, size: tuple[int, int]) -> None:
+def test_whoever_lets_a_bot_throw_reads_it_in_one_word(paper: Page) -> None:
     device = Device(Time(), language="de", untimed=True, pace="calm")
-    device.size = (float(size[0]), float(size[1]))
+    device.size = (390.0, 844.0)
     tab = device.open("#play/six?seats=human:Ada,random:Bo,human:Cem,random:Dora&seed=goon")
     choose = at_random("goon")
     for _ in range(60):
@@ -144,17 +119,12 @@ def test_whoever_lets_a_bot_throw_reads_it_in_one_word(paper: Page, size: tuple[
         tab.step(choose)
         tab.wait(2)
     dress(paper)
-    resize(paper, size)
-    lay(paper, tab.html)
-    words = paper.locator('#table [data-command="go-on"] .move-word')
-    assert words.inner_text() == "Weiter"
-    assert words.evaluate(
-        """(words) => {
-            const range = document.createRange();
-            range.selectNodeContents(words);
-            const [word, ...more] = range.getClientRects();
-            const button = words.closest("button").getBoundingClientRect();
-            return more.length === 0 && word.left >= button.left && word.right <= button.right
-                && word.top >= button.top && word.bottom <= button.bottom;
-        }"""
-    )
+    open_eyes(paper)
+    for size in ((390, 844), (844, 390), (360, 780)):
+        device.size = (float(size[0]), float(size[1]))
+        tab.do(tab.app.resized)
+        resize(paper, size)
+        lay(paper, tab.html)
+        words = paper.locator('#table [data-command="go-on"] .move-word')
+        assert words.inner_text() == "Weiter"
+        assert words.evaluate("words => eyes.oneLine(words)"), size

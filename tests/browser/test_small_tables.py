@@ -1,6 +1,6 @@
 """Tables on small pages: zoomed in to 200 %, with letters of 200 %, on small telephones.
 
-The page scrolls up and down at most, and everything else is as on larger ones (layout.py): nothing is cut off, too
+The page scrolls up and down at most, and everything else is as on larger ones: nothing is cut off, too
 small or laid over another thing. Beyond that the board keeps a size at which it can be played on, what one decides with
 is in view together with it, no letter is too small, and what is said fits the room that is kept for it.
 """
@@ -18,7 +18,6 @@ from sechserpack.games import find
 from tests.support.drawn import DrawnApp, draw
 from tests.support.ways import WAYS
 
-from .layout import LOOK
 from .moments import records
 from .paper import Drawn, dress, letters, look_at_all, resize
 
@@ -28,57 +27,6 @@ LARGE = [(1180, 820), (820, 1180)]
 """tablets whose letters are twice as large"""
 LEAST = {"sechser-raus": 129, "sieben": 175, "six": 150}
 """how wide a board is at least, in pixels where letters are 16"""
-
-#: Runs in the page; gives a sentence for everything that makes a small table hard to play at.
-PLAY = """
-(least) => {
-    const wrong = [];
-    for (const animation of document.getAnimations()) animation.finish();
-    const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-    const table = document.querySelector(".round");
-    if (!table.matches(".snug")) return ["the table is not laid for a small page"];
-    table.scrollTo({ top: 0, behavior: "instant" });
-    const called = (element) => `${element.getAttribute("class")} "${element.textContent.trim().slice(0, 40)}"`;
-    const board = document.querySelector(".tray-lip, .board-square, .mat-felt").getBoundingClientRect();
-    if (Math.max(board.width, board.height) < least * letter)
-        wrong.push(`the board is small: ${Math.round(board.width)}×${Math.round(board.height)}`);
-
-    // Board and controls are in view together, whoever is to act; several hands may be above each other.
-    for (const hand of document.querySelectorAll(".edge, .six-hand")) {
-        if (hand.matches(".edge:has(.six-hand)") || hand.closest(".signs:is(.of-3, .of-4)")) continue;
-        const controls = [...hand.querySelectorAll("[data-event]")].map((one) => one.getBoundingClientRect());
-        if (!controls.length || getComputedStyle(hand).position === "sticky") continue;
-        const top = Math.min(board.top, ...controls.map((rect) => rect.top));
-        const bottom = Math.max(board.bottom, ...controls.map((rect) => rect.bottom));
-        if (bottom - top > table.clientHeight + 1)
-            wrong.push(`${hand.getAttribute("class")}: board and controls need ${Math.round(bottom - top)} px`
-                + ` of ${table.clientHeight}`);
-    }
-
-    // Letters can be read, and lines fit.
-    const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-    while (words.nextNode()) {
-        const element = words.currentNode.parentElement;
-        if (!words.currentNode.data.trim() || element.closest("svg, kbd, .unseen")) continue;
-        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const size = parseFloat(getComputedStyle(element).fontSize);
-        if (size < 11.9 * letter) wrong.push(`${called(element)} is written small: ${size.toFixed(1)} px`);
-    }
-    for (const line of table.querySelectorAll(".guide")) {
-        const [inner, outer] = [line, line.parentElement].map((one) => one.getBoundingClientRect());
-        const sideways = line.closest(".facing :is(.edge-left, .edge-right)");
-        const [length, room] = sideways ? [inner.width, outer.width] : [inner.height, outer.height];
-        if (length > room + 1)
-            wrong.push(`the line "${line.textContent}" needs ${Math.round(length)} px of ${Math.round(room)}`);
-    }
-
-    // Names have more than a letter or two.
-    for (const name of table.querySelectorAll(".sign-name"))
-        if (name.clientWidth < Math.min(name.scrollWidth, 40 * letter))
-            wrong.push(`${called(name)} has ${name.clientWidth} px`);
-    return wrong;
-}
-"""
 
 Company = tuple[str, ...]
 How = tuple[str, bool, bool | None]
@@ -131,8 +79,8 @@ def faults(paper: Page, way: Variant, drawn: dict[tuple[int, int], list[Drawn]],
     found = []
     for size, shown in drawn.items():
         resize(paper, size)
-        found += look_at_all(paper, shown, LOOK)
-        found += look_at_all(paper, shown, f"() => ({PLAY})({LEAST[way.game]})")
+        check = f"() => [...eyes.layout(), ...eyes.playable({LEAST[way.game]})]"
+        found += look_at_all(paper, shown, check)
     return found
 
 
