@@ -123,11 +123,12 @@ def site() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
+    """One Chromium for the whole run; without it the test is left out. `make test` brings one before it begins."""
+    program = chromium.installed()
+    if not program:
+        pytest.skip("needs Chromium: run make browser")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=chromium.find(), args=[*chromium.arguments(), QUICK]
-        )
+        launched = playwright.chromium.launch(executable_path=program, args=[*chromium.arguments(), QUICK])
         launched.on("context", patient)  # whoever makes one
         yield launched
         launched.close()
