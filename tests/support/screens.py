@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +22,15 @@ from sechserpack.screens.log import LogLines
 
 async def _no_sleep(seconds: float) -> None:
     """For sessions that are only looked at."""
+
+
+def growing(match: Match[Any]) -> Iterator[Match[Any]]:
+    """Another match that goes the same way: after none of its events, after one, and so on to its end."""
+    now = Match.resume(match.game, match.header, ())
+    yield now
+    for event in match.history:
+        now.play(event)
+        yield now
 
 
 def seated(match: Match[Any], humans: Iterable[int], *, names: Iterable[str] = ()) -> TurnSession:

@@ -42,7 +42,7 @@ def test_hard_beats_random(variant: str, seats: int) -> None:
         own = number % seats
         levels = ["random"] * seats
         levels[own] = "hard"
-        match = match_of(levels, number, variant=variant, chips=12)
+        match = match_of(levels, number, variant=variant, chips=6)
         wins += own in GAME.ranking(match.state)[0]
     assert wins >= 0.8 * games
 

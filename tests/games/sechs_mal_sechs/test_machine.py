@@ -206,4 +206,11 @@ def hidden_otherwise(state: State, seat: int | None) -> State:
 
 
 TestSechsMalSechs = Machine.TestCase
-TestSechsMalSechs.settings = settings(max_examples=30, stateful_step_count=40)
+TestSechsMalSechs.settings = settings(max_examples=15, stateful_step_count=40)
+
+
+@pytest.mark.all
+class TestMuchOfSechsMalSechs(TestSechsMalSechs):
+    """The same, for longer."""
+
+    settings = settings(max_examples=200, stateful_step_count=40)

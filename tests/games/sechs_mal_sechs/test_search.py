@@ -102,11 +102,12 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("variant", "chips"), [("classic", 3.0), ("strassen", 2.0)])
 def test_it_wins_deals_that_chance_loses(variant: str, chips: float) -> None:
     """A short tournament by duplicate deals; `make bench` has the long one, against `hard`."""
-    found = compare(variant, "master", "random", 4, 10)
-    assert found.deals == 10
+    found = compare(variant, "master", "random", 4, 6)
+    assert found.deals == 6
     assert found.chips > chips
 
 
+@pytest.mark.all
 def test_it_beats_the_middle_level_at_6mal6() -> None:
     """By 1.6 chips a round in the long run; no better than equal here would be four standard errors below that."""
     found = compare("classic", "master", "hard", 4, 12)

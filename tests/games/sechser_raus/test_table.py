@@ -19,7 +19,8 @@ from sechserpack.games.sechser_raus.tray import INSIDE, LARGEST, MOST_DRAWN, sca
 from sechserpack.games.sechser_raus.view import Edge, table_view
 from sechserpack.locale import words
 from tests.support.elements import Tag, read
-from tests.support.screens import seated, table, tell
+from tests.support.pairs import pairs
+from tests.support.screens import growing, seated, table, tell
 
 
 def match_of(*events: tuple[Any, ...], seats: int = 3, **options: Any) -> Match[State]:
@@ -108,12 +109,13 @@ def test_bots_have_no_controls() -> None:
     assert not names(drawn(match_of(), people=0))
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("options", [{}, {"dice": 2}, {"dice": 12, "knock": True}, {"places": False}])
+@pytest.mark.parametrize(
+    ("options", "language"),
+    pairs([{}, {"dice": 2}, {"dice": 12, "knock": True}, {"places": False}], ["en", "de"]),
+)
 def test_at_every_step_controls_are_what_is_legal(options: dict[str, Any], language: str) -> None:
     match = played(1, 4, **options)
-    for events in range(len(match) + 1):
-        step = Match.resume(GAME, match.header, match.events[:events])
+    for step in growing(match):
         tags = drawn(step, language=language)
         legal = [event for choices in GAME.legal(step.state).values() for event in choices]
         shown = Counter(tag["data-event"] for tag in tags.all(having="data-event"))
@@ -142,8 +144,7 @@ def test_drawings_can_be_tapped_and_may_be_refused() -> None:
 def test_no_die_is_lost_on_the_table() -> None:
     for seed in range(6):
         match = played(seed, 3, dice=4, knock=True)
-        for events in range(len(match) + 1):
-            step = Match.resume(GAME, match.header, match.events[:events])
+        for events, step in enumerate(growing(match)):
             tags = drawn(step)
             shown = sum(len(prefix(tags, letter)) for letter in "meb") + sum(
                 int(count.text) for count in tags.all(cls="held-count")

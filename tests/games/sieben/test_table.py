@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from html.parser import HTMLParser
 from itertools import combinations, pairwise
 from math import hypot
@@ -79,6 +80,12 @@ def counted(view: SiebenView) -> Counter[str]:
     return +Counter({**on_fields, **{f"h{seat}": count for seat, count in enumerate(view.coins)}})
 
 
+@cache
+def whole_game() -> list[tuple[Scene[SiebenView], Drawn]]:
+    """Every scene of a game of four, and what is drawn of it."""
+    return [(scene, Drawn(scene)) for scene in scenes(random_match("whole", 4))]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_whatever_is_legal_has_one_control_and_nothing_else_has(seats: int) -> None:
     kinds = ("human", "hard") * 4
@@ -90,16 +97,15 @@ def test_whatever_is_legal_has_one_control_and_nothing_else_has(seats: int) -> N
 
 
 def test_every_coin_is_drawn_where_it_is() -> None:
-    for scene in scenes(random_match("coins", 4)):
-        coins = lying(Drawn(scene))
+    for scene, drawn in whole_game():
+        coins = lying(drawn)
         assert coins.total() == 20
         if not scene.moving:
             assert coins == counted(scene.view)
 
 
 def test_no_name_is_given_twice() -> None:
-    for scene in scenes(random_match("names", 4)):
-        drawn = Drawn(scene)
+    for _, drawn in whole_game():
         for attribute in ("id", "data-piece"):
             names = [element[attribute] for element in drawn.having(attribute)]
             assert len(names) == len(set(names))
@@ -108,10 +114,9 @@ def test_no_name_is_given_twice() -> None:
 
 
 def test_every_coin_that_moves_comes_from_one_that_was_there_and_is_gone() -> None:
-    match = random_match("moves", 4)
     moved = 0
-    for before, after in pairwise(scenes(match)):
-        was, now = Drawn(before).coins(), Drawn(after).coins()
+    for (_, before), (_, after) in pairwise(whole_game()):
+        was, now = before.coins(), after.coins()
         new = now.keys() - was.keys()
         assert all(now[key] for key in new), "a new coin comes from somewhere"
         origins = [now[key] for key in new]

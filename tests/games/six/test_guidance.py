@@ -13,8 +13,9 @@ from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
 from sechserpack.games.six.state import State
 from tests.support.pairs import pairs
+from tests.support.screens import growing
 
-from .tables import MISS, copy, match_of, random_match, scene_of, thrown
+from .tables import MISS, match_of, random_match, scene_of, thrown
 
 PILES = ((7, 8, 9, 18), (9, 10, 11), (3, 9, 12, 17))
 
@@ -107,9 +108,8 @@ def test_while_time_stands_still() -> None:
 @pytest.mark.parametrize(("profi", "language"), pairs([False, True], ["de", "en"]))
 def test_whoever_can_do_something_is_told_of_it_and_of_nothing_else(profi: bool, language: str) -> None:
     match = random_match(4, profi)
-    for events in range(2, len(match)):
-        now = copy(match, events)
-        if now.state.chance is not None:
+    for now in growing(match):
+        if len(now) < 2 or now.over or now.state.chance is not None:
             continue
         scene = scene_of(now, (0, 1, 2, 3), language=language)
         told = FACE.guides(scene)

@@ -184,4 +184,11 @@ class Machine(RuleBasedStateMachine):
 
 
 TestSix = Machine.TestCase
-TestSix.settings = settings(max_examples=25, stateful_step_count=60)
+TestSix.settings = settings(max_examples=12, stateful_step_count=60)
+
+
+@pytest.mark.all
+class TestMuchOfSix(TestSix):
+    """The same, for longer."""
+
+    settings = settings(max_examples=200, stateful_step_count=60)
