@@ -17,8 +17,6 @@ from tests.contract.golden import records
 from .giants import FULL, GIANTS, timed
 from .run import EXAMPLE, HEADER, Ran, refused, replay
 
-MUTATIONS = 150
-"""for each recorded playthrough"""
 ODD = (
     *(
         b"true",
@@ -121,22 +119,24 @@ def _mutated_once(data: bytes, rng: Random) -> bytes:
     return b"\n".join(lines)
 
 
+@pytest.mark.parametrize("mutations", [60, pytest.param(600, marks=pytest.mark.all)])
 @pytest.mark.parametrize(
     "file", [file for name in NAMES for file in records(name)], ids=lambda file: file.stem
 )
-def test_mutated_records(file: Path) -> None:
+def test_mutated_records(file: Path, mutations: int) -> None:
     rng = Random(file.stem)
     # Of a long record the first part will do: what follows is more of the same.
     data = b"\n".join(file.read_bytes().split(b"\n")[:40])
-    broken = sum(checked(replay(mutated(data, rng))).status == 2 for _ in range(MUTATIONS))
-    assert broken > MUTATIONS / 2
+    broken = sum(checked(replay(mutated(data, rng))).status == 2 for _ in range(mutations))
+    assert broken > mutations / 2
 
 
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.all)])
 @pytest.mark.parametrize("name", NAMES)
-def test_records_cut_off_anywhere(name: str) -> None:
+def test_records_cut_off_anywhere(name: str, step: int) -> None:
     data = records(name)[0].read_bytes()[:1000]
     whole = {0, *(at for at, byte in enumerate(data) if byte == ord("\n"))}
-    for length in range(len(data)):
+    for length in sorted({*range(0, len(data), step), *whole, *(end + 1 for end in whole)}):
         ran = checked(replay(data[:length]))
         if length - 1 in whole and length > 1:
             assert ran.status == 0
