@@ -72,7 +72,11 @@ venv-bench:
 
 test: venv-dev browser fetch ## Check everything in minutes: lint, then tests here, in Pyodide and in Chromium
 	@COUNTED=$$$$; BEGAN=$$(date +%s); export COUNTED BEGAN; [ "$(TESTS)" != tests ] || export BUDGET=$(BUDGET); \
-	$(MAKE) --no-print-directory -j2 lint $(if $(filter tests,$(TESTS)),site) && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
+	$(MAKE) --no-print-directory -j2 lint $(if $(filter tests,$(TESTS)),site build/.compiled) && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
+
+# Each of the processes that run tests reads all of them: the first time, one compiles them for all.
+build/.compiled:
+	@mkdir -p build && $(RUN) -m pytest --collect-only -q >/dev/null && touch $@
 
 near: venv-dev ## Run the tests in CPython that what has been changed can touch (SINCE=HEAD~3 for more than what is not committed)
 	@$(RUN) -m tools.near $(SINCE)
