@@ -198,3 +198,21 @@ def test_who_takes_somebody_away_by_keyboard_is_at_the_chair_that_is_free_now(de
     tab.do(lambda: tab.app.command("form", Arguments("person:2", "Ada")))
     assert tab.text("#chair-2 .chair-name") == "Ada"
     assert tab.page.focused[1] == "chair-2"
+
+
+def test_seats_come_and_go_within_the_rules(device: Device) -> None:
+    tab = device.open(SET_UP)
+    for seats in range(len(tab.all(".chair.taken")), 8):
+        assert len(tab.all(".chair.taken")) == seats
+        tab.tap(".chair.free", -1)
+        tab.tap("#kinds-1")
+    assert not tab.has(".chair.free")
+    tab.tap(".chair.taken", 7)
+    tab.type('[data-field="name:7"]', "Last")
+    for seats in range(7, 1, -1):
+        tab.tap(".chair.taken")
+        tab.tap("#remove")
+        assert len(tab.all(".chair.taken")) == seats
+    assert "Last" in tab.texts(".chair.taken .chair-name")
+    tab.tap(".chair.taken")
+    assert tab.one("#remove").has("disabled")
