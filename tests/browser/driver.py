@@ -81,11 +81,17 @@ def centre(target: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def play_on(page: Page, choose: Callable[[Moment], str], use: Callable[[Locator], object]) -> Played:
-    """Play until the game is over, using the controls that `choose` names the way `use` says."""
+def play_on(
+    page: Page,
+    choose: Callable[[Moment], str],
+    use: Callable[[Locator], object],
+    *,
+    most: int | None = None,
+) -> Played:
+    """Play until the game is over, or `most` decisions were made: the controls that `choose` names, as `use` says."""
     played = Played()
     now = moment(page)
-    while not now.over:
+    while not now.over and len(played.tapped) != most:
         if now.covered:
             use(command(page, "reveal"))
             now = moment(page, now.events)

@@ -9,13 +9,16 @@ from playwright.sync_api import Locator, Page, expect
 from sechserpack.setup.settings import Settings
 from tests.support.browser import PATIENCE_MS
 
-#: For tests that let time go by, see what moves, or hear what sounds; until then it changes nothing.
-_PREPARED = """
+#: Lets tests put forward the clock by which a page measures hands, with `later`; until then it changes nothing.
+CLOCK = """
     globalThis.skew = 0;
     const now = performance.now.bind(performance);
     performance.now = () => now() + globalThis.skew;
     const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
     Object.defineProperty(Event.prototype, "timeStamp", { get() { return stamp.call(this) + globalThis.skew; } });
+"""
+#: Notes what moves.
+_MOVES = """
     globalThis.moved = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, timing) {
@@ -75,7 +78,7 @@ async ([settings, patience]) => {
 def prepared(page: Page) -> None:
     """Prepare a page to be shared, before it is opened: its device has settings that every test changes as it likes."""
     kept = json.dumps(Settings(pace="instant", language="de").to_store())
-    page.add_init_script(_PREPARED)
+    page.add_init_script(CLOCK + _MOVES)
     page.add_init_script(
         f"""if (!localStorage.getItem("sechserpack.settings"))
             localStorage.setItem("sechserpack.settings", {json.dumps(kept)});"""
@@ -93,8 +96,9 @@ def set_to(page: Page, name: str, value: object) -> None:
 
 
 def later(page: Page, milliseconds: float) -> None:
-    """Let so much time have passed for the hands at a shared page."""
-    page.evaluate("time => { globalThis.skew += time; }", milliseconds)
+    """Let so much time have passed for the hands at a page with that `CLOCK`, as all shared ones have."""
+    skew = page.evaluate("time => globalThis.skew += time", milliseconds)
+    assert skew is not None, "the page has no such clock"
 
 
 def forget_everything(page: Page, settings: Settings) -> None:

@@ -14,6 +14,7 @@ from tests.stored.fixtures import LATER
 from tests.support.browser import PATIENCE_MS
 
 from .driver import command, control, moment, pick_up
+from .shared import CLOCK, later
 
 #: What the page waits for before it is looked at: its events, and something to do for a person (or an end).
 _TOLD = """
@@ -88,6 +89,7 @@ def fill(
     session: Mapping[str, str] | None = None,
 ) -> None:
     """Put this into the storage of `page`, an empty one, at the origin of `site`; the app has not been there yet."""
+    page.add_init_script(CLOCK)
     page.route(f"**/{_BLANK}", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
     page.goto(site + _BLANK)
     page.evaluate(_FILL, {"database": database, "local": dict(local or {}), "session": dict(session or {})})
@@ -113,7 +115,7 @@ def every_part(page: Page, where: str, script: str) -> list[list[str]]:
     while further.count():
         before = shown.inner_text()
         further.scroll_into_view_if_needed()
-        page.wait_for_timeout(FRESH)  # whoever taps there again has seen which part this is
+        later(page, FRESH)  # whoever taps there again has seen which part this is
         further.click()
         expect(shown).not_to_have_text(before)
         found += [one for one in page.evaluate(script) if one not in found]
@@ -153,7 +155,7 @@ def notices(page: Page) -> list[str]:
         found.append(notice.inner_text())
         page.locator('#notices [data-command="read"]').click()
         expect(page.locator("#notices").get_by_text(found[-1], exact=True)).to_have_count(0)
-        page.wait_for_timeout(FRESH)  # whoever taps there again has read what is said now
+        later(page, FRESH)  # whoever taps there again has read what is said now
     return found
 
 

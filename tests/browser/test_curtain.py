@@ -57,6 +57,7 @@ def page(open_shared: Open) -> Page:
     return opened_page
 
 
+@pytest.mark.all
 def test_by_keyboard_too(page: Page) -> None:
     page.keyboard.press("Tab")
     reveal(page).press("Enter")
@@ -71,7 +72,7 @@ def test_whoever_holds_the_button_peeks_and_lets_go(page: Page) -> None:
     page.mouse.move(*centre(reveal(page)))
     page.mouse.down()
     opened(page, 2)
-    page.wait_for_timeout(HOLD_MS)  # what is tested is how long the finger stays
+    later(page, HOLD_MS)
     opened(page, 2)
     page.mouse.up()
     covered(page)
@@ -91,7 +92,7 @@ def test_a_finger_opens_peeks_and_is_interrupted(open_shared: Open) -> None:
     touch = {"touchPoints": [{"x": x, "y": y}]}
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
     opened(page, 2)
-    page.wait_for_timeout(HOLD_MS)
+    later(page, HOLD_MS)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     covered(page)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
@@ -100,6 +101,7 @@ def test_a_finger_opens_peeks_and_is_interrupted(open_shared: Open) -> None:
     covered(page)
 
 
+@pytest.mark.all
 def test_the_turn_ends_and_the_next_hand_is_covered(page: Page) -> None:
     for count in (2, 2):
         reveal(page).click()
@@ -137,11 +139,20 @@ HAPPENINGS = {
 }
 
 
-def test_it_is_covered_again(page: Page) -> None:
-    for happening in HAPPENINGS.values():
+USUAL = ("turned", "hidden", "cancelled")
+"""a new size, an event of the document and one of a finger; the others only have other names"""
+
+
+@pytest.mark.parametrize(
+    "names",
+    [USUAL, pytest.param(sorted(HAPPENINGS.keys() - set(USUAL)), marks=pytest.mark.all)],
+    ids=["usual", "others"],
+)
+def test_it_is_covered_again(page: Page, names: list[str]) -> None:
+    for name in names:
         reveal(page).click()
         opened(page, 2)
         cards(page).first.click()
-        happening(page)
+        HAPPENINGS[name](page)
         covered(page)
         page.evaluate("delete document.visibilityState; delete document.hidden")

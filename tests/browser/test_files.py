@@ -186,6 +186,7 @@ def test_where_nothing_shares_the_link_is_copied_and_a_game_downloaded(open_shar
     page.evaluate(_AS_IT_WAS)
 
 
+@pytest.mark.all
 def test_everything_goes_out_as_one_file_and_comes_in_again(open_shared: Open) -> None:
     page = open_shared(language="en")
     one_throw(page)

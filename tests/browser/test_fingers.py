@@ -1,4 +1,7 @@
-"""Real fingers at a table: two that drift apart are two players, and whatever the system takes from them is let go."""
+"""Real fingers at a table: two that drift apart are two players, and whatever the system takes from them is let go.
+
+Gestures, zoom and pointers that are taken away are made by the browser, from touches; nothing else has them.
+"""
 
 from __future__ import annotations
 

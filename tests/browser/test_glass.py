@@ -14,7 +14,8 @@ from tests.support.browser import until
 
 from .conftest import Open
 from .driver import open_record
-from .test_six import SKEWED, events, finger_down, later
+from .shared import CLOCK, later
+from .test_six import events, finger_down
 
 #: What is started on the audio clock, without when: how long each sound is, as loud as its buffer says.
 _SOUNDS = """
@@ -60,7 +61,7 @@ def opened(open_page: Open, sand: int) -> Page:
     page = open_page(
         language="en",
         has_touch=True,
-        before=lambda page: page.add_init_script(SKEWED + _SOUNDS),
+        before=lambda page: page.add_init_script(CLOCK + _SOUNDS),
     )
     open_record(page, game(sand))
     page.locator('#pause [data-command="resume"]').click()

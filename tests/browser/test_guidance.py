@@ -1,9 +1,13 @@
-"""What people are told: the names of icons under a resting finger, and a line at the seat, which a newcomer follows."""
+"""What people are told: the names of icons under a resting finger, and a line at the seat, which a newcomer follows.
+
+Names appear by the browser's pointers, focus and boxes; what lines say is tested in tests/app without a browser.
+"""
 
 from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.draw.catalogue import Variant
@@ -53,6 +57,7 @@ def test_a_finger_that_rests_on_an_icon_reads_its_name_and_does_nothing(open_sha
     mute.tap()
 
 
+@pytest.mark.all
 def test_the_keyboard_reads_the_name_of_an_icon(open_shared: Open) -> None:
     page = open_shared("#play/sieben?seats=human,human&seed=a", language="de")
     page.locator("[data-command=help]").focus()
@@ -93,6 +98,7 @@ def follow_lines(page: Page) -> int:
 
 
 # That all of them can be played so is shown in tests/app/test_newcomer.py.
+@pytest.mark.all
 @one_way
 def test_a_newcomer_on_a_phone_does_what_the_line_says(way: Variant, open_shared: Open) -> None:
     page = open_shared(

@@ -1,4 +1,7 @@
-"""The help on small and large screens: nothing is cut off, and everything to be tapped is large enough."""
+"""The help on small and large screens: nothing is cut off, and everything to be tapped is large enough.
+
+How large something is, only a browser knows; nothing runs in it.
+"""
 
 from __future__ import annotations
 

@@ -1,11 +1,14 @@
-"""Everything without a pointer: Tab, Enter, Space and the shortcuts, and the focus is never lost."""
+"""Everything without a pointer: Tab, Enter, Space and the shortcuts, and the focus is never lost.
+
+Where Tab leads, what shows that it has the focus, and which keys repeat, is up to the browser; where the app puts the
+focus, and what keys do, is tested in tests/app without one.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -65,7 +68,7 @@ def play_by_keys(page: Page, choose: Callable[[Moment], str]) -> Moment:
     steps = 0
     now = moment(page)
     while not now.over:
-        page.wait_for_timeout(FRESH)  # whoever presses a key again looks first where the focus has gone
+        later(page, FRESH)  # whoever presses a key again looks first where the focus has gone
         here = focused(page)
         at_table = ("select", "reveal", "cover", "go-on")
         assert here["event"] or here["command"] in at_table, f"not at the table: {here}"
@@ -128,7 +131,7 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
         expect(page.locator("#option-dice span")).to_have_text(str(dice))
         focused(page)
     expect(fewer).to_be_disabled()
-    page.wait_for_timeout(FRESH)  # whoever presses a key again looks first what it does by now
+    later(page, FRESH)  # whoever presses a key again looks first what it does by now
     tab_to(page, id="option-dice-add")
     page.keyboard.press("Enter")
     expect(page.locator("#option-dice span")).to_have_text("2")
@@ -154,14 +157,9 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
     assert focused(page)["event"]
 
 
-# Variants of one game have the same keys, and those of SIX are pressed in test_six.py too.
-@pytest.mark.parametrize(
-    "way",
-    [
-        pytest.param(way, id=way.name, marks=pytest.mark.all if way.game != "sieben" else ())
-        for before, way in pairwise(WAYS)
-    ],
-)
+# The first way is played by keys from the menu on, above.
+@pytest.mark.all
+@pytest.mark.parametrize("way", WAYS[1:], ids=lambda way: way.name)
 def test_a_whole_game_by_keys(open_shared: Open, way: Variant) -> None:
     kinds = ["human", *["random"] * (few_seats(way) - 1)]
     page = open_shared(link_of(way, kinds, seed="keys"), settings={"untimed": True})
@@ -223,6 +221,7 @@ def test_keys_do_nothing_behind_a_sheet_or_in_a_field(open_shared: Open) -> None
     assert focused(page)["command"] == "help", "back where it was opened"
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("command", ["help", "settings", "log"])
 def test_what_is_opened_and_closed_gives_the_focus_back(open_shared: Open, command: str) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human")
@@ -236,6 +235,7 @@ def test_what_is_opened_and_closed_gives_the_focus_back(open_shared: Open, comma
     assert focused(page)["command"] == command
 
 
+@pytest.mark.all
 def test_a_key_held_down_plays_once(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human&dice=12&max_throws=10&seed=keys")
     moment(page)
@@ -249,6 +249,7 @@ def test_a_key_held_down_plays_once(open_shared: Open) -> None:
         expect(page.locator("main")).to_have_attribute("data-events", str(before + 2))
 
 
+@pytest.mark.all
 def test_undo_by_keys_leaves_the_focus_somewhere_to_go_on(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
     moment(page)
@@ -261,12 +262,13 @@ def test_undo_by_keys_leaves_the_focus_somewhere_to_go_on(open_shared: Open) -> 
     expect(page.locator("main")).to_have_attribute("data-events", "2")
     # It moves when the page is drawn, a moment after what was taken back is durable: to what has just become possible.
     expect(page.locator("[data-command=redo]")).to_be_focused()
-    page.wait_for_timeout(FRESH)  # whoever presses a key again looks first where the focus has gone
+    later(page, FRESH)  # whoever presses a key again looks first where the focus has gone
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_have_attribute("data-events", "3")
     focused(page)
 
 
+@pytest.mark.all
 def test_every_single_character_can_be_switched_off(open_shared: Open) -> None:
     page = open_shared(
         "#play/six?seats=human,human,human,human&seed=keys", language="en", settings={"shortcuts": False}
@@ -298,6 +300,7 @@ def test_every_single_character_can_be_switched_off(open_shared: Open) -> None:
     assert play.get_attribute("title") == name
 
 
+@pytest.mark.all
 def test_what_lies_behind_the_log_of_a_telephone_cannot_be_reached(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human", viewport=(390, 844))
     moment(page)

@@ -1,4 +1,7 @@
-"""Guided first games on a page: the sentences have room, nothing is in their way or moves, and hands get through."""
+"""Guided first games on a page: the sentences have room, nothing is in their way or moves, and hands get through.
+
+How much room a sentence needs, only a browser knows; what lessons do is tested in tests/app without one.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from sechserpack.setup.lessons import lesson_link
 from tests.support.browser import each_viewport
 from tests.support.device import Device
 from tests.support.virtual import Time
-from tests.support.ways import each_way
+from tests.support.ways import each_game, each_way
 
 from .conftest import Open
 from .paper import Drawn, dress, look_at_all, resize
@@ -85,7 +88,8 @@ def look(paper: Page, way: Variant, language: str, size: tuple[int, int]) -> Non
     assert not look_at_all(paper, drawn, CHECK)
 
 
-@each_way
+# Of two ways that share a table, one.
+@each_game
 def test_sentences_have_room_on_a_telephone(paper: Page, way: Variant) -> None:
     look(paper, way, "de", (390, 844))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open
@@ -41,6 +42,7 @@ def refused(page: Page, what: str, sentence: str) -> None:
     expect(toast, what).to_have_text("")
 
 
+@pytest.mark.all
 def test_a_broken_link_is_said_at_the_start(open_quick: Open) -> None:
     page = open_quick(f"#play/sechser-raus?seats=human,{quote(EVIL)}")
     refused(page, "at the start", "Dieser Link geht nicht:")

@@ -1,4 +1,7 @@
-"""One visit is enough for ever; a new version comes when it is asked for, whole or not at all."""
+"""One visit is enough for ever; a new version comes when it is asked for, whole or not at all.
+
+A worker of a browser keeps the copy, and only a browser that is started anew can show that it is whole.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.support.browser import patient, ready
+from sechserpack.draw.catalogue import Variant
+from tests.support.browser import QUICK, patient, ready
 from tests.support.built import PREFIX, built_site
 from tools import browser as chromium
 from tools.serve import serving
@@ -31,7 +35,7 @@ def profile(browser: Browser, folder: Path) -> Iterator[BrowserContext]:
     context = browser.browser_type.launch_persistent_context(
         str(folder),
         executable_path=chromium.find(),
-        args=chromium.arguments(),
+        args=[*chromium.arguments(), QUICK],
         viewport={"width": 1180, "height": 820},
     )
     try:
@@ -50,7 +54,11 @@ def says_offline(page: Page) -> None:
     expect(page.locator(".offline")).to_be_visible()
 
 
-def test_after_one_visit_every_game_is_played_without_a_server(browser: Browser, tmp_path: Path) -> None:
+# All that runs comes in one file; what a single game would fetch later is found out by playing each.
+@pytest.mark.parametrize("ways", [WAYS[:1], pytest.param(WAYS, marks=pytest.mark.all)], ids=["one", "all"])
+def test_after_one_visit_games_are_played_without_a_server(
+    browser: Browser, tmp_path: Path, ways: tuple[Variant, ...]
+) -> None:
     with serving(built_site(), PREFIX) as address, profile(browser, tmp_path) as context:
         page = visit(context, address)
         page.evaluate(SETTINGS)
@@ -58,7 +66,7 @@ def test_after_one_visit_every_game_is_played_without_a_server(browser: Browser,
     # The server is gone, and the browser is another process with the same profile.
     with profile(browser, tmp_path) as context:
         page = visit(context, address)
-        for way in WAYS:
+        for way in ways:
             link = link_of(way, ["random"] * few_seats(way), seed="offline")
             page.evaluate("link => { location.hash = link; }", link)
             expect(page.locator(f"main[data-game='{way.game}']")).to_have_attribute("data-over", "true")

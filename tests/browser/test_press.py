@@ -1,4 +1,8 @@
-"""Presses: a tap counts for what the finger came down on, although the page changes before it is lifted."""
+"""Presses: a tap counts for what the finger came down on, although the page changes before it is lifted.
+
+What the browser makes of a touch, a click or none, on which element, is half of it; the other half, what becomes of a
+press, is tested in tests/input without one.
+"""
 
 from __future__ import annotations
 
@@ -45,9 +49,16 @@ def touched(page: Page, meanwhile: str, *, finger: bool) -> None:
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
 @pytest.mark.parametrize(
-    "meanwhile", [REPLACED, GONE_ELSEWHERE, EXCHANGED], ids=["replaced", "elsewhere", "exchanged"]
+    ("meanwhile", "finger"),
+    [
+        pytest.param(REPLACED, True, id="replaced, finger"),
+        pytest.param(REPLACED, False, id="replaced, mouse", marks=pytest.mark.all),
+        pytest.param(GONE_ELSEWHERE, True, id="elsewhere, finger", marks=pytest.mark.all),
+        pytest.param(GONE_ELSEWHERE, False, id="elsewhere, mouse", marks=pytest.mark.all),
+        pytest.param(EXCHANGED, True, id="exchanged, finger", marks=pytest.mark.all),
+        pytest.param(EXCHANGED, False, id="exchanged, mouse"),
+    ],
 )
 def test_a_tap_plays_what_was_touched(page: Page, meanwhile: str, finger: bool) -> None:
     touched(page, meanwhile, finger=finger)
@@ -55,7 +66,9 @@ def test_a_tap_plays_what_was_touched(page: Page, meanwhile: str, finger: bool) 
     assert replayed(saved(page)).events[-1] == ("lay", 0, 5)
 
 
-@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize(
+    "finger", [pytest.param(False, marks=pytest.mark.all), True], ids=["mouse", "finger"]
+)
 def test_a_tap_never_plays_what_was_not_touched(page: Page, finger: bool) -> None:
     touched(page, OFFERED_NO_MORE, finger=finger)
     # The next tap is one like any other.

@@ -13,9 +13,10 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.variants import variant_link
 from tests.support.browser import until
 from tests.support.drawn import DrawnApp, draw
+from tests.support.ways import one_way
 
 from .conftest import Open
-from .driver import WAYS, few_seats, few_ways, moment, open_record
+from .driver import WAYS, few_seats, moment, open_record
 from .moments import records
 from .paper import dress, lay
 
@@ -54,7 +55,7 @@ def same(page: Page, paper: Page, html: str) -> None:
     assert page.evaluate(_SHOWN) == expected
 
 
-@few_ways
+@one_way
 def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> None:
     kinds = ("human", "human", *["random"] * (few_seats(way) - 2))
     shown = records(way, kinds)
@@ -74,7 +75,9 @@ def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> No
         page.locator(".menu").wait_for()
 
 
-@pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["tablet", "telephone"])
+@pytest.mark.parametrize(
+    "size", [(1180, 820), pytest.param((390, 844), marks=pytest.mark.all)], ids=["tablet", "telephone"]
+)
 def test_other_screens_are_the_same(open_shared: Open, paper: Page, size: tuple[int, int]) -> None:
     page = open_shared(viewport=size, language="en", settings={"untimed": True})  # the set-up of SIX shows it
     same(page, paper, drawn(lambda app: app.go(""), size=size, language="en"))

@@ -1,4 +1,8 @@
-"""Sieben at the table: dice that are shaken, coins that slide, the choice of a field, and a match of many rounds."""
+"""Sieben at the table: dice that are shaken, coins that slide, the choice of a field, and a match of many rounds.
+
+Hands on dice are pointers and keys of a browser, and only there something moves; what can be played and taken back is
+tested in tests/app and tests/games without one.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +13,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.engine.match import Match
+from sechserpack.engine.record import write
 from sechserpack.games.sieben.rules import GAME, winner
-from tests.support.browser import each_viewport, until
+from tests.support.browser import VIEWPORTS, until
+from tests.support.device import Device
+from tests.support.virtual import Time
 
 from .conftest import Open
 from .driver import centre, command, control, moment, saved
+from .paper import lay, resize
 
 PEOPLE = "human:Ada,human:Bo,human:Cem"
 TWO_FIRST = "s94"
@@ -52,7 +60,11 @@ def play_out(page: Page) -> None:
         now = moment(page, now.events + 1)
 
 
-@pytest.mark.parametrize("where", ["[data-event][data-shake]", "#tray"])
+@pytest.mark.parametrize(
+    "where",
+    ["[data-event][data-shake]", pytest.param("#tray", marks=pytest.mark.all)],
+    ids=["button", "tray"],
+)
 def test_dice_are_shaken_while_the_finger_stays_and_thrown_when_it_goes(
     open_shared: Open, where: str
 ) -> None:
@@ -69,6 +81,7 @@ def test_dice_are_shaken_while_the_finger_stays_and_thrown_when_it_goes(
     assert events(page) == 2
 
 
+@pytest.mark.all
 def test_dice_let_go_beside_the_button_are_thrown_all_the_same(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=a")
     x, y = centre(page.locator("[data-event][data-shake]"))
@@ -80,8 +93,14 @@ def test_dice_let_go_beside_the_button_are_thrown_all_the_same(open_shared: Open
     assert moment(page, 2).events == 2
 
 
-@pytest.mark.parametrize("key", ["Space", "Enter"])
-@pytest.mark.parametrize("focused", [True, False])
+@pytest.mark.parametrize(
+    ("key", "focused"),
+    [
+        pytest.param(key, focused, marks=() if (key, focused) == ("Space", False) else pytest.mark.all)
+        for key in ("Space", "Enter")
+        for focused in (True, False)
+    ],
+)
 def test_a_key_shakes_the_dice_until_it_comes_up(open_shared: Open, key: str, focused: bool) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=a")
     moment(page)
@@ -120,15 +139,7 @@ def test_dice_are_put_back_when_the_hand_is_called_away(open_shared: Open) -> No
     assert moment(page, 2).events == 2
 
 
-def test_nobody_shakes_the_dice_of_a_bot(open_shared: Open) -> None:
-    page = open_shared("#play/sieben?seats=hard,human:Bo&seed=a", settings={"pace": "calm"})
-    page.mouse.move(*centre(page.locator("#tray")))
-    page.mouse.down()
-    page.evaluate("new Promise((done) => setTimeout(done, 350))")  # longer than any hold
-    assert shaking(page).count() == 0
-    page.mouse.up()
-
-
+@pytest.mark.all
 def test_a_flick_over_the_leather_throws(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=a")
     x, y = centre(page.locator("#tray"))
@@ -139,12 +150,14 @@ def test_a_flick_over_the_leather_throws(open_shared: Open) -> None:
     assert moment(page, 2).events == 2
 
 
+@pytest.mark.all
 def test_a_tap_on_the_leather_throws(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=a", has_touch=True, viewport=(390, 844))
     page.touchscreen.tap(*centre(page.locator("#tray")))
     assert moment(page, 2).events == 2
 
 
+@pytest.mark.all
 def test_s5_every_field_can_be_chosen_by_tap_and_key_and_taken_back(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWO_FIRST}")
     for field, key in [(2, "2"), (7, "7"), (10, "0"), (11, "e"), (12, "z")]:
@@ -164,6 +177,7 @@ def test_s5_every_field_can_be_chosen_by_tap_and_key_and_taken_back(open_shared:
         expect(page.locator(".spot")).to_have_count(11)
 
 
+@pytest.mark.all
 def test_s5_a_throw_is_refused_while_a_field_is_to_be_chosen(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWO_FIRST}", language="en")
     throw_button(page).click()
@@ -173,36 +187,45 @@ def test_s5_a_throw_is_refused_while_a_field_is_to_be_chosen(open_shared: Open) 
     assert events(page) == 2
 
 
-@each_viewport
+#: How far each button lies from the ring that is drawn for its field, in units of the drawing, and how large it is.
+_SPOTS = """() => {
+    const drawing = document.querySelector("#tray");
+    const middle = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2, Math.min(width, height)];
+    };
+    const rings = [...drawing.querySelectorAll(".scorch")].map(middle);
+    return [...document.querySelectorAll(".spot")].map(middle).map(([x, y, size]) => [
+        Math.min(...rings.map((ring) => Math.hypot(ring[0] - x, ring[1] - y))) / drawing.getScreenCTM().a, size,
+    ]);
+}"""
+
+
+@pytest.mark.parametrize(
+    "sizes",
+    [VIEWPORTS[::4], pytest.param(VIEWPORTS, marks=pytest.mark.all)],
+    ids=["tablet and telephone", "all"],
+)
 def test_s5_fields_lie_where_they_are_drawn_and_are_large_enough(
-    open_shared: Open, viewport: tuple[int, int]
+    paper: Page, sizes: list[tuple[int, int]]
 ) -> None:
-    page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWO_FIRST}", viewport=viewport)
-    throw_button(page).click()
-    expect(page.locator(".spot")).to_have_count(11)
-    off = page.evaluate(
-        """() => {
-            const drawing = document.querySelector("#tray");
-            const unit = drawing.getScreenCTM();
-            const rings = [...drawing.querySelectorAll(".scorch")].map((ring) => {
-                const box = ring.getBoundingClientRect();
-                return [box.left + box.width / 2, box.top + box.height / 2];
-            });
-            const spots = [...document.querySelectorAll(".spot")].map((spot) => {
-                const box = spot.getBoundingClientRect();
-                return [box.left + box.width / 2, box.top + box.height / 2, Math.min(box.width, box.height)];
-            });
-            return spots.map(([x, y, size]) => [
-                Math.min(...rings.map((ring) => Math.hypot(ring[0] - x, ring[1] - y))) / unit.a, size,
-            ]);
-        }"""
-    )
-    assert len(off) == 11
-    for distance, size in off:
-        assert distance < 1.5
-        assert size >= 44
+    match = throws(TWO_FIRST, 3)
+    record = write(match.header, match.events[:2]).encode()
+    for size in sizes:
+        device = Device(Time())
+        device.size = (float(size[0]), float(size[1]))
+        tab = device.open()
+        tab.choose(record)
+        tab.wait(3)
+        resize(paper, size)
+        lay(paper, tab.html)
+        spots = paper.evaluate(_SPOTS)
+        assert len(spots) == 11
+        assert max(off for off, _ in spots) < 1.5
+        assert min(large for _, large in spots) >= 44
 
 
+@pytest.mark.all
 def test_s4_s6_coins_slide_from_those_who_pay_to_whoever_takes_them(open_shared: Open) -> None:
     page = open_shared(
         "#play/sieben?seats=human:Ada,human:Bo,human:Cem,human:Dörte&seed=" + TWELVE_LATER,
@@ -229,7 +252,7 @@ def test_s4_s6_coins_slide_from_those_who_pay_to_whoever_takes_them(open_shared:
 def test_with_reduced_motion_nothing_travels(open_shared: Open) -> None:
     page = open_shared(
         f"#play/sieben?seats={PEOPLE}&seed={TWELVE_LATER}",
-        settings={"pace": "calm"},
+        settings={"pace": "brisk"},
         reduced_motion="reduce",
     )
     throw_button(page).click()
@@ -295,6 +318,7 @@ def test_s9_the_winner_begins_the_next_round_and_stakes_are_carried_on(open_shar
     assert [sum(stakes) for stakes in header["rounds"]] == [0]
 
 
+@pytest.mark.all
 def test_a_match_is_over_when_somebody_leaves_it_after_a_round(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=b&coins=1")
     play_out(page)
@@ -307,10 +331,16 @@ def test_a_match_is_over_when_somebody_leaves_it_after_a_round(open_shared: Open
 
 
 def test_nothing_moves_because_the_device_is_turned(open_shared: Open) -> None:
-    page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWELVE_LATER}", settings={"pace": "calm"})
+    page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWELVE_LATER}", settings={"pace": "brisk"})
     expect(page.locator(".round.shape-wide")).to_be_attached()
+    # A seven: everybody slides a coin to the middle.
     throw_button(page).click()
-    until(page, lambda: page.evaluate("window.moved.length"))
+    page.wait_for_function(
+        """() => {
+            const slid = window.moved.filter(([, frames]) => frames.includes("translate")).map(([name]) => name);
+            return ["p-f7-0", "p-f7-1", "p-f7-2"].every((coin) => slid.includes(coin));
+        }"""
+    )
     page.evaluate("window.moved.length = 0")
     page.set_viewport_size({"width": 820, "height": 1180})
     expect(page.locator(".round.shape-tall")).to_be_attached()

@@ -1,4 +1,8 @@
-"""6mal6 and Straßenlegen at the table: laying in every way there is, and the account told step by step."""
+"""6mal6 and Straßenlegen at the table: laying in every way there is, and the account told step by step.
+
+Cards are dragged with the browser's pointers over the boxes of fields; what can be laid, and every account, is tested
+in tests/games without one.
+"""
 
 from __future__ import annotations
 
@@ -66,6 +70,7 @@ def laid(page: Page) -> list[Any]:
 # ---- laying
 
 
+@pytest.mark.all
 def test_a_card_is_tapped_and_then_a_field(open_shared: Open) -> None:
     page = open_shared(ALONE, has_touch=True, viewport=(390, 844))
     moment(page)
@@ -113,6 +118,7 @@ def test_a_card_is_dragged_to_a_field_and_back(open_shared: Open) -> None:
     assert events(page) == now
 
 
+@pytest.mark.all
 def test_a_card_is_dragged_on_to_the_plan_itself_by_a_finger(open_shared: Open) -> None:
     page = open_shared(ALONE, has_touch=True, viewport=(820, 1180))
     moment(page)
@@ -128,6 +134,7 @@ def test_a_card_is_dragged_on_to_the_plan_itself_by_a_finger(open_shared: Open) 
     assert laid(page) == [*beginning, 5]
 
 
+@pytest.mark.all
 def test_a_card_is_laid_by_keys(open_shared: Open) -> None:
     page = open_shared(ALONE)
     moment(page)
@@ -141,6 +148,7 @@ def test_a_card_is_laid_by_keys(open_shared: Open) -> None:
     assert laid(page) == ["lay", 0, value, 2]
 
 
+@pytest.mark.all
 def test_a_tap_on_a_house_says_that_it_stays(open_shared: Open) -> None:
     page = open_shared(ALONE)
     now = events(page)
@@ -152,6 +160,7 @@ def test_a_tap_on_a_house_says_that_it_stays(open_shared: Open) -> None:
     expect(page.locator("#toast")).to_contain_text("Auf Feld 1 liegt schon eine Karte")
 
 
+@pytest.mark.all
 def test_cards_that_were_drawn_are_marked(open_shared: Open) -> None:
     page = open_shared(ALONE)
     now = events(page)
@@ -231,6 +240,7 @@ def test_a_tap_skips_the_account_and_the_next_round_waits(open_shared: Open) -> 
     expect(page.locator(".dealer")).to_have_count(1)
 
 
+@pytest.mark.all
 def test_the_next_round_begins_at_once_for_the_impatient(open_shared: Open) -> None:
     page = open_shared(settings={"pace": "calm"})
     lay_the_last_card(page, SHEET)
@@ -252,6 +262,7 @@ def test_bots_alone_go_on_by_themselves(open_shared: Open) -> None:
     expect(page.locator("#result")).to_be_visible()
 
 
+@pytest.mark.all
 def test_who_has_no_chips_left_is_out(open_shared: Open) -> None:
     rows = ((1, 1, 1, 1, 1, 1), (5, 5, 5, 5, 5, 5), (7, 7, 7, 7, 7, 7))
     page = open_shared(language="en")
@@ -265,6 +276,7 @@ def test_who_has_no_chips_left_is_out(open_shared: Open) -> None:
     expect(page.locator("#seat-0")).to_have_attribute("aria-label", "Ada: out")
 
 
+@pytest.mark.all
 def test_the_last_one_with_chips_wins_and_the_others_share_a_place(open_shared: Open) -> None:
     rows = ((1, 1, 1, 1, 1, 1), (7, 7, 7, 7, 7, 7), (1, 1, 1, 1, 1, 1))
     page = open_shared(language="en")
@@ -274,6 +286,7 @@ def test_the_last_one_with_chips_wins_and_the_others_share_a_place(open_shared: 
     assert [row.get_attribute("value") for row in result.locator("li").all()] == ["1", "2", "2"]
 
 
+@pytest.mark.all
 def test_a_victory_can_be_shared(open_shared: Open) -> None:
     rows = ((5, 5, 5, 5, 5, 5), (5, 5, 5, 5, 5, 5))
     page = open_shared(language="en")
@@ -304,6 +317,7 @@ def test_streets_light_up_and_the_best_one_is_paid_for(open_shared: Open) -> Non
     assert chips(page) == [21, 29, 21]
 
 
+@pytest.mark.all
 def test_nobody_pays_without_a_street(open_shared: Open) -> None:
     rows = ((1, 3, 5, 7, 9, 2), (9, 7, 5, 3, 1, 8))
     page = open_shared(language="en")
@@ -312,6 +326,7 @@ def test_nobody_pays_without_a_street(open_shared: Open) -> None:
     assert chips(page) == [25, 25]
 
 
+@pytest.mark.all
 def test_the_help_shows_how_streets_rank(open_shared: Open) -> None:
     page = open_shared("#setup/sechs-mal-sechs?variant=strassen", language="en")
     page.locator('[data-command="help"]').click()

@@ -1,10 +1,14 @@
-"""Laying the drawn cards of SIX on the page: dragged by several fingers at once, by a tap on a place, and by arrows."""
+"""Laying the drawn cards of SIX on the page: dragged by several fingers at once, by a tap on a place, and by arrows.
+
+Which finger is over what, only a browser knows.
+"""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.support.browser import until
@@ -49,7 +53,7 @@ def halfway(start: Point, end: Point) -> Point:
     return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
 
 
-def test_cards_are_laid_with_two_fingers_at_once_with_a_tap_and_with_the_arrows(open_shared: Open) -> None:
+def test_cards_are_laid_with_two_fingers_at_once_and_with_a_tap(open_shared: Open) -> None:
     page = open_shared(play_link(FOUR, hesitate_ms=60_000), language="en", has_touch=True)
     throws_until_change(page)
     one, other, third = waiting(page)
@@ -92,7 +96,10 @@ def test_cards_are_laid_with_two_fingers_at_once_with_a_tap_and_with_the_arrows(
     expect(page.locator(".six-hand .due")).to_have_count(0)
     assert sorted(laid(page, before)) == sorted([["place", one, 2], ["place", other, 3], ["place", third, 1]])
 
-    # The arrows go to the first place on which somebody can lay a card, and from there to the next.
+
+@pytest.mark.all
+def test_the_arrows_go_to_the_first_place_for_a_card_and_from_there_to_the_next(open_shared: Open) -> None:
+    page = open_shared(play_link(FOUR, hesitate_ms=60_000), language="en", has_touch=True)
     throws_until_change(page)
     before = events(page)
     expect(page.locator(".place:enabled").first).to_be_visible()

@@ -5,6 +5,7 @@ What is counted, and how long it is kept, is tested in tests/app without a brows
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from .axe import violations
@@ -14,6 +15,7 @@ from .driver import command, control, moment
 LINK = "#play/sechser-raus?seats=human:{},human:{}&dice=1"
 
 
+@pytest.mark.all
 def test_who_has_won_can_be_read_and_forgotten(open_shared: Open) -> None:
     page = open_shared(LINK.format("Ada", "Bo"), language="en")
     control(page, '["lay_last",0,4]').click()

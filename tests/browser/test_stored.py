@@ -1,4 +1,7 @@
-"""A device that version 0.1.0 was used on goes on as it was: its games, results, settings and set-ups, and its page."""
+"""A device that version 0.1.0 was used on goes on as it was: its games, results, settings and set-ups, and its page.
+
+Its database and storage are a browser's; what is read from them is tested in tests/stored without one.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ from tests.stored.fixtures import FOLDER, differences, entries_and_lines, record
 from .conftest import Open
 from .driver import WAYS, command, open_record, saved
 from .keeping import items, kept, setting
+from .shared import CLOCK
 from .stored import fill, played, seen
 
 EXPECTED = stored("expected.json")
@@ -33,6 +37,7 @@ def without_new_keys(found: dict[str, Any], known: set[str]) -> dict[str, Any]:
     return {**found, "waiting": named}
 
 
+@pytest.mark.all
 def test_everything_kept_is_there_again(open_page: Open, site: str) -> None:
     page = open_page(
         language="de", before=lambda page: fill(page, site, database=DATABASE, local=LOCAL["device"])
@@ -52,9 +57,10 @@ def test_everything_kept_is_there_again(open_page: Open, site: str) -> None:
     assert {key: sorted(each) for key, each in left.items()} == lines_before
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(way.name, marks=pytest.mark.all if number else ()) for number, way in enumerate(WAYS)],
+    [way.name for way in WAYS],
 )
 def test_a_game_of_each_way_goes_on(open_page: Open, site: str, name: str) -> None:
     keys = [key for key, title, *_ in EXPECTED["page"]["waiting"] if title.endswith(f": {name}")]
@@ -87,12 +93,22 @@ def test_a_tab_goes_on_with_what_it_showed(open_page: Open, site: str) -> None:
     assert saved(page).decode() == SESSION["sechserpack.watch"]
     command(page, "unwatch").click()
     expect(page.locator(".menu")).to_be_visible()
+    # What is kept is read where it lies, and stays as it was.
+    entries, lines = items(page)
+    before_entries, before_lines = entries_and_lines(DATABASE)
+    assert {key: entries[key] for key in before_entries} == before_entries
+    left = {
+        key: sorted((number, text) for (game, number), text in lines.items() if game == key)
+        for key in before_lines
+    }
+    assert left == before_lines
     page.evaluate("location.hash = '#table'")
     key = SESSION["sechserpack.open"]
     expect(page.locator("main[data-game]")).to_be_visible()
     assert differences(EXPECTED["games"][key]["sha256"], record_as_read(saved(page))["sha256"]) == []
 
 
+@pytest.mark.all
 def test_an_earlier_version_left_this(open_page: Open, site: str) -> None:
     page = open_page(before=lambda page: fill(page, site, local=LOCAL["earlier"]))
     expected = EXPECTED["earlier_page"]
@@ -120,7 +136,7 @@ def test_an_earlier_version_left_this(open_page: Open, site: str) -> None:
 
 @pytest.mark.all
 def test_everything_is_brought_in(open_page: Open) -> None:
-    page = open_page(language="de")
+    page = open_page(language="de", before=lambda page: page.add_init_script(CLOCK))
     open_record(page, (FOLDER / "everything.jsonl").read_bytes(), name="sechserpack.jsonl")
     expect(page.locator("#toast")).to_contain_text(str(len(EXPECTED["everything"]["entries"])))
     expected = EXPECTED["imported_page"]

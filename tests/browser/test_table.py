@@ -1,4 +1,8 @@
-"""The table of Sechser raus under people's hands: what is not allowed, taking back, flicks and knocks."""
+"""The table of Sechser raus under people's hands: what is not allowed, taking back, flicks and knocks.
+
+Flicks are pointers over boxes, and dice that lie still are elements that stay: a browser has both. What a movement is
+called is tested in tests/input, and what is taken back in tests/app, without one.
+"""
 
 from __future__ import annotations
 
@@ -65,6 +69,7 @@ def test_what_is_not_allowed_is_said_with_its_rule(open_shared: Open) -> None:
     expect(toast).to_have_text("")
 
 
+@pytest.mark.all
 def test_a_tap_on_the_tray_throws(open_shared: Open) -> None:
     page = opened(open_shared)
     page.locator("#tray").click()
@@ -82,6 +87,7 @@ def test_a_tap_while_the_bots_play_only_hurries_them(open_shared: Open) -> None:
     assert all(event[1] != 2 for event in match.events if event[0] in match.game.decisions)
 
 
+@pytest.mark.all
 def test_undo_and_redo_go_to_the_barrier(open_shared: Open) -> None:
     page = opened(open_shared, ["roll", 0], ["dice", 4, 4, 1, 2, 3], dice=5)
     main = page.locator("main")
@@ -110,6 +116,7 @@ def test_undo_and_redo_go_to_the_barrier(open_shared: Open) -> None:
     expect(main).to_have_attribute("data-events", "3")
 
 
+@pytest.mark.all
 def test_what_bots_did_cannot_be_taken_back(open_shared: Open) -> None:
     page = open_shared(language="en")
     text = record(["roll", 0], ["dice", 4, 4, 1, 2, 3], dice=5).replace(
@@ -171,6 +178,7 @@ def events_of(page: Page) -> list[tuple[Any, ...]]:
     return list(replayed(saved(page)).events)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("kind", ["touch", "mouse", "pen"])
 def test_a_flick_throws(open_shared: Open, kind: str) -> None:
     page = opened(open_shared, knock=True)
@@ -179,6 +187,7 @@ def test_a_flick_throws(open_shared: Open, kind: str) -> None:
     assert [event[0] for event in events_of(page)] == ["roll", "dice"]
 
 
+@pytest.mark.all
 def test_a_flick_beyond_the_mark_knocks_dice_over(open_shared: Open) -> None:
     page = opened(open_shared, *EDGE, dice=5, knock=True)
     flick(page, HARD)
@@ -190,6 +199,7 @@ def test_a_flick_beyond_the_mark_knocks_dice_over(open_shared: Open) -> None:
     expect(command(page, "undo")).to_be_disabled()
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(
     ("events", "options", "steps"),
     [
@@ -208,6 +218,7 @@ def test_other_flicks_knock_nothing(
     assert [event[0] for event in events_of(page)[len(events) :]] == ["roll", "dice"]
 
 
+@pytest.mark.all
 def test_a_tap_never_knocks(open_shared: Open) -> None:
     page = opened(open_shared, *EDGE, dice=5, knock=True, max_throws=10)
     # Beside the dice a tap does nothing, as this is no turn's first throw.
@@ -220,6 +231,7 @@ def test_a_tap_never_knocks(open_shared: Open) -> None:
     assert ("knocked",) not in events_of(page)
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("steps", [SLOW, TINY, STOPPED], ids=["slow", "tiny", "stopped"])
 def test_other_movements_are_no_flicks(open_shared: Open, steps: list[list[float]]) -> None:
     page = opened(open_shared, *EDGE, dice=5, knock=True)
@@ -261,6 +273,7 @@ def test_a_real_mouse_flicks(open_shared: Open) -> None:
     assert moment(page, 4).events == 4
 
 
+@pytest.mark.all
 def test_a_flick_that_left_the_page_is_over(open_shared: Open) -> None:
     page = opened(open_shared, dice=12)
     box = page.locator("#tray").bounding_box()

@@ -1,8 +1,13 @@
-"""Real touches and keys at every table, twice at one place: what they play had been there to be seen."""
+"""Real touches and keys at every table, twice at one place: what they play had been there to be seen.
+
+That of hands that are not of a browser is tested in tests/app; here its times, its focus and its clicks are real.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import cycle
 from random import Random
 from typing import Any
@@ -16,6 +21,7 @@ from sechserpack.draw.catalogue import Variant
 from .conftest import Open
 from .driver import each_way, few_seats, link_of, one_way
 from .keeping import kept
+from .shared import later
 
 GAPS = (50, 120, 300, 500, 800, 1000)
 """milliseconds between two touches"""
@@ -28,7 +34,9 @@ _OBSERVE = """
     if (window.pressesSeen) return;
     const since = new Map();
     window.overSeen = false;
+    window.changes = 0;
     const look = () => {
+        window.changes++;
         if (document.querySelector('#table[data-over="true"]')) window.overSeen = true;
         const there = new Set();
         for (const one of document.querySelectorAll("#table [data-event], #table [data-alias]"))
@@ -110,8 +118,16 @@ def tables(open_shared: Open, way: Variant) -> Page:
     )
     page.evaluate(_OBSERVE)
     page.evaluate("window.pressesSeen.length = 0; window.overSeen = false")
-    page.wait_for_timeout(2 * FRESH)
+    later(page, 2 * FRESH)
     return page
+
+
+@contextmanager
+def drawn_anew(page: Page) -> Iterator[None]:
+    """What is pressed meanwhile does something: when that can be seen, the time until the next press begins."""
+    before = page.evaluate("window.changes")
+    yield
+    page.wait_for_function("before => window.changes > before || window.overSeen", arg=before)
 
 
 def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
@@ -119,32 +135,32 @@ def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> N
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
         usable(page)
         # Whoever has just chosen a card may lay it at once: that is no double tap.
-        page.wait_for_timeout(FRESH)
+        later(page, FRESH)
         there = usable(page)
         if not there:
             break
         spot = rng.choice(there)
+        with drawn_anew(page):
+            touch(devtools, spot["x"], spot["y"])
+        later(page, gap)
         touch(devtools, spot["x"], spot["y"])
-        page.wait_for_timeout(gap)
-        touch(devtools, spot["x"], spot["y"])
-    page.wait_for_timeout(100)
 
 
 def double_keys(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
         usable(page)
-        page.wait_for_timeout(FRESH)
+        later(page, FRESH)
         there = usable(page)
         if not there:
             break
         keys = [one["key"] for one in there if one["key"]]
         key = rng.choice(keys or ["␣"]).replace("␣", rng.choice(["Enter", "Space"]))
-        for _ in range(3):
-            page.keyboard.down(key)  # it repeats
-        page.keyboard.up(key)
-        page.wait_for_timeout(gap)
+        with drawn_anew(page):
+            for _ in range(3):
+                page.keyboard.down(key)  # it repeats
+            page.keyboard.up(key)
+        later(page, gap)
         page.keyboard.press(key)
-    page.wait_for_timeout(100)
 
 
 @one_way

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open
@@ -42,6 +43,7 @@ def says_so(page: Page) -> None:
     expect(sheet.locator("b")).to_have_count(0)
 
 
+@pytest.mark.all
 def test_an_error_while_a_person_plays(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human&dice=12&seed=t", language="en", settings=MOVING)
     moment(page)
@@ -56,6 +58,7 @@ def test_an_error_while_a_person_plays(open_shared: Open) -> None:
     assert moment(page, 3).events == 3
 
 
+@pytest.mark.all
 def test_an_error_while_bots_play(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,random&dice=3&seed=t", language="en", settings=MOVING)
     control(page, '["roll",0]').click()
@@ -102,6 +105,7 @@ def test_an_error_in_storage_or_in_the_download_leaves_the_game(open_shared: Ope
     assert len(replayed(download.value.path().read_bytes())) == 2
 
 
+@pytest.mark.all
 def test_a_table_that_cannot_be_drawn_still_gives_the_record(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human&seed=t", language="en", settings=MOVING)
     moment(page)

@@ -111,7 +111,9 @@ def until(page: Page, condition: Callable[[], object]) -> None:
     deadline = time.monotonic() + PATIENCE_MS / 1000
     while not condition():
         assert time.monotonic() < deadline, "it did not happen in time"
-        page.evaluate("new Promise((resolve) => requestAnimationFrame(resolve))")
+        page.evaluate(
+            "new Promise((resolve) => setTimeout(resolve, 40))"
+        )  # asking costs more than the page does
 
 
 @pytest.fixture(scope="session")
@@ -173,17 +175,22 @@ def no_complaints(*pages: Page) -> None:
 def open_page(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
     """Opens pages of the site; each in a browser profile of its own unless ``context`` says which."""
     pages: list[Page] = []
+    mine: list[Page] = []  # whose contexts are nobody else's
 
     def opener(link: str = "", *, wait: bool = True, **options: Any) -> Page:
         """Open ``site + link``, on a `new_page` with these ``options``."""
         page = new_page(browser, site, **options)
         pages.append(page)
+        if options.get("context") is None:
+            mine.append(page)
         page.goto(site + link, wait_until="commit")
         return ready(page) if wait else page
 
     yield opener
-    for context in {page.context for page in pages}:
-        context.close()
+    for page in pages:
+        page.close()
+    for page in mine:
+        page.context.close()
     no_complaints(*pages)
     for page in pages:
         del _watches[page]
