@@ -80,16 +80,17 @@ def test_hard_needs_nothing_but_its_view_as_json(variant: str) -> None:
             match.play(event)
 
 
-def longest_slice(level: str, variant: str, seats: int) -> int:
-    """How many lines of Python run at most between two pauses in a round that bots of `level` play."""
+def longest_slice(level: str, variant: str, seats: int, decisions: int = 100) -> int:
+    """How many lines of Python run at most between two pauses while bots of `level` play a round, or so much of it."""
     options = {"variant": variant, "rounds": 1}
     match = Match.new(GAME, seats, options, seed="slices")
     policy = make_policy(LEVELS, level, resolve(GAME.options, options, seats))
     lines: list[int] = []
-    while not match.over:
+    while not match.over and decisions:
         if match.draw() is None:
             seat = GAME.turn(match.state)
             assert seat is not None
+            decisions -= 1
             match.play(run(counted(policy(match.view(seat), seat, Random(1)), lines)))
     return max(lines)
 
