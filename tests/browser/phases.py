@@ -57,9 +57,10 @@ _LEFT_OUT = {
 
 
 def features(html: str, *, looks: bool = True, without: str = "") -> set[str]:
-    """What there is in `html`: each kind of element below the kinds that it lies in, and how it `looks`.
+    """What there is in `html`: each kind of element below the kinds that it lies in.
 
-    What is inside elements of the class `without`, if any, does not count.
+    If it does not matter how it `looks`, classes do not count, and of the kinds above it only the nearest does. What is
+    inside elements of the class `without`, if any, does not count.
     """
     found: set[str] = set()
     above: list[str] = []
@@ -80,7 +81,7 @@ def features(html: str, *, looks: bool = True, without: str = "") -> set[str]:
                 parts.append(key)
         kind = " ".join(parts)
         if not left_out:
-            found.add(" > ".join([*above[-2:], kind]))
+            found.add(" > ".join([*above[-2 if looks else -1 :], kind]))
         if not empty and name not in _VOID:
             above.append(kind)
             if without and not left_out and f' class="{without} ' in attributes:

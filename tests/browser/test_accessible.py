@@ -11,8 +11,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.elements import read
-
 from .axe import CHECK, CHECK_STRUCTURE, bring_axe, violations
 from .conftest import Open
 from .driver import control, moment
@@ -35,7 +33,7 @@ def test_axe_finds_nothing(paper: Page) -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_axe_finds_nothing_in_any_phase(paper: Page, language: str) -> None:
     drawn = every_phase(language)
-    assert len(drawn) > 300
+    assert len(drawn) > 250
     resize(paper, (1180, 820))
     dress(paper, language=language)
     bring_axe(paper)
@@ -63,9 +61,8 @@ def test_axe_would_find_something(paper: Page) -> None:
 
 def test_every_screen_has_one_main_and_one_first_heading() -> None:
     for name, html in screens("de"):
-        tags = read(html.partition("-->")[2])  # without its place
-        assert len(tags.all("main")) == 1, name
-        assert len(tags.all("h1")) == 1, name
+        assert len(re.findall("<main[ >]", html)) == 1, name
+        assert len(re.findall("<h1[ >]", html)) == 1, name
 
 
 @pytest.mark.all  # tests/ears plays all games by ear without a page
