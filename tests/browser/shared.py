@@ -95,9 +95,16 @@ def set_to(page: Page, name: str, value: object) -> None:
     pick_of(page, name, value).click()
 
 
+#: What is scrolled or drawn just now is told to the page with its next frame, and belongs to the time before.
+_LATER = """async (time) => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return globalThis.skew += time;
+}"""
+
+
 def later(page: Page, milliseconds: float) -> None:
     """Let so much time have passed for the hands at a page with that `CLOCK`, as all shared ones have."""
-    skew = page.evaluate("time => globalThis.skew += time", milliseconds)
+    skew = page.evaluate(_LATER, milliseconds)
     assert skew is not None, "the page has no such clock"
 
 
