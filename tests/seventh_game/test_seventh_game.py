@@ -10,29 +10,57 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.driver import control, moment, remembering
+from tests.support.browser import new_page, no_complaints, ready
+from tests.support.built import PREFIX, built_site, fetched
+from tools.serve import serving
+from tools.site.paths import BUILD, ROOT
 
 pytestmark = pytest.mark.cpython
 
 HERE = Path(__file__).parent
 TESTS = HERE.parent
-PACKAGE = TESTS.parent / "py" / "sechserpack"
+PACKAGE = ROOT / "py" / "sechserpack"
 LIST = Path("py/sechserpack/games/__init__.py")
 FOLDER = Path("py/sechserpack/games/pig")
+MADE = shutil.ignore_patterns("__pycache__", "*.pyc")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "browser", "site", "bench", "fixtures", "stored", "*.pyc")
+#: What the site is built from besides the package.
+SITE = (
+    "py/main.py",
+    "index.html",
+    "sw.js",
+    "package.json",
+    "package-lock.json",
+    "pyproject.toml",
+    "pyscript.toml",
+    "LICENSE",
+)
+#: How many seconds each program may take on a busy machine.
+LIMIT = 1200
+#: What this run tells its own plug-ins: programs that it starts are no part of it.
+OURS = ("BEGAN", "BUDGET", "COSTS", "COUNTED", "ORDER", "PYTEST_ADDOPTS")
+#: How many decisions are made on the page.
+DECISIONS = 3
 
 
 def run(copy: Path, *command: str) -> str:
     """What `command` prints when it is run beside the copy, which must go well."""
+    inherited = {name: value for name, value in os.environ.items() if name not in OURS}
     done = subprocess.run(
         command,
         cwd=copy,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (copy / "py", copy, TESTS.parent)))},
+        env={**inherited, "PYTHONPATH": os.pathsep.join(map(str, (copy / "py", copy, ROOT)))},
         capture_output=True,
         text=True,
         check=False,
+        timeout=LIMIT,
     )
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
     return done.stdout
@@ -46,17 +74,18 @@ def git(copy: Path, *arguments: str) -> str:
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package and its tests, with Pig in it, before its own tests know of the game."""
     copy = tmp_path_factory.mktemp("seventh")
-    shutil.copytree(PACKAGE, copy / "py" / "sechserpack", ignore=LEFT_OUT)
+    shutil.copytree(PACKAGE, copy / "py" / "sechserpack", ignore=MADE)
     git(copy, "init", "-q")
     git(copy, "add", "py")
     git(copy, "commit", "-q", "-m", "Six ways to play")
-    shutil.copytree(HERE / "pig", copy / FOLDER, ignore=LEFT_OUT)
+    shutil.copytree(HERE / "pig", copy / FOLDER, ignore=MADE)
     listed = (copy / LIST).read_text(encoding="utf-8")
     assert listed.count('"sechs_mal_sechs")') == 1
     (copy / LIST).write_text(
         listed.replace('"sechs_mal_sechs")', '"sechs_mal_sechs", "pig")'), encoding="utf-8"
     )
     git(copy, "add", "py")
+    shutil.copy(ROOT / "pyproject.toml", copy)
     shutil.copytree(TESTS, copy / "tests", ignore=LEFT_OUT)
     (copy / "tests" / "games" / "pig").mkdir()
     (copy / "tests" / "games" / "pig" / "__init__.py").touch()
@@ -86,15 +115,60 @@ def test_a_page_plays_it(copy: Path) -> None:
     assert run(copy, sys.executable, "-m", "tests.seventh_game.drive").split()[-1] == "played"
 
 
-def test_its_style_is_in_the_site(copy: Path) -> None:
-    """Style sheets are taken in by where they lie; see `tools/site/styles.py`."""
-    assert (copy / FOLDER / "style.css").is_file()
+@pytest.fixture(scope="module")
+def workshop(copy: Path) -> Path:
+    """The copy with all that the site is built from, and with what is built of it that no game has to do with."""
+    packages = fetched()
+    built_site()
+    for folder in ("tools", "static"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=MADE)
+    for name in SITE:
+        shutil.copy(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(packages)
+    for name in ("icons", "machine"):
+        shutil.copytree(BUILD / name, copy / "build" / name)
+    return copy
+
+
+def test_its_card_and_its_style_are_in_the_site(workshop: Path) -> None:
+    """Whoever builds the site finds the game by where it lies; nothing of it is said anywhere else."""
+    site = json.loads(run(workshop, sys.executable, "-m", "tests.seventh_game.first_page"))
+    assert site["page"].count('href="#setup/pig"') == 2  # in both languages
+    assert site["page"].count("How far do you dare to go?") == 2
+    assert ".game-pig{--place:" in site["style"]
+    assert "#f2b5a7" in site["style"]
+
+
+@pytest.fixture
+def page(workshop: Path, browser: Browser) -> Iterator[Page]:
+    """The first page of the whole site, built in the copy."""
+    run(workshop, sys.executable, "-m", "tools.site")
+    with serving(workshop / "build" / "site", PREFIX) as address:
+        page = new_page(browser, address, language="en", before=remembering())
+        page.goto(address, wait_until="commit")
+        yield ready(page)
+        page.context.close()
+        no_complaints(page)
+
+
+@pytest.mark.all
+def test_the_built_page_plays_it(page: Page) -> None:
+    """Only a browser shows that its modules are in the library, that its style applies and that it can be tapped."""
+    card = page.locator('a.card[href="#setup/pig"]')
+    assert card.evaluate("card => getComputedStyle(card).getPropertyValue('--place')").strip()
+    card.click()
+    page.locator("#start").click()
+    now = moment(page)
+    for _ in range(DECISIONS):
+        before = now
+        control(page, min(now.offered)).click()
+        now = moment(page, before.events + 1)
+        assert (now.game, now.events > before.events) == ("pig", True)
 
 
 def test_it_keeps_the_contract(copy: Path) -> None:
     run(copy, sys.executable, "-m", "tests.contract.regenerate", "pig")
-    settings = ["-o", "pythonpath=py .", "-o", "markers=cpython: needs CPython\nall: in test-all"]
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--import-mode=importlib"]
-    ended = run(copy, sys.executable, "-m", "pytest", *quiet, *settings, "-k", "pig", "tests/contract")
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not engines"]
+    ended = run(copy, sys.executable, "-m", "pytest", *quiet, "-k", "pig", "tests/contract")
     assert " passed" in ended
     assert "failed" not in ended
