@@ -93,7 +93,8 @@ def _controls(scene: Scene[PigView]) -> Iterator[Element]:
     if scene.actor is not None:
         for event in reversed(scene.legal(scene.actor)):
             label = scene.words("Throw") if event[0] == "roll" else scene.words("Pass on")
-            yield control(event, label, key="␣" if event[0] == "roll" else "P", main=event[0] == "roll")
+            first, armed = event[0] == "roll", scene.armed(event)
+            yield control(event, label, key="␣" if first else "P", main=first, armed=armed)
 
 
 FACE: Face[State, PigView] = PigFace()
