@@ -300,6 +300,12 @@ def test_dice_can_be_shaken_where_they_can_be_thrown() -> None:
     assert throw["data-key"] == "␣"
 
 
+def test_nobody_shakes_the_dice_of_a_bot() -> None:
+    bots = Drawn(scene_of(match_of(), kinds=("hard", "human", "human")))
+    assert not bots.having("data-shake")
+    assert not bots.having("data-flick")
+
+
 def test_a_tap_or_a_flick_on_the_leather_throws_for_whoever_is_to_act() -> None:
     (tray,) = Drawn(scene_of(match_of(NINE))).having("data-flick")
     assert (tray["id"], tray["data-flick"], tray["data-alias"]) == ("tray", '["roll",1]', '["roll",1]')
