@@ -1,7 +1,7 @@
 """Runs tests that need no browser, no process and no thread inside the site's Pyodide, under node.
 
 The machine code is what the site has, and so are Python's modules and ours, as far as the page has them.
-`make test` runs what may differ there, `make test-all` every one of them.
+`make test` runs what may differ there, `make test-all` all of those that `make test` runs on CPython.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PACKAGES = (
     "sortedcontainers",
 )
 #: Tests of the browser, attacks on it, and tests of what builds the site.
-ELSEWHERE = ("attack", "bench", "browser", "engines", "pyodide", "site", "structure")
+ELSEWHERE = ("attack", "bench", "browser", "engines", "pyodide", "seventh_game", "site", "structure")
 HERE = Path(__file__).parent
 #: How many seconds this may take on a busy machine.
 LIMIT = 3600
@@ -101,6 +101,8 @@ def test_what_may_differ_passes_inside_pyodide(tmp_path: Path) -> None:
 
 
 @pytest.mark.all
-def test_pure_tests_pass_inside_pyodide(tmp_path: Path) -> None:
-    ignored = [f"--ignore=tests/{name}" for name in ELSEWHERE]
-    assert run_inside(tmp_path, "tests", *ignored, "-m", "not cpython") > 1000
+@pytest.mark.parametrize("app", [False, True], ids=["all but the app", "the app"])
+def test_pure_tests_pass_inside_pyodide(tmp_path: Path, app: bool) -> None:
+    """Those of `make test`: what repeats them in many ways would take hours here."""
+    folders = ["tests/app"] if app else ["tests", *(f"--ignore=tests/{name}" for name in (*ELSEWHERE, "app"))]
+    assert run_inside(tmp_path, *folders, "-m", "not cpython and not all") > 500
