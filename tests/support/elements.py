@@ -41,6 +41,10 @@ class Tag:
     def __repr__(self) -> str:
         return f"<{self.name}{self.written}>{self.text}"
 
+    def __str__(self) -> str:
+        inside = "".join([f"{tag}{tag._after}" for tag in self.inside])
+        return f"<{self.name}{self.written}>{self._first}{inside}</{self.name}>"
+
     @property
     def attributes(self) -> Mapping[str, str]:
         """Its attributes; "" for those without a value."""
