@@ -148,4 +148,4 @@ def test_what_an_error_says_names_no_card(device: Device) -> None:
     tab.command("reveal")
     assert tab.sheet == "Something went wrong"
     assert "the six of somebody" not in tab.html
-    assert "device.py" in tab.text("#sheet pre")
+    assert "page.py" in tab.text("#sheet pre")
