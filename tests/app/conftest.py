@@ -7,11 +7,8 @@ from typing import Any
 
 import pytest
 
-from sechserpack.app import table_control, when
-from sechserpack.engine import chance
-from sechserpack.saves import library
 from tests.support.device import Device
-from tests.support.virtual import Chance, Time
+from tests.support.virtual import Time
 
 NewDevice = Callable[..., Device]
 
@@ -20,9 +17,8 @@ NewDevice = Callable[..., Device]
 def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The time of the test; nothing passes by itself, and chance without a seed is the same in every run."""
     clock = Time()
-    for module in (library, when, table_control):
-        monkeypatch.setattr(module, "time", clock)
-    monkeypatch.setattr(chance, "secrets", Chance())
+    for module, name, _, instead in clock.stand_ins():
+        monkeypatch.setattr(module, name, instead)
     return clock
 
 

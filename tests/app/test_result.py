@@ -6,8 +6,7 @@ import pytest
 
 from sechserpack.draw.catalogue import Variant
 from tests.support.device import Tab
-from tests.support.drawn import DrawnApp, draw
-from tests.support.elements import Tag
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS, each_way, finished
 
 from .conftest import NewDevice
@@ -145,15 +144,9 @@ def test_it_faces_a_person_where_a_bot_has_won(new_device: NewDevice) -> None:
 
 @each_way
 def test_it_shows_the_game_and_a_rosette_for_each_winner(way: Variant) -> None:
-    drawing: list[Tag] = []
-
-    async def look() -> None:
-        app = DrawnApp("en")
-        await app.open(finished(way))
-        drawing.append(app.tags)
-
-    draw(look())
-    (page,) = drawing
+    app = DrawnApp("en")
+    app.open(finished(way))
+    page = app.tags
     panel = page.one(cls="result")
     scene = panel.one(cls="result-scene")
     assert scene["aria-hidden"] == "true", "words say the same"
@@ -171,15 +164,11 @@ def test_it_shows_the_game_and_a_rosette_for_each_winner(way: Variant) -> None:
 
 def test_it_says_what_everybody_has_left() -> None:
     said = {}
-
-    async def look() -> None:
-        for way in WAYS:
-            app = DrawnApp("en")
-            await app.open(finished(way))
-            rows = app.tags.one(cls="result").all("li")
-            said[way.name] = [[stake.text for stake in row.all(cls="stake")] for row in rows]
-
-    draw(look())
+    for way in WAYS:
+        app = DrawnApp("en")
+        app.open(finished(way))
+        rows = app.tags.one(cls="result").all("li")
+        said[way.name] = [[stake.text for stake in row.all(cls="stake")] for row in rows]
     dice = said["Sechser raus"]
     assert dice[:-1] == [[]] * (len(dice) - 1), "whoever is done has none left"
     assert dice[-1][0].endswith(("die", "dice"))

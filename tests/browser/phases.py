@@ -18,7 +18,7 @@ from sechserpack.screens.notices import NOT_KEPT, SENTENCES
 from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
 from tests.support.device import Device, Tab, can_be_used
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.elements import in_place
 from tests.support.results import many_results
 from tests.support.virtual import Time
@@ -104,13 +104,7 @@ def fewest(scenes: Iterable[Drawn], *, looks: bool = True, without: str = "") ->
 @cache
 def screens(language: str) -> list[Drawn]:
     """Every screen and sheet."""
-    drawn: list[Drawn] = []
-
-    async def look() -> None:
-        drawn.extend(await everything(DrawnApp(language)))
-
-    draw(look())
-    return drawn
+    return everything(DrawnApp(language))
 
 
 @cache

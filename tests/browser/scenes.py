@@ -15,7 +15,7 @@ from .moments import records
 from .paper import Drawn
 
 
-async def everything(app: DrawnApp) -> list[Drawn]:
+def everything(app: DrawnApp) -> list[Drawn]:
     """Every screen and every sheet that there is, with what is said when something goes wrong."""
     drawn: list[Drawn] = []
 
@@ -28,11 +28,11 @@ async def everything(app: DrawnApp) -> list[Drawn]:
             show(f"{where}, {name}")
             app.command("log" if name == "log" else "close")
 
-    await app.go("")
+    app.go("")
     show("menu")
     show_sheets("menu", "help", "settings", "messages")
     for way in WAYS:
-        await app.go(variant_link(way))
+        app.go(variant_link(way))
         assert app.tags.all(having="id", cls="start")
         show(f"set-up of {way.name}")
         free = next((tag["data-field"] for tag in app.tags.all("button", cls="free")), "chair:1")
@@ -49,14 +49,14 @@ async def everything(app: DrawnApp) -> list[Drawn]:
         for people in (1, few_seats(way)):
             shown = records(way, ("human",) * people + ("random",) * (few_seats(way) - people))
             for name in ("fullest", "over"):
-                await app.open(shown[name])
+                app.open(shown[name])
                 assert bool(app.tags.all(cls="result")) == (name == "over")
                 show(f"{way.name}, {people} people, {name}")
                 if "reveal" in app.commands():
                     app.command("reveal")
                     show(f"{way.name}, {people} people, {name}, open")
         show_sheets(way.name, "help", "log", "stakes")
-        await app.watch()
+        app.watch()
         for where in ("forward", "last"):
             app.command("watch-to", where)
             show(f"{way.name} watched, {where}")
@@ -67,21 +67,22 @@ async def everything(app: DrawnApp) -> list[Drawn]:
             show(f"{way.name} reviewed, {what}, the other way")
             app.command("close")
         app.command("unwatch")
-    await app.go("#play/nothing")
+    app.go("#play/nothing")
     assert app.tags.one(having="id", cls="toast").text
     show("a broken link")
-    await app.go("#play/sechser-raus?seats=human,human")
-    app.app.table.play(["pass", 0])
+    app.go("#play/sechser-raus?seats=human,human")
+    app.do(lambda: app.app.table.play(["pass", 0]))
     assert app.tags.one(having="id", cls="toast").all("button")
     show("a refusal")
-    app.app.fail(RuntimeError("sabotage"))
+    app.tab.expect_errors = True
+    app.do(lambda: app.app.fail(RuntimeError("sabotage")))
     assert app.tags.all(cls="sheet-error")
     show("something went wrong")
     app.command("close")
-    await app.go("")
+    app.go("")
     assert app.tags.all(cls="continue")
     show("menu with games that wait")
-    app.command("delete-game", next(iter(app.kept.entries)))
+    app.command("delete-game", next(iter(app.device.games)))
     show("a game to be deleted")
     show_sheets("menu", "finished", "statistics")
     return drawn
@@ -91,26 +92,26 @@ async def everything(app: DrawnApp) -> list[Drawn]:
 LONG = ("Maximiliane Mustermann", "Wilhelmine Wagenknecht", "Bartholomäus Blau", "Annegret")
 
 
-async def asides(app: DrawnApp) -> list[Drawn]:
+def asides(app: DrawnApp) -> list[Drawn]:
     """What comes up only now and then: statistics, notices, results of people with long names, lessons, a break."""
     drawn: list[Drawn] = []
     for entry in many_results(60):
-        app.kept.entries[entry.id] = seal(entry.id, entry.to_text())
-    app.kept.entries["broken"] = "rubbish"
-    await app.go("")
-    await app.until(lambda: app.tags.all(cls="notice"))
+        app.device.games[entry.id] = seal(entry.id, entry.to_text())
+    app.device.games["broken"] = "rubbish"
+    app.go("")
+    app.until(lambda: app.tags.all(cls="notice"))
     drawn.append(("something is damaged", app.drawing))
     app.command("read", "damaged")
     drawn.append(("the menu shows it", app.drawing))
     app.command("finished")
     app.command("statistics")
-    await app.until(lambda: app.tags.all(cls="scores"))
+    app.until(lambda: app.tags.all(cls="scores"))
     drawn.append(("statistics", app.drawing))
     person = next(
         tag["data-value"] for tag in app.tags.all(having="data-command") if tag["data-command"] == "person"
     )
     app.command("person", person)
-    await app.until(lambda: app.tags.all(cls="person-way"))
+    app.until(lambda: app.tags.all(cls="person-way"))
     drawn.append(("a person", app.drawing))
     for command in ("tables", "forget"):
         app.command(command)
@@ -119,11 +120,11 @@ async def asides(app: DrawnApp) -> list[Drawn]:
     for way in WAYS:
         shown = records(way, ("human",) * 4)
         first, rest = shown["over"].decode().split("\n", 1)
-        await app.open(f"{json.dumps({**json.loads(first), 'names': LONG})}\n{rest}".encode())
+        app.open(f"{json.dumps({**json.loads(first), 'names': LONG})}\n{rest}".encode())
         assert app.tags.one(having="id", cls="result")
         drawn.append((f"{way.name}, long names", app.drawing))
     for way in WAYS:
-        await app.go(lesson_link(way))
+        app.go(lesson_link(way))
         assert app.tags.all(cls="lesson")
         drawn.append((f"lesson of {way.name}", app.drawing))
     return drawn

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.variants import variant_link
 from tests.support.accessible import Node, tree
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS, finished, link_of
 
 from .paper import dress, lay, resize
@@ -92,16 +92,16 @@ def ours(html: str) -> list[Heard]:
     return [one(node) for node in said if node.role in _ROLES]
 
 
-async def _screens(app: DrawnApp, way: Variant) -> dict[str, str]:
+def _screens(app: DrawnApp, way: Variant) -> dict[str, str]:
     """Some screens of a way to play: its set-up, a table that has just been laid, and the result of a game."""
     found = {}
     for name, link in (
         ("set-up", variant_link(way)),
         ("table", link_of(way, ["human", "random", "random"], seed="tree", names=["Ada", "Bo", "Cy"])),
     ):
-        await app.go(link)
+        app.go(link)
         found[name] = app.html
-    await app.open(finished(way, 3))
+    app.open(finished(way, 3))
     found["over"] = app.html
     app.command("settings")
     found["settings"] = app.html
@@ -121,12 +121,7 @@ def _lines(heard: list[Heard]) -> list[str]:
     ],
 )
 def test_our_tree_is_that_of_the_browser(paper: Page, way: Variant) -> None:
-    shown: dict[str, str] = {}
-
-    async def look() -> None:
-        shown.update(await _screens(DrawnApp(language="en"), way))
-
-    draw(look())
+    shown = _screens(DrawnApp(language="en"), way)
     resize(paper, (1180, 820))
     dress(paper, language="en")
     for name, html in shown.items():

@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
 from tests.support.browser import VIEWPORTS
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS
 
 from .moments import records
@@ -51,15 +51,11 @@ def kind_of(size: tuple[int, int]) -> str:
 def drawn(way: Variant, size: tuple[int, int], companies: Sequence[Company], language: str) -> list[Drawn]:
     """The table on a page of that size, for each company, where there is most to choose from."""
     scenes: list[Drawn] = []
-
-    async def play() -> None:
-        app = DrawnApp(language, size)
-        for kinds in companies:
-            await app.open(records(way, kinds)["choices"])
-            people = f"{kinds.count('human')} people of {len(kinds)}"
-            scenes.append(("{}x{}, {}, {}".format(*size, people, language), app.drawing))
-
-    draw(play())
+    app = DrawnApp(language, size)
+    for kinds in companies:
+        app.open(records(way, kinds)["choices"])
+        people = f"{kinds.count('human')} people of {len(kinds)}"
+        scenes.append(("{}x{}, {}, {}".format(*size, people, language), app.drawing))
     return scenes
 
 
@@ -118,19 +114,15 @@ FIELD = {"tablet": 53, "phone": 30, "small": 25}
 def plans(way: Variant, size: tuple[int, int], companies: Sequence[Company]) -> list[list[Drawn]]:
     """By company, the table with a hand that lies open, and covered where that may be."""
     scenes: list[list[Drawn]] = []
-
-    async def play() -> None:
-        app = DrawnApp("de", size)
-        for kinds in companies:
-            await app.open(records(way, kinds)["choices"])
-            name = "{}x{}, {} people of {}".format(*size, kinds.count("human"), len(kinds))
-            shown: list[Drawn] = []
-            if "reveal" in app.commands():
-                shown.append((f"{name}, covered", app.drawing))
-                app.command("reveal")
-            scenes.append([*shown, (name, app.drawing)])
-
-    draw(play())
+    app = DrawnApp("de", size)
+    for kinds in companies:
+        app.open(records(way, kinds)["choices"])
+        name = "{}x{}, {} people of {}".format(*size, kinds.count("human"), len(kinds))
+        shown: list[Drawn] = []
+        if "reveal" in app.commands():
+            shown.append((f"{name}, covered", app.drawing))
+            app.command("reveal")
+        scenes.append([*shown, (name, app.drawing)])
     return scenes
 
 

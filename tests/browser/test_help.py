@@ -8,7 +8,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from sechserpack.setup.variants import variant_link
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS
 
 from .paper import Drawn, dress, look_at_all, resize
@@ -36,16 +36,12 @@ FITS = """() => {
 
 def test_no_help_sticks_out_of_its_sheet(paper: Page) -> None:
     drawn: list[Drawn] = []
-
-    async def look() -> None:
-        app = DrawnApp("de")
-        for link in ("", *map(variant_link, WAYS)):
-            await app.go(link)
-            app.command("help")
-            drawn.append((link or "menu", app.html))
-            app.command("close")
-
-    draw(look())
+    app = DrawnApp("de")
+    for link in ("", *map(variant_link, WAYS)):
+        app.go(link)
+        app.command("help")
+        drawn.append((link or "menu", app.html))
+        app.command("close")
     assert len(drawn) == 1 + len(WAYS)
     dress(paper)
     found = []

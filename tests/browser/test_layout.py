@@ -15,7 +15,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.games import find
 from tests.games.sechs_mal_sechs.tables import SHEET
 from tests.support.browser import VIEWPORTS
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 
 from .driver import WAYS, each_game, each_way
 from .last_card import before_the_last_card
@@ -68,26 +68,22 @@ def at_tables(
 ) -> Sized:
     """These companies at these moments of a game: covered where that may be, and with something picked up."""
     drawn: Sized = {}
-
-    async def play() -> None:
-        app = DrawnApp()
-        for kinds in companies:
-            for name in moments:
-                await app.open(records(way, kinds)[name])
-                session = app.app.shown.session
-                assert session is not None
-                assert session.match.header.game == way.game
-                called = f"{len(kinds)} {kinds[-1]}, {name}"
-                if name == "over":
-                    app.tags.one(having="id", cls="result")
-                in_sizes(app, called, drawn, sizes)
-                reveal = [("reveal", "")] * ("reveal" in app.commands())
-                for command, value in reveal:
-                    app.command(command, value)
-                for thing in app.things()[-1:]:
-                    in_sizes(app, f"{called}, with {thing}", drawn, sizes, *reveal, ("select", thing))
-
-    draw(play())
+    app = DrawnApp()
+    for kinds in companies:
+        for name in moments:
+            app.open(records(way, kinds)[name])
+            session = app.app.shown.session
+            assert session is not None
+            assert session.match.header.game == way.game
+            called = f"{len(kinds)} {kinds[-1]}, {name}"
+            if name == "over":
+                app.tags.one(having="id", cls="result")
+            in_sizes(app, called, drawn, sizes)
+            reveal = [("reveal", "")] * ("reveal" in app.commands())
+            for command, value in reveal:
+                app.command(command, value)
+            for thing in app.things()[-1:]:
+                in_sizes(app, f"{called}, with {thing}", drawn, sizes, *reveal, ("select", thing))
     assert len(drawn[sizes[0]]) >= len(moments) * len(companies)
     return drawn
 
@@ -119,18 +115,14 @@ def test_a_game_fits_every_screen(paper: Page, way: Variant, together: bool) -> 
 def an_account(variant: str, *, humans: bool, sizes: Sequence[tuple[int, int]]) -> Sized:
     """The last hand of a round, laid open, and the account that follows."""
     drawn: Sized = {}
-
-    async def play() -> None:
-        app = DrawnApp()
-        await app.open(before_the_last_card(SHEET, humans=humans, variant=variant))
-        in_sizes(app, "open", drawn, sizes, ("reveal", ""))
-        app.command("select", app.things()[-1])
-        last = app.events()[-1]
-        app.app.table.play(last)
-        await app.until(lambda: app.tags.all(cls="telling") and not app.tags.all(cls="now"))
-        in_sizes(app, "account", drawn, sizes)
-
-    draw(play())
+    app = DrawnApp()
+    app.open(before_the_last_card(SHEET, humans=humans, variant=variant))
+    in_sizes(app, "open", drawn, sizes, ("reveal", ""))
+    app.command("select", app.things()[-1])
+    last = app.events()[-1]
+    app.do(lambda: app.app.table.play(last))
+    app.until(lambda: app.tags.all(cls="telling") and not app.tags.all(cls="now"))
+    in_sizes(app, "account", drawn, sizes)
     return drawn
 
 

@@ -10,7 +10,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.hostile import NAMES, SEATS, record_lines
 
 from .conftest import Open
@@ -102,7 +102,7 @@ def test_a_long_name_pushes_nothing_aside_where_there_is_no_room_for_a_line(
 ) -> None:
     # As where people have learnt what it says.
     app = DrawnApp("en", size, guidance=False)
-    draw(app.go(f"#play/sechser-raus?seats={SEATS}&dice=1&seed=n"))
+    app.go(f"#play/sechser-raus?seats={SEATS}&dice=1&seed=n")
     assert len(app.tags.all(cls="sign-name")) == len(NAMES)
     assert not app.tags.all(cls="guide")
     dress(paper, language="en")

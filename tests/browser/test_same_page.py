@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.variants import variant_link
 from tests.support.browser import until
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import one_way
 
 from .conftest import Open
@@ -32,17 +32,11 @@ _SHOWN = """() => {
 }"""
 
 
-def drawn(steps: Callable[[DrawnApp], Any], **how: Any) -> str:
+def drawn(steps: Callable[[DrawnApp], None], **how: Any) -> str:
     """What the app has drawn after these steps."""
-    found = []
-
-    async def look() -> None:
-        app = DrawnApp(**how)
-        await steps(app)
-        found.append(app.html)
-
-    draw(look())
-    return found[0]
+    app = DrawnApp(**how)
+    steps(app)
+    return app.html
 
 
 def same(page: Page, paper: Page, html: str) -> None:
@@ -63,8 +57,8 @@ def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> No
     for name in ("fullest", "over"):
         record = shown[name]
 
-        async def opened(app: DrawnApp, record: bytes = record) -> None:
-            await app.open(record)
+        def opened(app: DrawnApp, record: bytes = record) -> None:
+            app.open(record)
 
         open_record(page, record)
         now = moment(page, record.count(b"\n") - 1)

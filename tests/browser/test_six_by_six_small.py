@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.draw.catalogue import Variant
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS
 
 from .conftest import Open
@@ -42,24 +42,19 @@ def tables(
     """A table with so many seats at these moments: a covered hand, an open one, a card picked up, the end."""
     found: list[Drawn] = []
     kinds = ("human",) + ("human" if together else "random",) * (seats - 1)
-
-    async def look() -> None:
-        app = DrawnApp("de", size)
-        app.page.letters = pixels / 16
-        for name in moments:
-            await app.open(records(way, kinds)[name])
-            called = f"{way.name}, {seats} {kinds[-1]}, {name}"
-            if name == "over":
-                app.command("result")
-            if "reveal" in app.commands():
-                found.append((f"{called}, covered", app.drawing))
-                app.command("reveal")
-            found.append((called, app.drawing))
-            for thing in app.things()[-1:]:
-                app.command("select", thing)
-                found.append((f"{called}, picked up", app.drawing))
-
-    draw(look())
+    app = DrawnApp("de", size, text=pixels / 16)
+    for name in moments:
+        app.open(records(way, kinds)[name])
+        called = f"{way.name}, {seats} {kinds[-1]}, {name}"
+        if name == "over":
+            app.command("result")
+        if "reveal" in app.commands():
+            found.append((f"{called}, covered", app.drawing))
+            app.command("reveal")
+        found.append((called, app.drawing))
+        for thing in app.things()[-1:]:
+            app.command("select", thing)
+            found.append((f"{called}, picked up", app.drawing))
     return found
 
 

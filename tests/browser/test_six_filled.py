@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.seats import shape_of
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS
 
 from .moments import records
@@ -63,14 +63,10 @@ def cards(
 def drawn(way: Variant, size: tuple[int, int], companies: Sequence[Company], language: str) -> list[Drawn]:
     """The table on a page of that shape, for each company, where there is most to choose from."""
     scenes: list[Drawn] = []
-
-    async def play() -> None:
-        app = DrawnApp(language, size)
-        for kinds in companies:
-            await app.open(records(way, kinds)["choices"])
-            scenes.append((f"{kinds.count('human')} people of {len(kinds)}, {language}", app.drawing))
-
-    draw(play())
+    app = DrawnApp(language, size)
+    for kinds in companies:
+        app.open(records(way, kinds)["choices"])
+        scenes.append((f"{kinds.count('human')} people of {len(kinds)}, {language}", app.drawing))
     return scenes
 
 

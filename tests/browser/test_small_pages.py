@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.draw.seats import shape_of
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 
 from .paper import Drawn, dress, letters, look_at_all, resize
 from .phases import fewest
@@ -43,14 +43,8 @@ def drawn(language: str, shape: str) -> list[Drawn]:
     """Every screen and every sheet that there is on pages of that shape, of which one of `SMALL` is."""
     scenes: list[Drawn] = []
     width, height, pixels = next(one for one in SMALL if shape_named(*one) == shape)
-
-    async def look() -> None:
-        for show in (everything, asides):
-            app = DrawnApp(language, (width, height))
-            app.page.letters = pixels / 16
-            scenes.extend(await show(app))
-
-    draw(look())
+    for show in (everything, asides):
+        scenes.extend(show(DrawnApp(language, (width, height), text=pixels / 16)))
     assert len(scenes) > 90
     return scenes
 

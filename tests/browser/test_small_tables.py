@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games import find
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS
 
 from .moments import records
@@ -55,21 +55,16 @@ def scenes(
 ) -> dict[tuple[int, int], list[Drawn]]:
     """By size what the app draws at these moments of a game."""
     drawn: dict[tuple[int, int], list[Drawn]] = {size: [] for size in sizes}
-
-    async def play() -> None:
-        for kinds, (language, guidance, facing) in product(who, hows):
-            app = DrawnApp(language, guidance=guidance, facing=facing)
-            app.page.letters = 2.0 if sizes == LARGE else 1.0
-            for moment in moments:
-                await app.open(records(way, kinds)[moment])
-                for size in sizes:
-                    app.resize(size)
-                    who_sits = f"{kinds.count('human')} people of {len(kinds)}"
-                    drawn[size].append(
-                        (f"{size}, {who_sits}, {language}, {guidance=}, {facing=}, {moment}", app.drawing)
-                    )
-
-    draw(play())
+    for kinds, (language, guidance, facing) in product(who, hows):
+        app = DrawnApp(language, text=2.0 if sizes == LARGE else 1.0, guidance=guidance, facing=facing)
+        for moment in moments:
+            app.open(records(way, kinds)[moment])
+            for size in sizes:
+                app.resize(size)
+                who_sits = f"{kinds.count('human')} people of {len(kinds)}"
+                drawn[size].append(
+                    (f"{size}, {who_sits}, {language}, {guidance=}, {facing=}, {moment}", app.drawing)
+                )
     return drawn
 
 

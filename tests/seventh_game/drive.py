@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import json
 
-from sechserpack.app import table_control, when
 from sechserpack.engine.record import replay
 from sechserpack.games import find
-from sechserpack.saves import library
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
 
 
 def main() -> None:
     """From the menu to the end of a game and its replay."""
-    clock = Time()
-    for module in (library, when, table_control):
-        module.time = clock  # type: ignore[assignment]
-    device = Device(clock)
+    device = Device(Time())
     tab = device.open()
     assert "Pig" in tab.texts(".card h2")
     tab.tap('a.card[href="#setup/pig"]')

@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.scenes import everything
 from tests.support.built import built_site
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 
 from . import PATIENCE
 
@@ -52,13 +52,7 @@ def test_the_page_as_it_is_delivered_is_valid() -> None:
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.all)])
 def test_every_screen_is_valid(language: str) -> None:
-    pages: dict[str, str] = {}
-
-    async def look() -> None:
-        for name, html in await everything(DrawnApp(language)):
-            pages[name] = PAGE.format(language=language, body=html)
-
-    draw(look())
+    pages = {name: PAGE.format(language=language, body=html) for name, html in everything(DrawnApp(language))}
     assert len(pages) > 50
     assert faults(pages) == []
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import heapq
+import secrets
 import time
 from asyncio import events
 from collections import deque
@@ -16,7 +17,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from random import Random
+from types import ModuleType
 from typing import Any, TypeVar
+
+from sechserpack.app import table_control, when
+from sechserpack.engine import chance
+from sechserpack.saves import library
 
 T = TypeVar("T")
 
@@ -31,6 +37,24 @@ class Time:
         """The beginning."""
         self.now = 0.0
         self._loops: list[VirtualLoop] = []
+        self._chance = Chance()
+
+    def stand_ins(self) -> list[tuple[ModuleType, str, ModuleType, object]]:
+        """Modules of the app, the names of what they take time and chance from, what that is, and what is to be it."""
+        timed = [(module, "time", time, self) for module in (library, when, table_control)]
+        return [*timed, (chance, "secrets", secrets, self._chance)]
+
+    @contextmanager
+    def ruling(self) -> Iterator[None]:
+        """Let the app take its time and its chance from here, but for what a test has already given it itself."""
+        taken = [one for one in self.stand_ins() if getattr(one[0], one[1]) is one[2]]
+        for module, name, _, instead in taken:
+            setattr(module, name, instead)
+        try:
+            yield
+        finally:
+            for module, name, real, _ in taken:
+                setattr(module, name, real)
 
     def time(self) -> float:
         """Seconds since 1970."""
@@ -160,11 +184,12 @@ class VirtualLoop(asyncio.AbstractEventLoop):
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Be the running loop meanwhile."""
+        """Be the running loop meanwhile, and let its time be the app's."""
         before = events._get_running_loop()
         events._set_running_loop(self)
         try:
-            yield
+            with self._clock.ruling():
+                yield
         finally:
             events._set_running_loop(before)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from sechserpack.games import find
 from tests.browser.moments import records
 from tests.browser.paper import Drawn
 from tests.browser.scenes import asides, everything
-from tests.support.drawn import DrawnApp, draw
+from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS, few_seats
 
 GROUPS = ("lessons", "set-up", *(way.name for way in sorted(WAYS, key=lambda way: -len(way.name))), "pages")
@@ -25,17 +27,13 @@ def group_of(screen: str) -> str:
 def drawn(language: str, page: tuple[int, int]) -> list[Drawn]:
     """All of it for a page of so many CSS pixels, sorted by groups; every name is there once."""
     found: list[Drawn] = []
-
-    async def look() -> None:
-        for show in (everything, _tables, asides, _notices):
-            found.extend(await show(DrawnApp(language, page)))
-
-    draw(look())
+    for show in (everything, _tables, asides, _notices):
+        found.extend(show(DrawnApp(language, page)))
     by_name = dict(found)
     return sorted(by_name.items(), key=lambda scene: GROUPS.index(group_of(scene[0])))
 
 
-async def _tables(app: DrawnApp) -> list[Drawn]:
+def _tables(app: DrawnApp) -> list[Drawn]:
     """Every table at its beginning and where there is most to choose from, with few and with most seats; its dice."""
     found: list[Drawn] = []
     for way in WAYS:
@@ -48,28 +46,28 @@ async def _tables(app: DrawnApp) -> list[Drawn]:
             shown = records(way, kinds)
             people = kinds.count("human")
             for moment in ("first", "choices"):
-                await app.open(shown[moment])
+                app.open(shown[moment])
                 name = f"{way.name}, {people} of {len(kinds)} are people, {moment}"
                 found.append((name, app.drawing))
                 if "reveal" in app.commands():
                     app.command("reveal")
                     found.append((f"{name}, open", app.drawing))
-        await app.open(records(way, ("human",) * few_seats(way))["over"])
+        app.open(records(way, ("human",) * few_seats(way))["over"])
         app.command("dice")
-        await app.until(lambda: app.tags.all(having="id", cls="sheet"))
+        app.until(lambda: app.tags.all(having="id", cls="sheet"))
         found.append((f"{way.name}, honest dice", app.drawing))
         app.command("close")
     return found
 
 
-async def _notices(app: DrawnApp) -> list[Drawn]:
+def _notices(app: DrawnApp) -> list[Drawn]:
     """The menu and a table when nothing can be kept: with a short notice and with a long one."""
     found: list[Drawn] = []
     for link in ("", "#play/sieben?seats=human,human"):
-        await app.go(link)
+        app.go(link)
         for trouble in ("failing", "newer"):
-            app.app._notices.warn(trouble, urgent=True)
-            app.app.redraw()
+            app.do(partial(app.app._notices.warn, trouble, urgent=True))
+            app.do(app.app.redraw)
             found.append((f"{'a game' if link else 'the menu'} is not kept: {trouble}", app.drawing))
             app.app._notices.dismiss(trouble)
     return found

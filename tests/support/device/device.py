@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sechserpack.app.arming import SECONDS
 from sechserpack.saves.checksum import unseal, unwrap, wrap
 from sechserpack.saves.entries import Entry, line_place
 from sechserpack.saves.ports import CLEARED
@@ -69,9 +70,9 @@ class Device:
         """how many milliseconds a start takes without a snapshot, and with one, where the browser tells"""
         self.tabs: list[Tab] = []
 
-    def open(self, link: str = "", *, expect_errors: bool = False) -> Tab:
-        """A new tab, which has started and shows `link`."""
-        tab = Tab(self, link, expect_errors)
+    def open(self, link: str = "", *, expect_errors: bool = False, arming: float = SECONDS) -> Tab:
+        """A new tab, which has started and shows `link`; controls can be used `arming` seconds after they are seen."""
+        tab = Tab(self, link, expect_errors, arming)
         self.tabs.append(tab)
         return tab
 

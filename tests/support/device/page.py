@@ -163,6 +163,12 @@ class MemoryPage:
             self.scrolled[selector] = "end" if end else "beginning"
 
     def _active(self) -> Found | None:
+        self._looked = True
+        if self.focused is None:
+            return None
+        _, own, _ = self.focused
+        if own and f'id="{own}"' not in self.html:
+            return None  # which is known without taking the page apart
         elements = self.find("button, a, input, select, [tabindex]")
         return next((path for path in elements if _name_of(path[-1]) == self.focused), None)
 

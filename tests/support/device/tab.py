@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sechserpack.app.app import App, Browser
+from sechserpack.app.arming import SECONDS
 from sechserpack.app.commands import Arguments
 
 from ..elements import Tag, in_place
@@ -39,9 +40,12 @@ PLAYED = "[data-event], [data-command], [data-alias], [data-tap]"
 class Tab:
     """One tab: the app, its page, and what it asked of the browser."""
 
-    def __init__(self, device: Device, link: str, expect_errors: bool = False) -> None:
-        """A tab that has started at `link`."""
+    def __init__(
+        self, device: Device, link: str, expect_errors: bool = False, arming: float = SECONDS
+    ) -> None:
+        """A tab that has started at `link`, with controls that can be used `arming` seconds after they are seen."""
         self.device = device
+        self._arming = arming
         self.expect_errors = expect_errors
         self.memory: dict[str, str] = {}
         """what it remembers over a reload"""
@@ -82,7 +86,8 @@ class Tab:
                     screen_lock=self.screen_lock,
                     fullscreen=MemoryFullscreen(self),
                     sharing=MemorySharing(self),
-                )
+                ),
+                arming=self._arming,
             )
         )
         starting = self.loop.do(lambda: self.loop.create_task(self.app.start()))
