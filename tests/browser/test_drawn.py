@@ -9,11 +9,9 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page
 
-from sechserpack.app import table_control, when
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.dice import piece, sprite
 from sechserpack.draw.html import Element, div, svg
-from sechserpack.saves import library
 from tests.support.device import Device, MemoryPage
 from tests.support.virtual import Time
 from tests.support.ways import at_random, each_game, each_way, few_seats, link_of
@@ -55,9 +53,6 @@ _DRAW = (
 
 def drawings(way: Variant, seed: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The pages of a game played at random, with people and a bot; the log and a sheet are opened on the way."""
-    clock = Time()
-    for module in (library, when, table_control):
-        monkeypatch.setattr(module, "time", clock)
     pages: list[str] = []
     show = MemoryPage.show
 
@@ -66,7 +61,7 @@ def drawings(way: Variant, seed: str, steps: int, monkeypatch: pytest.MonkeyPatc
         return show(page, html, tempo=tempo)
 
     monkeypatch.setattr(MemoryPage, "show", shown)
-    tab = Device(clock, pace="brisk", untimed=True).open(
+    tab = Device(Time(), pace="brisk", untimed=True).open(
         link_of(way, ["human", "random", *["human"] * (few_seats(way) - 2)], seed=seed)
     )
     choose = at_random(seed)
