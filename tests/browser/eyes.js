@@ -664,7 +664,9 @@ globalThis.eyes ??= (() => {
     };
 
     const decode = async (text) => {
-        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        const letters = atob(text);
+        const bytes = new Uint8Array(letters.length);
+        for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
         const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" });
         const canvas = new OffscreenCanvas(image.width, image.height);
         const context = canvas.getContext("2d", { willReadFrequently: true });

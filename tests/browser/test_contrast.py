@@ -43,7 +43,7 @@ def in_haste() -> list[Drawn]:
 
 def size_of(html: str) -> tuple[int, int]:
     """The size of the page on which a scene is looked at: that for which it was drawn, and all of what scrolls."""
-    if 'class="sheet' in html or "screen setup" in html:
+    if 'class="sheet ' in html or "screen setup" in html:
         return (900, 2400)
     if "shape-phone-tall" in html:
         return (390, 844)
@@ -88,7 +88,7 @@ def test_rings_and_borders_can_be_seen(paper: Page, scheme: str) -> None:
 @each_scheme
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_everything_can_be_read_in_every_phase(paper: Page, language: str, scheme: str) -> None:
-    found = weak(paper, scheme, every_phase(language), Eyes.read, 1)
+    found = weak(paper, scheme, fewest(every_phase(language)), Eyes.read, 1)
     assert not found, "\n".join(found)
 
 
