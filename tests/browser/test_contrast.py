@@ -86,9 +86,20 @@ def test_rings_and_borders_can_be_seen(paper: Page, scheme: str) -> None:
 
 @pytest.mark.all
 @each_scheme
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_everything_can_be_read_in_every_phase(paper: Page, language: str, scheme: str) -> None:
-    found = weak(paper, scheme, fewest(every_phase(language)), Eyes.read, 1)
+def test_everything_can_be_read_in_every_phase(paper: Page, scheme: str) -> None:
+    found = weak(paper, scheme, fewest(every_phase("de")), Eyes.read, 1)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.all
+def test_english_can_be_read_in_every_phase(paper: Page) -> None:
+    """Its words lie elsewhere, but no colour depends on the language: each scene is looked at in one of the schemes."""
+    scenes = fewest(every_phase("en"))
+    found = [
+        one
+        for turn, scheme in enumerate(SCHEMES)
+        for one in weak(paper, scheme, scenes[turn :: len(SCHEMES)], Eyes.read, 1)
+    ]
     assert not found, "\n".join(found)
 
 
