@@ -711,6 +711,8 @@ globalThis.eyes ??= (() => {
 
     // What can be read of each run, as a contrast; 0 where it is covered or scrolled away.
     const read = async (thick, hidden) => {
+        // The table under a result cannot be used, so nothing that lies on top there would be found.
+        for (const laid of document.querySelectorAll(".laid[inert]")) laid.inert = false;
         const [shown, ground] = [await decode(thick), await decode(hidden)];
         const measured = [];
         for (const { element, rects, ...run } of runs()) {
