@@ -65,8 +65,9 @@ _OBSERVE = """
     }, true);
 })()
 """
+#: A card that is picked up is left out: to pick it up once more does nothing, and nobody waits for what comes of it.
 _USABLE = """
-() => [...document.querySelectorAll("#table button:not([disabled]):not(.tool)")]
+() => [...document.querySelectorAll("#table button:not([disabled]):not(.tool):not([aria-pressed=true])")]
     .filter((one) => !one.closest("[inert]") && one.checkVisibility())
     .map((one) => {
         const box = one.getBoundingClientRect();
