@@ -179,7 +179,7 @@ def test_double_taps_and_keys_play_nothing_unseen(open_shared: Open, way: Varian
 def test_double_taps_and_keys_at_every_gap(open_shared: Open, way: Variant, gap: int) -> None:
     rng = Random(f"{way.name} {gap}")
     page = tables(open_shared, way)
-    for _ in range(6):
+    for _ in range(3):
         double_taps(page, (gap,), 4, rng)
         double_keys(page, (gap,), 4, rng)
     seen_only(page)
