@@ -341,8 +341,13 @@ def test_nothing_moves_because_the_device_is_turned(open_shared: Open) -> None:
             return ["p-f7-0", "p-f7-1", "p-f7-2"].every((coin) => slid.includes(coin));
         }"""
     )
-    page.evaluate("window.moved.length = 0")
+    page.evaluate(
+        """() => {
+            window.moved.length = 0;
+            window.flying = document.getAnimations().filter((one) => one.id === "piece");
+        }"""
+    )
     page.set_viewport_size({"width": 820, "height": 1180})
     expect(page.locator(".round.shape-tall")).to_be_attached()
-    assert page.evaluate("document.getAnimations().filter((one) => one.id === 'piece').length") == 0
+    assert page.evaluate("window.flying.filter((one) => one.playState === 'running').length") == 0
     assert not [name for name, frames in page.evaluate("window.moved") if "translate" in frames]
