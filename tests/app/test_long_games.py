@@ -56,11 +56,15 @@ def calls() -> Iterator[list[int]]:
     def counted(frame: Any, kind: str, function: Any) -> None:
         count[0] += kind in ("call", "c_call")
 
+    # What other tests have left behind ends when it is collected, and would be counted with it.
+    gc.collect()
+    gc.disable()
     sys.setprofile(counted)
     try:
         yield count
     finally:
         sys.setprofile(None)
+        gc.enable()
 
 
 def memory(work: Callable[[], object]) -> int:
