@@ -8,6 +8,7 @@ page is left to `make test`, and so are changes of what Python does not import.
 from __future__ import annotations
 
 import ast
+import functools
 import os
 import subprocess
 import sys
@@ -26,7 +27,8 @@ LISTED = "sechserpack.games"
 _ONLY = "NEAR_GAMES"
 
 
-def modules() -> dict[str, Path]:
+@functools.cache
+def modules() -> Mapping[str, Path]:
     """Every module of the project, by name, with its file from the root on."""
     found = {}
     for folder, start in SOURCES:
@@ -57,8 +59,10 @@ def _statements(node: ast.AST) -> Iterator[ast.stmt]:
             yield from _statements(child)
 
 
-def importers(known: Mapping[str, Path]) -> dict[str, set[str]]:
+@functools.cache
+def importers() -> Mapping[str, set[str]]:
     """Who imports each module. Whoever imports one has imported the packages that it lies in."""
+    known = modules()
     found: dict[str, set[str]] = {name: set() for name in known}
     for name, path in known.items():
         source = (ROOT / path).read_text(encoding="utf-8")
@@ -138,7 +142,7 @@ def near(files: Iterable[Path]) -> tuple[list[Path], set[str], list[Path]]:
             elsewhere = True
         else:
             left.append(path)
-    found = {known[name] for name in reached(starts - {""}, importers(known)) if name in known}
+    found = {known[name] for name in reached(starts - {""}, importers()) if name in known}
     tests = sorted(path for path in found if path.name.startswith("test_") and (ROOT / path).exists())
     if elsewhere:
         games.clear()
