@@ -11,7 +11,7 @@ PYTEST ?= -n 2 --dist worksteal
 SELECT ?= not all and not engines
 # The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It shall come
 # down to 520.
-BUDGET ?= 850
+BUDGET ?= 700
 # Since which commit make near looks for changes.
 SINCE ?= HEAD
 # Which engines make test-browsers tests (all of them if this is empty), and whether one that is missing is a failure.
