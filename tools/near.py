@@ -12,7 +12,7 @@ import functools
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +42,17 @@ def imported(source: str, name: str, *, package: bool) -> Iterator[str]:
     """What `source`, that of the module `name`, imports anywhere: names of modules, or of what stands in them."""
     here = name.split(".") if package else name.split(".")[:-1]
     for node in _statements(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            start = here[: len(here) - node.level + 1] if node.level else []
-            module = ".".join([*start, *filter(None, [node.module])])
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+        yield from targets(node, here)
+
+
+def targets(node: ast.AST, here: Sequence[str]) -> Iterator[str]:
+    """What one import statement names, in a module that lies in the package `here`; nothing for other statements."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        start = here[: len(here) - node.level + 1] if node.level else []
+        module = ".".join([*start, *filter(None, [node.module])])
+        yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:

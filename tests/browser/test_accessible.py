@@ -14,19 +14,24 @@ from playwright.sync_api import Page, expect
 from .axe import CHECK, CHECK_STRUCTURE, bring_axe, violations
 from .conftest import Open
 from .driver import control, moment
-from .paper import dress, lay, look_at_all, resize
+from .paper import Drawn, dress, lay, look_at_all, resize
 from .phases import every_phase, fewest, screens, shown
+
+
+def nothing_is_found(paper: Page, drawn: list[Drawn], check: str) -> None:
+    """Fail with all that axe finds wrong with these scenes on a tablet, dressed as the page is."""
+    resize(paper, (1180, 820))
+    bring_axe(paper)
+    found = look_at_all(paper, drawn, check)
+    assert not found, "\n".join(found)
 
 
 def test_axe_finds_nothing(paper: Page) -> None:
     """In as few scenes as show every kind of element; colours are measured in test_contrast.py."""
     drawn = fewest(shown("de"), looks=False)
     assert len(drawn) > 15
-    resize(paper, (1180, 820))
     dress(paper)
-    bring_axe(paper)
-    found = look_at_all(paper, drawn, CHECK_STRUCTURE)
-    assert not found, "\n".join(found)
+    nothing_is_found(paper, drawn, CHECK_STRUCTURE)
 
 
 @pytest.mark.all
@@ -34,11 +39,8 @@ def test_axe_finds_nothing(paper: Page) -> None:
 def test_axe_finds_nothing_in_any_phase(paper: Page, language: str) -> None:
     drawn = fewest(every_phase(language))
     assert len(drawn) > 150
-    resize(paper, (1180, 820))
     dress(paper, language=language)
-    bring_axe(paper)
-    found = look_at_all(paper, drawn, CHECK_STRUCTURE)
-    assert not found, "\n".join(found)
+    nothing_is_found(paper, drawn, CHECK_STRUCTURE)
 
 
 @pytest.mark.all
@@ -47,11 +49,8 @@ def test_axe_finds_nothing_wrong_with_any_colour(paper: Page, scheme: str) -> No
     """What test_contrast measures at every pixel, as axe reckons it from style sheets, wherever anything looks new."""
     drawn = fewest(every_phase("de"))
     assert len(drawn) > 60
-    resize(paper, (1180, 820))
     dress(paper, scheme=scheme)
-    bring_axe(paper)
-    found = look_at_all(paper, drawn, CHECK)
-    assert not found, "\n".join(found)
+    nothing_is_found(paper, drawn, CHECK)
 
 
 def test_axe_would_find_something(paper: Page) -> None:

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tools import near
+from tools.near import targets
+
 ROOT = Path(__file__).parents[2] / "py"
 PACKAGE = "sechserpack"
 
@@ -64,7 +67,7 @@ def imports_in(source: str, name: str, *, package: bool = False) -> Iterator[Imp
 
     def visit(node: ast.AST, inside: bool, typing: bool) -> Iterator[Import]:
         for target in targets(node, here):
-            yield Import(name, target, getattr(node, "lineno", 0), inside, typing)
+            yield Import(name, known(target), getattr(node, "lineno", 0), inside, typing)
         inside = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
             for statement in node.body:
@@ -78,18 +81,6 @@ def imports_in(source: str, name: str, *, package: bool = False) -> Iterator[Imp
     yield from visit(ast.parse(source), False, False)
 
 
-def targets(node: ast.AST, here: list[str]) -> Iterator[str]:
-    """What an import statement imports, in a module that lies in the package `here`; nothing for other statements."""
-    if isinstance(node, ast.Import):
-        for alias in node.names:
-            yield known(alias.name)
-    elif isinstance(node, ast.ImportFrom):
-        start = here[: len(here) - node.level + 1] if node.level else []
-        module = ".".join([*start, *filter(None, [node.module])])
-        for alias in node.names:
-            yield known(f"{module}.{alias.name}")
-
-
 def known(name: str) -> str:
     """The module of ours that `name` is or stands in; else the package from elsewhere."""
     if not below(name, PACKAGE):
@@ -101,14 +92,7 @@ def known(name: str) -> str:
 
 def reached(starts: Iterable[str], edges: Mapping[str, Iterable[str]]) -> set[str]:
     """All that can be reached over `edges`, from the ends of the first of them on."""
-    found: set[str] = set()
-    waiting = [target for start in starts for target in edges.get(start, ())]
-    while waiting:
-        module = waiting.pop()
-        if module not in found:
-            found.add(module)
-            waiting += edges.get(module, ())
-    return found
+    return near.reached((target for start in starts for target in edges.get(start, ())), edges)
 
 
 def cycles(edges: Mapping[str, Iterable[str]]) -> list[list[str]]:

@@ -35,7 +35,7 @@ def test_a_change_elsewhere_is_of_no_game() -> None:
 
 def test_a_change_of_a_tool_touches_its_tests_alone() -> None:
     tests, _, _ = near([Path("tools/near.py")])
-    assert tests == [Path("tests/structure/test_near.py")]
+    assert tests == [Path("tests/structure/test_imports.py"), Path("tests/structure/test_near.py")]
 
 
 def test_imports_are_found_wherever_they_stand() -> None:
