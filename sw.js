@@ -119,9 +119,7 @@ const checked = async () => {
 let slashed;
 const rememberSlash = () => (slashed ??= fetch(BASE.href.slice(0, -1), { credentials: "same-origin" }).catch(() => {}));
 
-const kept = async (request) => {
-    const url = new URL(request.url);
-    const page = request.mode === "navigate" && PAGE_ADDRESSES.includes(url.origin + url.pathname);
+const kept = async (request, page) => {
     try {
         const cache = await caches.open(CACHE);
         return await cache.match(page ? address(PAGE) : request, { ignoreSearch: true });
@@ -129,14 +127,40 @@ const kept = async (request) => {
         return undefined; // a cache that cannot be read must not hide the network
     }
 };
-const answer = async (request) => (await kept(request)) ?? fetch(request);
+
+// Where nothing is, or nobody can be asked whether anything is, the page says so.
+const lost = () => Response.redirect(`${BASE.href}#lost`);
+const answer = async (request) => {
+    const url = new URL(request.url);
+    const page = request.mode === "navigate" && PAGE_ADDRESSES.includes(url.origin + url.pathname);
+    const found = await kept(request, page);
+    if (found || page || request.mode !== "navigate") return found ?? fetch(request);
+    const response = await fetch(request).catch(lost);
+    return response.status === 404 ? lost() : response;
+};
+
+// A file that another app shares with this one: it lies beside the site until the page has taken it, once.
+const HANDED = address("handed");
+const handed = async (request) => {
+    const file = (await request.formData()).get("file");
+    if (!file?.size) return Response.redirect(BASE.href, 303);
+    await (await caches.open(CACHE)).put(HANDED, new Response(file));
+    return Response.redirect(`${BASE.href}#handed`, 303);
+};
+const taken = async () => {
+    const cache = await caches.open(CACHE);
+    const found = await cache.match(HANDED);
+    await cache.delete(HANDED);
+    return found ?? new Response(null, { status: 404 });
+};
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("fetch", (event) => {
-    if (event.request.method === "GET" && event.request.url.startsWith(BASE.href)) {
-        event.respondWith(answer(event.request));
-    }
+    const { method, url } = event.request;
+    if (method === "POST" && url === BASE.href) event.respondWith(handed(event.request));
+    else if (method === "GET" && url === HANDED) event.respondWith(taken());
+    else if (method === "GET" && url.startsWith(BASE.href)) event.respondWith(answer(event.request));
 });
 self.addEventListener("message", (event) => {
     if (event.data === "apply") self.skipWaiting();

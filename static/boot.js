@@ -124,28 +124,37 @@
 
     const boot = (selector) => document.querySelector(`#boot ${selector}`);
     const showProgress = () => {
-        const bar = boot(".boot-progress");
-        if (!bar) return; // the page is still being read; shown with the next sign
-        bar.setAttribute("aria-valuenow", done);
-        bar.firstElementChild.style.transform = `translateX(${done - 100}%)`;
+        const strip = boot(".boot-done");
+        if (!strip) return; // the page is still being read; shown with the next sign
+        strip.parentElement.setAttribute("aria-valuenow", done);
+        strip.style.transform = `translateX(${done - 100}%)`;
     };
     const startAgain = () => {
-        if (secondTry || isReady()) return;
+        if (secondTry || isReady()) return false;
         try {
             history.replaceState({ again: taps }, "");
         } catch {
-            return; // it would be tried for ever
+            return false; // it would be tried for ever
         }
         clearInterval(ticking);
         removeEventListener("online", onOnline);
+        // A start from a snapshot that does not come to its end is the snapshot's doing (interpreter.mjs).
+        if (root.dataset.snapshot === "used") root.dataset.snapshot = "blamed";
         location.reload();
+        return true;
     };
     const onOnline = () => {
         if (failed === "load" || silence >= STALLED_AFTER) startAgain();
     };
+    // A page that trickles in is a sign of life as well. The other menu lies in a template, which is a document of its own.
+    const elements = () => {
+        const parts = [document, document.querySelector("#menu-en")?.content];
+        return parts.reduce((sum, part) => sum + (part?.querySelectorAll("*").length ?? 0), 0);
+    };
     const tick = () => {
         age += 1;
         silence += 1;
+        if (document.readyState === "loading") sign(`${elements()} elements`);
         const arrived = Object.keys(RESOURCES).every((end) => seen.has(end));
         if (silence === STALLED_AFTER) show("stall", "");
         if (silence >= STUCK_AFTER && (arrived || silence >= PATIENCE * (age - silence))) startAgain();
@@ -185,7 +194,8 @@
     // Where the address of a folder lacks its slash, all other addresses lead astray.
     const isAstray = () => !/(\.html?|\/(index)?)$/.test(location.pathname);
     const fail = (reason, detail) => {
-        if (failed || isReady()) return;
+        if (failed || isReady() || root.dataset.snapshot === "blamed") return;
+        if (root.dataset.snapshot === "used" && startAgain()) return;
         const kind = reason === "load" && isAstray() ? "astray" : reason;
         failed = kind;
         hide("stall");
@@ -199,11 +209,15 @@
         /fetch|network|load failed|loading|import|MIME|\b[45]\d\d\b/i.test(String(error?.message ?? error))
             ? "load"
             : "start";
+    // What a browser's extension does wrong is not ours, nor what a browser complains of itself, without an error: that some
+    // sizes will be told a frame later, or that a script from elsewhere has failed.
+    const site = new URL("./", location.href).href;
+    const isOurs = ({ error, filename }) => Boolean(error) && (!filename || filename.startsWith(site));
     const onError = (event) => {
         // An element that did not load says so only while the event goes down, and without a message.
         if (event.target instanceof HTMLScriptElement) fail("load", event.target.src);
         else if (event.target instanceof HTMLLinkElement && event.target.rel === "stylesheet") fail("load", event.target.href);
-        else if (event.message) fail(reasonFor(event.error ?? event.message), event.message);
+        else if (event.message && isOurs(event)) fail(reasonFor(event.error), event.message);
     };
     const onRejection = (event) => fail(reasonFor(event.reason), event.reason?.message ?? event.reason);
     const onFinished = () => {

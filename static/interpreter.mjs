@@ -9,8 +9,11 @@ const streams = {
     stderr: (line) => console.error(line),
 };
 
-const fail = (kind, message) =>
-    document.dispatchEvent(new CustomEvent("sechserpack:failed", { detail: { kind, message } }));
+// Whether Python is being started from a snapshot: when that fails, it starts without one, and nobody needs to hear of it.
+let trying = false;
+const fail = (kind, message, { mended = trying } = {}) => {
+    if (!mended) document.dispatchEvent(new CustomEvent("sechserpack:failed", { detail: { kind, message } }));
+};
 
 // Whether this is all of a WebAssembly module: its sections, each with its length before it, end where it ends.
 const isWhole = (bytes) => {
@@ -63,7 +66,7 @@ const whole = async (name, ...asked) => {
         if (!FILES[name](bytes)) throw new TypeError(`${name} is not whole`);
         return new Response(FILES[name] === isArchive ? await unpackedLibrary(bytes) : bytes, { headers: response.headers });
     } catch (error) {
-        fail("load", error.message);
+        fail("load", error.message, { mended: trying && name !== "main.py" });
         throw error;
     }
 };
@@ -149,12 +152,48 @@ const unfinished = () => {
         return TOO_MANY;
     }
 };
+// Each of them holds a lock. Where one is unfinished and none is held, the page crashed, or hung and was closed: once is
+// enough. (Whoever is just asking for the lock comes to the end, and is no failure any more.)
+const judge = async () => {
+    try {
+        if (!unfinished()) return;
+        const { held } = await navigator.locks.query();
+        if (!held.some(({ name }) => name === UNFINISHED)) remember(TOO_MANY);
+    } catch {
+        // no locks here: they are counted
+    }
+};
+const locked = () => {
+    let done;
+    const until = new Promise((resolve) => (done = resolve));
+    navigator.locks?.request(UNFINISHED, { mode: "shared" }, () => until).catch(() => {});
+    return done;
+};
+
+// Python has failed where it would not have without the snapshot: the page begins anew, and has then what it had.
+const giveUp = async () => {
+    remember(TOO_MANY);
+    await forget(root.dataset.version);
+    location.reload();
+};
+const onError = ({ error, reason }) => {
+    if ("ready" in root.dataset && /\/pyodide\//.test((error ?? reason)?.stack)) giveUp();
+};
+const onFatal = ({ message }) => ("ready" in root.dataset ? giveUp() : fail("start", message));
 
 const fromSnapshot = async (file) => {
     const before = unfinished();
     remember(before + 1);
-    addEventListener("pagehide", () => "ready" in root.dataset || remember(before), { once: true });
-    document.addEventListener("sechserpack:ready", () => remember(0), { once: true });
+    const release = locked();
+    const onLeaving = () => {
+        if (!("ready" in root.dataset)) remember(root.dataset.snapshot === "blamed" ? TOO_MANY : before);
+    };
+    addEventListener("pagehide", onLeaving, { once: true });
+    const onReady = () => {
+        remember(0);
+        release();
+    };
+    document.addEventListener("sechserpack:ready", onReady, { once: true });
     const pyodide = await start({
         ...OPTIONS,
         _loadSnapshot: new Uint8Array(0), // it is still on its way while the machine code is made ready
@@ -167,6 +206,9 @@ const fromSnapshot = async (file) => {
         },
     });
     pyodide.runPython("from sechserpack.browser.memory import restored; restored()");
+    pyodide._api.on_fatal = onFatal;
+    addEventListener("error", onError);
+    addEventListener("unhandledrejection", onError);
     root.dataset.snapshot = "used";
     return pyodide;
 };
@@ -188,14 +230,18 @@ const importBitByBit = async (pyodide) => {
 // does without one. A second try of a start that failed does so from the beginning.
 const begin = async () => {
     const { version } = root.dataset;
+    await judge();
     const wanted = version && !("again" in root.dataset) && unfinished() < TOO_MANY;
     const snapshot = wanted ? await kept(version, FINGERS) : null;
     if (snapshot) {
+        trying = true;
         try {
             return await fromSnapshot(snapshot.file);
         } catch (error) {
             console.warn("The start from the snapshot failed:", error.message);
             await forget(version);
+        } finally {
+            trying = false;
         }
     }
     const pyodide = await start(OPTIONS);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 import signal
 import sys
@@ -56,6 +57,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("paper")
     if order := os.environ.get("ORDER"):
         Random(order).shuffle(items)
+
+
+def pytest_collection_finish() -> None:
+    """Let Python look for garbage among what tests leave behind only: what has been collected stays to the end.
+
+    Pages that are read, and drawings, are many small things: by default they are looked through every 700. Inside
+    Pyodide Hypothesis takes what is frozen for something that nobody holds.
+    """
+    if sys.platform == "emscripten":
+        return
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.hookimpl(trylast=True)

@@ -35,6 +35,8 @@ TYPES = {
     ".zip": "application/zip",
 }
 """types by file name extension, which a machine's own table may lack or have wrong"""
+LOST = "404.html"
+"""the page that hosts show where nothing is"""
 TRIES = 20
 """how many ports are tried, from the one asked for upwards"""
 
@@ -53,10 +55,24 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> Any:
         """Remove the prefix from the path before the file is looked up."""
         if not self.path.startswith(f"{self.prefix}/"):
-            self.send_error(404, "Nothing here")
+            super().send_error(404, "Nothing here")
             return None
         self.path = self.path.removeprefix(self.prefix)
         return super().send_head()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Show the folder's own page where nothing is, as hosts do; errors of any other kind as ever."""
+        page = Path(self.directory) / LOST
+        if code != 404 or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", self.guess_type(page))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def guess_type(self, path: Any) -> str:
         """The type of a file from our own table; `application/octet-stream` for unknown ones."""

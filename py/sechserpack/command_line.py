@@ -1,4 +1,4 @@
-"""The command line: `replay` reads a record and prints states, `simulate` lets bots play.
+"""The command line: `replay` reads a record and prints states, `verify` checks its dice, `simulate` lets bots play.
 
 Everything is checked before anything is printed: exit status 0 with the answer on standard output, or 2 with one line
 on standard error. Input is read line by line, and output waits in a temporary file until it is known to be right, so
@@ -20,6 +20,7 @@ from typing import Any, BinaryIO, NoReturn, TextIO
 
 from .bots.playout import play_out
 from .bots.policy import make_policy
+from .engine.checkable import typed
 from .engine.errors import GameError, Illegal, Malformed
 from .engine.events import brief
 from .engine.game import Game
@@ -28,7 +29,7 @@ from .engine.match import Match
 from .engine.options import Value, resolve
 from .engine.record import LineError, decoded, replay_lines, write
 from .engine.strict import parse_json
-from .engine.verification import verify
+from .engine.verification import Verdict, Verification, verify
 from .games import NAMES, find, levels
 
 LONGEST_LINE = 16_000_000
@@ -39,6 +40,9 @@ LARGEST_RECORD = 64_000_000
 
 _HELD = 1_000_000
 """Bytes of the answer that are held in memory."""
+
+_MOST_PARTS = 4
+"""Parts of a game, each with a secret of its own, that are told of."""
 
 _SHOWN = 300
 """Characters that are shown of what somebody typed."""
@@ -167,7 +171,10 @@ def _parser() -> _Parser:
     replay_command.add_argument("--view", type=int, metavar="SEAT", help="print what this seat may know")
     verify_command = commands.add_parser("verify", help="check that dice and cards were drawn honestly")
     verify_command.add_argument(
-        "file", metavar="FILE", help="the record of a finished game; - is standard input"
+        "file", nargs="?", metavar="FILE", help="the record of a finished game; - is standard input"
+    )
+    verify_command.add_argument(
+        "--commit", nargs="+", default=[], metavar="HEX", help="the fingerprint noted before the game"
     )
     simulate = commands.add_parser("simulate", help="let bots play")
     simulate.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
@@ -188,7 +195,7 @@ def _run(arguments: argparse.Namespace, answer: _Answer, unfinished: list[Path])
     if arguments.command == "replay":
         _replay(arguments.file, arguments.every, arguments.view, answer)
     elif arguments.command == "verify":
-        answer.add(_verify(arguments.file))
+        answer.add(_verify(arguments.file, arguments.commit))
     else:
         answer.add(_simulate(arguments, unfinished))
 
@@ -217,42 +224,84 @@ def _wrong_line(file: str, error: LineError) -> UsageError:
     return UsageError(f"{file}:{error.line}: {kind}: {error.error}")
 
 
-def _verify(file: str) -> str:
-    """What proves the chance in a record, as JSON. Raises `UsageError` where something is wrong, or nothing proven."""
+def _verify(file: str | None, groups: list[str]) -> str:
+    """What proves the chance in a record, as JSON; `groups` are those of the fingerprint that was noted, if one was.
+
+    Raises `UsageError` where something is wrong, or nothing proven.
+    """
+    if file is None and len(groups) > 1:
+        # Any number of groups may follow `--commit`: the file was taken for one of them.
+        file = groups.pop()
+    if file is None:
+        raise UsageError("which FILE?")
+    asked = typed(" ".join(groups))
+    if groups and not asked:
+        raise UsageError("--commit: a fingerprint has 64 hexadecimal digits")
     try:
         with _opened(file) as stream:
             found = run(verify(_lines(file, stream), find))
     except LineError as error:
         raise _wrong_line(file, error) from None
-    if found.fairness is None:
-        raise UsageError(f"{file}: unproven: the header says nothing of where chance came from")
-    if found.scripted:
-        raise UsageError(f"{file}: unproven: the dice were given beforehand, by a link with a seed")
-    if found.foreign:
-        raise UsageError(f"{file}: unproven: there is no scheme {brief(found.fairness.scheme)} here")
-    if found.false:
-        raise UsageError(f"{file}:1: changed: the secret does not fit its fingerprint")
-    if found.mischosen:
-        raise UsageError(f"{file}:1: changed: chance has not chosen this: {', '.join(found.mischosen)}")
-    if found.changed:
-        told = (
+    if found.verdict(asked=asked) is not Verdict.PROVEN:
+        raise UsageError(_unproven(file, found, asked))
+    assert found.fairness is not None
+    return json.dumps(
+        {
+            "scheme": found.fairness.scheme,
+            "against": asked,
+            "seats": found.seats,
+            "options": found.options,
+            "words": list(found.fairness.words),
+            "by_chance": found.chosen,
+            "proven": found.fits,
+            "handmade": found.handmade,
+            "unknown": 0,
+        }
+    )
+
+
+def _unproven(file: str, found: Verification, asked: str) -> str:
+    """Why a record proves nothing to whoever has `asked` about this fingerprint ("" if nobody has)."""
+    verdict = found.verdict(asked=asked)
+    if verdict is Verdict.FALSE:
+        return f"{file}:1: changed: the secret does not fit its fingerprint"
+    if verdict is Verdict.CHANGED and found.mischosen:
+        return f"{file}:1: changed: chance has not chosen this: {', '.join(found.mischosen)}"
+    if verdict is Verdict.CHANGED:
+        return "; ".join(
             f"{file}:{one.line}: changed: {json.dumps(one.event)}"
             + (f" and not {json.dumps(one.drawn)}" if one.drawn is not None else ", which nothing drew")
             for one in found.changed
         )
-        raise UsageError("; ".join(told))
-    if not found.proven and not found.over:
-        raise UsageError(f"{file}: unproven: the secret is told when the game is over")
-    return json.dumps(
-        {
-            "scheme": found.fairness.scheme,
-            "commit": [one.commit for one in found.fairness.segments],
-            "words": list(found.fairness.words),
-            "by_chance": found.chosen,
-            "proven": found.proven,
-            "handmade": found.handmade,
-            "unknown": found.unknown,
-        }
+    if verdict is Verdict.HOLLOW:
+        return f"{file}:1: changed: a part in which nothing was drawn, with a secret of its own"
+    commit = found.parts[0].segment.commit if found.parts else ""
+    if verdict is Verdict.AGREES:
+        return (
+            f"{file}: agrees with itself, unproven: compare the fingerprint {commit} with the one "
+            f"that was noted before the game (--commit HEX)"
+        )
+    if verdict is Verdict.CONTINUED:
+        first, *more = found.parts
+        told = [f"{first.fits} of {first.drawn} draws agree with the fingerprint {commit}"]
+        told += [
+            f"from event {part.segment.start + 1} on a device continued the game with a secret of its own: "
+            f"{part.fits} of {part.drawn} draws agree with that"
+            for part in more[:_MOST_PARTS]
+        ]
+        told += [f"and {len(more) - _MOST_PARTS} parts more"] if len(more) > _MOST_PARTS else []
+        return f"{file}: unproven as a whole: {'; '.join(told)}"
+    scheme = brief(found.fairness.scheme) if found.fairness is not None else ""
+    return (
+        f"{file}: unproven: "
+        + {
+            Verdict.SILENT: "the header says nothing of where chance came from",
+            Verdict.SCRIPTED: "the dice were given beforehand, by a link with a seed",
+            Verdict.FOREIGN: f"there is no scheme {scheme} here",
+            Verdict.RUNNING: "the game is not over",
+            Verdict.OTHER: f"this record has another fingerprint: {commit}",
+            Verdict.UNTOLD: "the secret is not in the record",
+        }[verdict]
     )
 
 

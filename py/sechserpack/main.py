@@ -12,6 +12,7 @@ from .browser.files import WebSharing
 from .browser.fullscreen import WebFullscreen
 from .browser.indexed_db import IndexedDb
 from .browser.input.listeners import Listeners
+from .browser.launches import Launches
 from .browser.local_storage import LocalPreferences, SessionMemory
 from .browser.offline import ServiceWorkerCopy
 from .browser.page import DocumentPage
@@ -23,6 +24,7 @@ from .browser.tab_locks import WebLocks
 async def start() -> None:
     """Start the app on this page, and mark the page as ready."""
     page = DocumentPage()
+    launches = Launches(page)
     audio = WebAudio(lambda error: app.fail(error))
     app = App(
         Browser(
@@ -46,3 +48,4 @@ async def start() -> None:
     gc.freeze()  # what is there now stays: no collection of garbage has to look at it again and again
     page.ready()
     app.ready()
+    launches.begin(app.files.open)

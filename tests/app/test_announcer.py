@@ -134,7 +134,7 @@ def test_a_card_that_can_be_secured_is_said_at_once(new_device: NewDevice) -> No
     (call,) = (each for each in tab.page.said if "secure your" in each.text)
     assert call.urgent
     assert tab.has('[aria-label^="Secure the"]')
-    assert call.text == f"You can secure your {sum_thrown(tab)}."
+    assert call.text.endswith(f" You can secure your {sum_thrown(tab)}.")
 
 
 def sum_thrown(tab: Tab) -> int:
@@ -152,3 +152,51 @@ def test_german_calls_are_said_in_german(device: Device) -> None:
     tab.loop.do(lambda: announcer.follow([Line(0, "Wechsel! Bo gets the dice.")], EN))
     tab.wait(5)
     assert html == ['<p><span lang="de">Wechsel</span>! Bo gets the dice.</p>']
+
+
+def test_what_others_did_is_said_before_what_one_can_do(device: Device) -> None:
+    """Though what one can do cannot wait: what is older than its reason is in the log by then."""
+    tab = device.open(TABLE)
+    announcer = Announcer(tab.page, tab.app.fail)
+    before = len(tab.page.said)
+    lines = [Line(number, f"Throw {number}.", lasting=True) for number in range(3)]
+    tab.loop.do(lambda: announcer.follow(lines[:1], EN))
+    tab.wait(0.5)
+    tab.loop.do(lambda: announcer.follow(lines[:2], EN))
+    duty = Line("secure", "You can secure it.", urgent=True)
+    tab.loop.do(lambda: announcer.follow([*lines, duty], EN))
+    tab.wait(30)
+    assert [(each.text, each.urgent) for each in tab.page.said[before:]] == [
+        ("Throw 0.", False),
+        ("Throw 2. You can secure it.", True),
+    ]
+    tab.loop.do(lambda: announcer.follow([Line(3, "Throw 3.", lasting=True)], EN))
+    tab.wait(5)
+    assert tab.page.said[-1].text == "One more sentence is in “What happened”. Throw 3."
+
+
+def test_in_a_game_a_duty_never_comes_before_its_reason(new_device: NewDevice) -> None:
+    link = "#play/six?seats=human:Ada,easy:Bo,easy:Cy&sand_ms=600000&hesitate_ms=null&seed=urgent"
+    tab = new_device(guidance=False).open(link)
+    tab.wait(5)
+    for _ in range(400):
+        if any(each.urgent for each in tab.page.said) or tab.over:
+            break
+        if not tab.step():
+            tab.wait(0.2)
+    (call,) = (each for each in tab.page.said if each.urgent)
+    reason, _, _ = call.text.partition(" You can secure")
+    assert reason == told(tab)[-1]
+
+
+def test_a_hint_is_said_once_and_that_it_is_ones_turn_every_time(new_device: NewDevice) -> None:
+    tab = new_device(pace="calm", guidance=True).open("#play/sieben?seats=human:Ada,random:Bo&seed=loud")
+    for _ in range(6):
+        tab.wait(30)
+        if tab.over or not tab.step():
+            break
+        tab.command("settings")
+        tab.key("Escape")
+    hint = "Throw: an empty field costs you a coin, a coin on it is yours."
+    assert said(tab).count(hint) == 1
+    assert said(tab).count("Your turn.") >= 3

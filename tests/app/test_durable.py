@@ -99,7 +99,8 @@ def test_settings_of_a_file_that_are_not_stored_are_told(device: Device) -> None
     tab = device.open()
     device.keeps_small = False
     tab.choose(everything(1, muted=True))
-    assert "One game is new here. Its settings and set-ups could not be stored on this device." in tab.toast
+    assert tab.toast.startswith("One game is new here.")
+    assert tab.toast.endswith("Its settings and set-ups could not be stored on this device.")
     other = device.open()
     device.keeps_small = True
     other.choose(everything(1))

@@ -94,7 +94,7 @@ def test_who_chooses_another_file_does_not_want_the_first(device: Device) -> Non
     tab.loop.do(lambda: tab.app.files.open(MemoryFile(b"rubbish")))
     tab.choose(HEADER)
     assert tab.screen == "table"
-    assert tab.toast == ""
+    assert "wrong" not in tab.toast
 
 
 def test_a_long_game_is_kept_to_its_last_line(device: Device) -> None:

@@ -196,15 +196,34 @@ def test_a_result_takes_the_focus_and_the_table_below_it_is_out_of_reach(new_dev
     assert focused(tab, "#result-title")
 
 
-def test_a_hand_that_is_opened_and_covered_keeps_the_focus_at_its_button(new_device: NewDevice) -> None:
+def test_who_opens_a_hand_comes_to_its_first_card_and_back_to_the_button(new_device: NewDevice) -> None:
     tab = new_device(language="en").open(COVERED)
     tab.wait(5)
     tab.assist("[data-command='reveal']")
     assert tab.has("[data-command='cover']")
-    assert not tab.page.focus_lost()
+    active = tab.page._active()
+    assert active is not None
+    assert active[-1] is tab.all("[data-command='select']")[0]
     tab.key("Escape")
-    assert tab.has("[data-command='reveal']")
-    assert not tab.page.focus_lost()
+    tab.wait(1)
+    assert focused(tab, "[data-command='reveal']")
+
+
+def test_a_table_takes_the_focus_before_anything_is_touched(new_device: NewDevice) -> None:
+    tab = new_device(language="en").open("#play/sechser-raus?seats=random,human:Ada&seed=focus")
+    assert tab.page.focused == ("main", "table", "")
+    tab.go(TABLE)
+    assert tab.page.focused == ("main", "table", "")
+
+
+def test_while_others_play_the_focus_waits_at_the_table(new_device: NewDevice) -> None:
+    tab = new_device(pace="calm").open("#play/sechser-raus?seats=human:Ada,random:Bo,random:Cy&seed=focus")
+    tab.wait(5)
+    while not tab.has("[data-event='[\"pass\",0]']"):
+        tab.assist("[data-event]")
+        tab.wait(3)
+    tab.assist("[data-event='[\"pass\",0]']", seconds=0.5)
+    assert tab.page.focused == ("main", "table", "")
 
 
 def test_the_count_before_time_goes_on_comes_into_something_that_has_been_announced_already(

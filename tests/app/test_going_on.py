@@ -49,6 +49,7 @@ def test_a_reload_goes_on_at_the_very_event(new_device: NewDevice, way: Variant)
     assert tab.events == events
     assert tab.saved() == before
     tab.back()
+    tab.command("leave-table")
     assert tab.screen == "menu"
     tab.forward()
     assert tab.events == events

@@ -142,6 +142,24 @@ def test_other_addresses_lead_somewhere(device: Device, link: str) -> None:
             break
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "There is no game at this address. Choose one here."),
+        ("de", "An dieser Adresse liegt kein Spiel. Such dir hier eins aus."),
+    ],
+)
+def test_who_comes_from_an_address_where_nothing_is_is_told(
+    new_device: NewDevice, language: str, sentence: str
+) -> None:
+    tab = new_device(language=language).open("#lost")
+    assert (tab.screen, tab.hash) == ("menu", "#")
+    tab.wait(60)
+    assert tab.toast == sentence
+    tab.reload()
+    assert (tab.screen, tab.toast) == ("menu", "")
+
+
 def test_a_set_up_is_remembered(device: Device) -> None:
     tab = device.open("#setup/sechser-raus")
     tab.type("#name-0", "Ada & Co")

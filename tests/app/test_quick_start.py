@@ -107,16 +107,18 @@ def test_what_fails_is_left_alone(device: Device) -> None:
 
 
 def test_starts_that_never_came_to_their_end_are_remembered(device: Device) -> None:
-    device.snapshot = True
-    device.small["unfinished"] = str(TOO_MANY)
-    tab = opened(device)
-    tab.wait(PATIENCE + 1)
-    assert not device.snapshot
-    assert device.setting("unfinished") is None
-    tab.reload()
-    tab.offline.ready = True
-    tab.do(tab.offline.changed, 10 * QUIET)
-    assert not tab.snapshots.making
+    for left in reversed(range(TOO_MANY)):
+        device.snapshot = True
+        device.small["unfinished"] = str(TOO_MANY)
+        tab = opened(device)
+        tab.wait(PATIENCE + 1)
+        assert not device.snapshot
+        assert device.setting("unfinished") is None
+        tab.reload()
+        tab.offline.ready = True
+        tab.do(tab.offline.changed, 10 * QUIET)
+        assert tab.snapshots.making == (left > 0)
+        tab.close()
 
 
 def test_other_tabs_that_are_starting_too_are_no_failure(device: Device) -> None:
@@ -143,6 +145,61 @@ def test_a_snapshot_that_makes_the_start_slower_goes(device: Device) -> None:
     tab.do(tab.offline.changed, 10 * QUIET)
     assert not tab.snapshots.making
     assert tab.app.settings.now.quick_start  # it may be worth it in another version
+
+
+def test_an_error_after_a_start_from_it_begins_the_page_anew(device: Device) -> None:
+    """What was wrong in the memory is said of nobody; what is wrong without a snapshot is said."""
+    device.snapshot = True
+    for _ in range(2):
+        tab = opened(device, GAME)
+        assert tab.snapshots.used
+        tab.do(lambda tab=tab: tab.app.fail(RuntimeError("a bit is wrong")))
+        assert tab.snapshots.anew
+        assert not tab.sheet
+        assert not device.snapshot
+        tab.close()
+        tab = device.open(GAME, expect_errors=True)
+        tab.do(lambda tab=tab: tab.app.fail(RuntimeError("a line is wrong")))
+        assert not tab.snapshots.anew
+        assert tab.has("#sheet.sheet-error, .sheet-error")
+        tab.close()
+        device.snapshot = True
+    # Twice is enough: none is used any more.
+    tab = opened(device)
+    assert not device.snapshot
+    assert not tab.snapshots.making
+
+
+def test_an_error_loses_no_game_that_is_nowhere_else(device: Device) -> None:
+    device.snapshot = True
+    tab = opened(device, GAME)
+    tab.expect_errors = True
+    device.trouble = "UnknownError"
+    tab.step()
+    tab.do(lambda: tab.app.fail(RuntimeError("a bit is wrong")))
+    assert not tab.snapshots.anew
+    assert tab.has("#sheet.sheet-error, .sheet-error")
+
+
+def test_it_makes_room_for_games(device: Device) -> None:
+    device.snapshot = True
+    tab = opened(device, GAME)
+    device.trouble = "UnknownError"
+    tab.step()
+    assert device.snapshot
+    device.trouble = "QuotaExceededError"
+    tab.step()
+    assert not device.snapshot
+    assert tab.page.root["snapshot"] == "off"
+    # Its place is not taken again as soon as the game is over, nor at the next start.
+    device.trouble = ""
+    tab.go("#")
+    tab.wait(10 * QUIET)
+    assert not tab.snapshots.making
+    tab.reload()
+    tab.offline.ready = True
+    tab.do(tab.offline.changed, 10 * QUIET)
+    assert not tab.snapshots.making
 
 
 def test_what_is_remembered_belongs_to_one_version() -> None:

@@ -48,6 +48,8 @@ def test_chance_draws_who_begins_and_the_record_has_a_number(device: Device) -> 
     pick(tab, "option:starter", "chance")
     drawn = set()
     for _ in range(25):
+        if len(drawn) > 1:
+            break
         tab.tap("#start")
         options = begun(tab)
         assert type(options["starter"]) is int
@@ -80,7 +82,7 @@ def test_a_shared_set_up_says_who_begins(device: Device, new_device: NewDevice) 
 
 def shape_at(tab: Tab, seat: int) -> str:
     """The shape of a seat's badge at the table, as it is drawn."""
-    return repr([part.attributes for part in tab.one(f"#sign-{seat}").inside])
+    return repr([part.attributes for part in tab.one(f"#badge-{seat}").inside])
 
 
 def test_people_keep_their_colour_and_shape_on_every_seat(device: Device) -> None:

@@ -248,6 +248,7 @@ def test_who_is_forgotten_in_another_tab_has_no_page_any_more(three: Tab, device
     assert not three.has(ADA)
 
 
+@pytest.mark.cpython  # a loop of its own needs a thread
 def test_long_counting_gives_way_to_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "TURN", -1.0)  # there is no time to do anything at once
     drawn: list[str] = []

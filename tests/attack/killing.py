@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 from tests.browser.driver import remembering
-from tests.support.browser import patient, ready
+from tests.support.browser import QUICK, patient, ready
 from tools import browser as chromium
 
 #: Tells of every event as soon as the page says that it is kept.
@@ -72,7 +72,7 @@ class Victim:
         made = self._browser.browser_type.launch_persistent_context(
             str(self._profile),
             executable_path=chromium.find(),
-            args=chromium.arguments(),
+            args=[*chromium.arguments(), QUICK],
             service_workers="allow" if self._workers else "block",
         )
         self.context = patient(made)

@@ -10,7 +10,7 @@ from http.client import HTTPException
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser.test_offline import profile, publish, says_offline, version_of, visit
 from tests.support import hosts
@@ -50,14 +50,19 @@ def copy(tmp_path: Path) -> Path:
     return folder
 
 
-def shown(context: BrowserContext, address: str) -> str:
-    """The version of the page that a new tab shows at `address`; Python does not start there."""
+@pytest.fixture
+def passer_by(context: BrowserContext) -> Page:
+    """A tab in which Python does not start."""
     page = context.new_page()
     page.add_init_script("delete globalThis.structuredClone")  # it is too old for that
-    page.goto(address, wait_until="commit")
-    version = version_of(page)
-    page.close()
-    return version
+    return page
+
+
+def shown(passer_by: Page, address: str) -> str:
+    """The version of the page that is shown at `address`."""
+    passer_by.goto("about:blank")
+    passer_by.goto(address, wait_until="commit")
+    return version_of(passer_by)
 
 
 EVERY = [
@@ -76,31 +81,30 @@ EVERY = [
 
 
 @pytest.mark.parametrize(("kind", "prefix"), EVERY)
-def test_that_redirect(
-    attack: Attack, context: BrowserContext, copy: Path, kind: type[Handler], prefix: str
-) -> None:
+def test_that_redirect(attack: Attack, passer_by: Page, copy: Path, kind: type[Handler], prefix: str) -> None:
     with attack.attempt(kind.__name__, prefix or "/"):
-        visited(context, copy, kind, prefix)
+        visited(passer_by, copy, kind, prefix)
 
 
-def visited(context: BrowserContext, copy: Path, kind: type[Handler], prefix: str) -> None:
+def visited(passer_by: Page, copy: Path, kind: type[Handler], prefix: str) -> None:
     """Visit a host, online, with a new version, and offline."""
+    context = passer_by.context
     with serving(copy, prefix, handler=kind) as address:
         page = visit(context, address)
         says_offline(page)
         first = version_of(page)
         for name in ("", "index.html", "?home"):
-            assert shown(context, address + name) == first
+            assert shown(passer_by, address + name) == first
         publish(copy, "another")
-        assert shown(context, address) == first
+        assert shown(passer_by, address) == first
         page.evaluate(WAITS)
-        assert shown(context, address) == "another"
+        assert shown(passer_by, address) == "another"
     context.set_offline(True)  # a connection that is still open would be answered even now
     for name in ("", "index.html", "index", "?home"):
-        assert shown(context, address + name) == "another"
+        assert shown(passer_by, address + name) == "another"
     if prefix and kind is hosts.IndexToFolder:
         # The worker cannot answer for its folder without a slash; the browser remembers the host's redirect.
-        assert shown(context, address.removesuffix("/")) == "another"
+        assert shown(passer_by, address.removesuffix("/")) == "another"
     if TRIES:
         page = visit(context, address)
         says_offline(page)
@@ -174,7 +178,7 @@ def test_that_fail_at_the_first_visit(attack: Attack, browser: Browser, tmp_path
 
 
 @pytest.mark.all
-def test_that_fail_at_an_update(attack: Attack, context: BrowserContext, copy: Path) -> None:
+def test_that_fail_at_an_update(attack: Attack, context: BrowserContext, passer_by: Page, copy: Path) -> None:
     host = moody()
     with serving(copy, SITE, handler=host) as address:
         page = visit(context, address)
@@ -197,7 +201,7 @@ def test_that_fail_at_an_update(attack: Attack, context: BrowserContext, copy: P
                 host.mood = staticmethod(usual)
                 if number % 2:
                     page.evaluate(WAITS)
-                    assert shown(context, address) == versions[-1]
+                    assert shown(passer_by, address) == versions[-1]
 
 
 @pytest.mark.all

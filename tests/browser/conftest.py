@@ -53,7 +53,8 @@ def open_shared(
     """Opens pages as `open_quick` does, on a device on which other tests have played before.
 
     That saves Python's start. Before, the app itself is made to forget: it is on its menu, without games and set-ups,
-    with just these settings, in this language and size. A test that reloads the page begins a start of its own.
+    with just these settings, in this language and size, and silent: sounds that nobody hears would be mixed for as long
+    as the page is there. A test that reloads the page begins a start of its own.
     """
     used: list[str] = []
 
@@ -66,7 +67,7 @@ def open_shared(
         reduced_motion: str | None = None,
         **options: Any,
     ) -> Page:
-        chosen = Settings(**{"pace": "instant", "language": language, **(settings or {})})
+        chosen = Settings(**{"pace": "instant", "language": language, "muted": True, **(settings or {})})
         key = repr(sorted(options.items()))
         used.append(key)
         page = devices.get(key)

@@ -570,6 +570,9 @@ globalThis.eyes ??= (() => {
     // Hair lines of small letters are grey at their edges: with a stroke round them their middle has the full colour.
     const modes = {
         thick: sheet(still + "* { -webkit-text-stroke: 1.6px currentcolor; }"),
+        // What anybody may ask of any page, and loses nothing by (WCAG 1.4.12).
+        spaced: sheet(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+            p { margin-bottom: 2em !important; }`),
         // Whatever lies on top is found, also what lets fingers through.
         touch: sheet("* { pointer-events: auto !important; }"),
         hidden: sheet(still + `*, ::placeholder { -webkit-text-fill-color: transparent !important;
@@ -661,6 +664,71 @@ globalThis.eyes ??= (() => {
                 if (shown) add(element, shown, [{ left: rect.left + 4, top: rect.top + 4, right: rect.right - 4, bottom: rect.bottom - 4 }]);
             }
         return found;
+    };
+
+    // ---- wide letters and lines (WCAG 1.4.12): what is cut off by them, and what comes to lie on something else
+
+    // What an element is cut off by, though nobody can scroll there; but for a line that gives way to a later one.
+    const cutBy = (element, rect) => {
+        for (let one = element; one && one !== document.body; one = one.parentElement) {
+            const { overflowX, overflowY, display } = getComputedStyle(one);
+            if (display === "contents" || (overflowX === "visible" && overflowY === "visible")) continue;
+            const room = box(one);
+            const [across, down] = [overflowX, overflowY].map((how) => how === "hidden" || how === "clip");
+            if (across && (rect.left < room.left - 2 || rect.right > room.right + 2)) return one;
+            // A line is higher than its letters.
+            const rim = 0.2 * rect.height + 1;
+            if (down && (rect.top < room.top - rim || rect.bottom > room.bottom + rim)) return one;
+            if (!across || !down) return null;
+        }
+        return within(rect, page(), 2) ? null : document.body;
+    };
+    const crowded = () => {
+        rest();
+        const wrong = new Map();
+        const root = document.querySelector("#app");
+        const layer = (element) => element.closest(".toast, .notices, .log, #result, #pause, #sheet");
+        // What was told earlier may be gone; of what was told last the beginning is there, and all of it in the log.
+        const earlier = ".ticker-lines > :not(:last-child)";
+        const things = [];
+        const range = document.createRange();
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const element = node.parentElement;
+            const said = `“${node.data.trim().slice(0, 40)}”`;
+            if (said === "“”" || !visible(element) || ornament(element) || element.closest(`option, svg, kbd, ${earlier}`)) continue;
+            range.selectNodeContents(node);
+            const long = element.closest("[id^=told-]");
+            for (const rect of [...range.getClientRects()].filter(({ width }) => width > 3)) {
+                if (long && !overlap(rect, box(long))) continue;
+                const by = cutBy(long?.parentElement ?? element, rect);
+                if (by) wrong.set(`${said} is cut off by ${by === document.body ? "the page" : named(by)}`, "");
+                else if (clear(element, rect)) things.push({ element, rect, said, words: true });
+            }
+        }
+        for (const element of all(root, "button, a[href], input:not(.file), select, .sign")) {
+            const rect = box(element);
+            if (!ornament(element) && clear(element, rect)) things.push({ element, rect, said: called(element) });
+        }
+        things.forEach(({ element, rect, said, words }, index) => {
+            for (const other of things.slice(index + 1)) {
+                if (element.contains(other.element) || other.element.contains(element)) continue;
+                if (layer(element) !== layer(other.element)) continue;
+                const [width, height] = [Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left),
+                    Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top)];
+                // Lines of letters have room above and below.
+                if (width > 2 && height > (words || other.words ? 6 : 2))
+                    wrong.set(`${said} lies on ${other.said}`, ` by ${Math.round(width)}×${Math.round(height)}`);
+            }
+        });
+        return wrong;
+    };
+    const spaced = () => {
+        const before = crowded();
+        set("spaced");
+        const wrong = [...crowded()].filter(([what]) => !before.has(what)).map(([what, much]) => what + much);
+        set("");
+        return wrong;
     };
 
     const decode = async (text) => {
@@ -828,6 +896,6 @@ globalThis.eyes ??= (() => {
     return {
         layout, reach, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart, tagsApart, oneLine,
         forget, known, boardMoved, sixMoved, planMoved, coached, figures, observe, seen: () => framesSeen, violations,
-        set, rest, read, fields, ring, rings, difference,
+        spaced, set, rest, read, fields, ring, rings, difference,
     };
 })();

@@ -74,6 +74,11 @@ def everything(app: DrawnApp) -> list[Drawn]:
     app.do(lambda: app.app.table.play(["pass", 0]))
     assert app.tags.one(having="id", cls="toast").all("button")
     show("a refusal")
+    app.do(lambda: app.app.table.play(["roll", 0]))
+    app.tab.back()
+    assert app.tags.all(cls="sheet-leave")
+    show("a question before leaving")
+    app.command("close")
     app.tab.expect_errors = True
     app.do(lambda: app.app.fail(RuntimeError("sabotage")))
     assert app.tags.all(cls="sheet-error")

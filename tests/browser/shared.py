@@ -77,7 +77,7 @@ async ([settings, patience]) => {
 
 def prepared(page: Page) -> None:
     """Prepare a page to be shared, before it is opened: its device has settings that every test changes as it likes."""
-    kept = json.dumps(Settings(pace="instant", language="de").to_store())
+    kept = json.dumps(Settings(pace="instant", language="de", muted=True).to_store())
     page.add_init_script(CLOCK + _MOVES)
     page.add_init_script(
         f"""if (!localStorage.getItem("sechserpack.settings"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.screens.parts import MOST
 from tests.support.browser import ready
 
 from .conftest import Open
@@ -70,17 +71,27 @@ def test_every_type_of_value_and_key(open_quick: Open) -> None:
     values, keys = page.evaluate(_PUT, [entry, lines[key, 0]])
     page.reload(wait_until="commit")
     ready(page)
-    expect(page.locator(".trouble")).to_have_count(2 * values + keys)
+    total = 2 * values + keys
+    shown = page.locator("#part-broken .pager-shown")
+    expect(shown).to_contain_text(f"of {total}")
     expect(page.locator("#notices")).to_contain_text("is damaged")
     page.locator('[data-command="read"]').click()
-    for number in range(2 * values + keys):
-        with page.expect_download() as download:
-            page.locator('.trouble [data-command="save-game"]').nth(number).click()
-        assert download.value.path().stat().st_size
-    for left in reversed(range(2 * values + keys)):
+    # They are listed in parts; each one is told of and can be saved.
+    for first in range(0, total, MOST):
+        if first:
+            page.locator("#part-broken-forward").click()
+            expect(shown).to_contain_text(f"{first + 1} to ")
+        here = min(MOST, total - first)
+        expect(page.locator(".trouble")).to_have_count(here)
+        for number in range(here):
+            with page.expect_download() as download:
+                page.locator('.trouble [data-command="save-game"]').nth(number).click()
+            assert download.value.path().stat().st_size
+    # Whoever deletes the last one of a part comes to the part before.
+    for left in reversed(range(total)):
         page.locator('.trouble [data-command="delete-game"]').first.click()
         page.locator('[data-command="delete-game-now"]').click()
-        expect(page.locator(".trouble")).to_have_count(left)
+        expect(page.locator(".trouble")).to_have_count(left and (left - 1) % MOST + 1)
     goes_on(page, key)
     assert page.evaluate("localStorage['sechserpack.settings']") == settings
 

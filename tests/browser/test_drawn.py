@@ -14,7 +14,7 @@ from sechserpack.draw.dice import piece, sprite
 from sechserpack.draw.html import Element, div, svg
 from tests.support.device import Device, MemoryPage
 from tests.support.virtual import Time
-from tests.support.ways import at_random, each_game, each_way, few_seats, link_of
+from tests.support.ways import at_random, each_way, few_seats, few_ways, link_of
 
 #: How a function of `pages` begins that draws on the cleared page what comes up to its end; `found` was there before.
 _CLEARED = """
@@ -84,12 +84,11 @@ def canvas(paper: Page) -> Iterator[Page]:
     paper.unroute(scripts)
 
 
-@each_game
+@few_ways
 def test_what_is_on_the_page_is_what_was_drawn(
     way: Variant, canvas: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A turn of 6mal6 has many more drawings than those of other games.
-    pages = drawings(way, f"{way.name}", 13 if way.game == "sechs-mal-sechs" else 25, monkeypatch)
+    pages = drawings(way, f"{way.name}", 25, monkeypatch)
     assert len(set(pages)) > 25
     wrong, whole = canvas.evaluate(_DRAW, pages)
     assert not wrong, [pages[number][:200] for number, _ in wrong[:1]]

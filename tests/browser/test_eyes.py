@@ -52,6 +52,18 @@ WRONG = {
         {"one": "font-size: 30px; overflow: hidden; width: 40px"},
         "is clipped",
     ),
+    "cut off by its spacing": (
+        "spaced",
+        '<span id="one">Nobody throws</span>',
+        {"one": "display: block; overflow: hidden; white-space: nowrap; width: 110px"},
+        "“Nobody throws” is cut off by",
+    ),
+    "overlapping by its spacing": (
+        "spaced",
+        '<span id="one">Nobody throws</span><span id="other">Somebody lays</span>',
+        {"one": "left: 100px; position: absolute", "other": "left: 210px; position: absolute"},
+        "“Nobody throws” lies on “Somebody lays”",
+    ),
     "wide": ("reach", '<section id="one">Wide</section>', {"one": "width: 900px"}, "sticks out sideways"),
     "out of reach": ("reach", TWO, {"one": f"{AT} left: -30px"}, "cannot be seen whole"),
 }

@@ -37,7 +37,9 @@ LINE = """() => {
 
 
 def test_a_finger_that_rests_on_an_icon_reads_its_name_and_does_nothing(open_shared: Open) -> None:
-    page = open_shared("#play/sieben?seats=human,human&seed=a", language="en", has_touch=True)
+    page = open_shared(
+        "#play/sieben?seats=human,human&seed=a", language="en", settings={"muted": False}, has_touch=True
+    )
     mute = page.locator(MUTE)
     expect(mute).to_have_attribute("aria-pressed", "true")
     x, y = centre(mute)

@@ -171,7 +171,9 @@ def test_a_whole_game_by_keys(open_shared: Open, way: Variant) -> None:
 
 
 def test_shortcuts(open_shared: Open) -> None:
-    page = open_shared("#play/sechser-raus?seats=human,human&dice=12&seed=keys", language="en")
+    page = open_shared(
+        "#play/sechser-raus?seats=human,human&dice=12&seed=keys", language="en", settings={"muted": False}
+    )
     main = page.locator("main")
     moment(page)
     page.keyboard.press("Space")
@@ -271,7 +273,9 @@ def test_undo_by_keys_leaves_the_focus_somewhere_to_go_on(open_shared: Open) -> 
 @pytest.mark.all
 def test_every_single_character_can_be_switched_off(open_shared: Open) -> None:
     page = open_shared(
-        "#play/six?seats=human,human,human,human&seed=keys", language="en", settings={"shortcuts": False}
+        "#play/six?seats=human,human,human,human&seed=keys",
+        language="en",
+        settings={"shortcuts": False, "muted": False},
     )
     moment(page)
     main, mute = page.locator("main"), page.locator('[data-command="mute"]')

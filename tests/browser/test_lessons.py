@@ -37,7 +37,7 @@ CHECK = """
     const said = box(guide);
     if (said.height > box(guide.parentElement).height + 0.5) wrong.push("the sentence is too long");
     if (!inside(said)) wrong.push("the sentence is off the page");
-    const others = "#table button, #table .sign, .six-card, .own-plot, .plan-row, .whose, .bar > *, .ticker > p > span";
+    const others = "#table button, #table .sign, .six-card, .own-plot, .plan-row, .whose, .bar > *, .ticker span";
     for (const other of document.querySelectorAll(others)) {
         const at = box(other);
         const apart = at.right <= said.left + 1 || at.left >= said.right - 1

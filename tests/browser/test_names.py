@@ -18,6 +18,23 @@ from .driver import command, control, moment, open_record, replayed, saved
 from .layout import faults
 from .paper import dress, lay, resize
 
+#: Somebody else is looked at on the set-up.
+PICK = """(number) => {
+    const chair = document.querySelectorAll(".chair:not(.free)")[number];
+    if (chair.getAttribute("aria-expanded") !== "true") chair.click();
+}"""
+#: Whether the whole name that is written lies where it can be seen, once the page has been drawn.
+SEEN = """async () => {
+    for (let frame = 0; frame < 120; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const field = document.querySelector("input.name:focus");
+        const box = field?.getBoundingClientRect();
+        if (!box || box.top < 0 || box.bottom > innerHeight) continue;
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (document.elementFromPoint(x, y) === field) return true;
+    }
+    return false;
+}"""
 GO = "link => { location.hash = link; }"
 
 
@@ -109,3 +126,29 @@ def test_a_long_name_pushes_nothing_aside_where_there_is_no_room_for_a_line(
     resize(paper, size)
     lay(paper, app.drawing)
     assert misplaced(paper) == []
+
+
+def test_the_keyboard_on_the_screen_never_covers_the_name(open_shared: Open) -> None:
+    """The page has what the keyboard leaves of the screen (interactive-widget), and the field lies there."""
+    page = open_shared("#setup/six", settings={})
+    assert "interactive-widget=resizes-content" in str(
+        page.locator("meta[name=viewport]").get_attribute("content")
+    )
+    for (width, height), left in (
+        ((390, 844), 430),
+        ((844, 390), 170),
+        ((1180, 820), 400),
+        ((320, 568), 240),
+    ):
+        page.set_viewport_size({"width": width, "height": height})
+        for chair in range(3):
+            page.evaluate(PICK, chair)
+            field = page.locator("input.name")
+            field.focus()
+            page.keyboard.press("End")
+            page.keyboard.type("x")
+            page.set_viewport_size({"width": width, "height": left})
+            seen = page.evaluate_handle(SEEN)
+            assert seen.json_value(), f"{width}x{height}, {left} left, {chair}"
+            expect(field).to_be_focused()
+            page.set_viewport_size({"width": width, "height": height})

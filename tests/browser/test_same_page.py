@@ -53,7 +53,7 @@ def same(page: Page, paper: Page, html: str) -> None:
 def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> None:
     kinds = ("human", "human", *["random"] * (few_seats(way) - 2))
     shown = records(way, kinds)
-    page = open_shared(settings={"untimed": True})
+    page = open_shared(settings={"untimed": True, "muted": False})
     for name in ("fullest", "over"):
         record = shown[name]
 
@@ -64,6 +64,8 @@ def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> No
         now = moment(page, record.count(b"\n") - 1)
         if now.picks and any(now.picks.values()):
             continue  # looking for what can be played has picked something up
+        if (dismiss := page.locator('[data-command="dismiss"]')).count():
+            dismiss.click()
         same(page, paper, drawn(opened))
         page.evaluate("location.hash = ''")
         page.locator(".menu").wait_for()
@@ -73,7 +75,8 @@ def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> No
     "size", [(1180, 820), pytest.param((390, 844), marks=pytest.mark.all)], ids=["tablet", "telephone"]
 )
 def test_other_screens_are_the_same(open_shared: Open, paper: Page, size: tuple[int, int]) -> None:
-    page = open_shared(viewport=size, language="en", settings={"untimed": True})  # the set-up of SIX shows it
+    # The set-up of SIX shows whether it is untimed.
+    page = open_shared(viewport=size, language="en", settings={"untimed": True, "muted": False})
     same(page, paper, drawn(lambda app: app.go(""), size=size, language="en"))
     for way in WAYS:
         page.evaluate("link => { location.hash = link; }", variant_link(way))

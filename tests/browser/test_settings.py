@@ -23,7 +23,7 @@ GAME = "#play/sechser-raus?seats=human:Ada,human:Bo&dice=4&seed=s"
 
 
 def test_what_is_set_is_seen_and_remembered(open_shared: Open) -> None:
-    page = open_shared(GAME, language="de", settings={"pace": "calm"})
+    page = open_shared(GAME, language="de", settings={"pace": "calm", "muted": False})
     control(page, '["roll",0]').click()
     moment(page, 2)
     expect(control(page, '["roll",0]')).to_contain_text("Noch mal werfen")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.app.presses import HURRIED
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import write
 from sechserpack.games.sieben.rules import GAME, winner
@@ -22,6 +23,7 @@ from tests.support.virtual import Time
 from .conftest import Open
 from .driver import centre, command, control, moment, saved
 from .paper import lay, resize
+from .shared import later
 
 PEOPLE = "human:Ada,human:Bo,human:Cem"
 TWO_FIRST = "s94"
@@ -112,6 +114,7 @@ def test_a_key_shakes_the_dice_until_it_comes_up(open_shared: Open, key: str, fo
     page.keyboard.up(key)
     expect(shaking(page)).not_to_be_attached()
     assert moment(page, 2).events == 2
+    later(page, HURRIED)  # until then it may have been to hurry what moved
     page.keyboard.press(key)
     assert moment(page, 4).events == 4
 
@@ -182,7 +185,9 @@ def test_s5_a_throw_is_refused_while_a_field_is_to_be_chosen(open_shared: Open) 
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWO_FIRST}", language="en")
     throw_button(page).click()
     expect(page.locator(".spot:enabled")).to_have_count(11)
-    page.locator("#tray").click(position={"x": 60, "y": 60})
+    box = page.locator("#tray").bounding_box()
+    assert box
+    page.locator("#tray").click(position={"x": 0.06 * box["width"], "y": box["height"] / 2})
     expect(page.locator("#toast")).to_contain_text("First a field must be chosen")
     assert events(page) == 2
 

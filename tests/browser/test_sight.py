@@ -41,7 +41,7 @@ def watched(page: Page, way: Variant, events: int | None) -> None:
 @one_way
 def test_nothing_is_told_before_it_is_seen(open_shared: Open, way: Variant) -> None:
     page = open_shared(settings={"pace": "brisk"})
-    watched(page, way, events=9)
+    watched(page, way, events=5)
 
 
 @pytest.mark.all

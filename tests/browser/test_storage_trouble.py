@@ -33,7 +33,7 @@ def plays(page: Page) -> None:
 
 
 def test_what_is_damaged_is_told_saved_and_removed(open_shared: Open) -> None:
-    page = open_shared(language="en")
+    page = open_shared(language="en", settings={"muted": False})
     # Two games, and something small; each is damaged in another way.
     for number in range(2):
         page.evaluate("link => { location.hash = link; }", f"{LINK}{number}")

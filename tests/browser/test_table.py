@@ -53,7 +53,10 @@ def test_what_is_not_allowed_is_said_with_its_rule(open_shared: Open) -> None:
     before = saved(page)
     page.locator(".middle-dice [data-alias='[\"lay\",0,2]']").click()
     expect(toast.locator("[role=alert]")).to_have_text("Only 4s can be laid while they lie at the edge.")
-    page.locator("#tray").click(position={"x": 60, "y": page.locator("#tray").bounding_box()["height"] / 2})
+    tray = page.locator("#tray").bounding_box()
+    assert tray
+    beside = tray["width"] / 2 - 0.42 * min(tray["width"], tray["height"])
+    page.locator("#tray").click(position={"x": beside, "y": tray["height"] / 2})
     expect(toast.locator("[role=alert]")).to_have_text("A turn has at most 2 throws.")
     expect(page.locator("main")).to_have_attribute("data-events", "5")
     # The rule is a tap away, and so is the table.
@@ -222,7 +225,9 @@ def test_other_flicks_knock_nothing(
 def test_a_tap_never_knocks(open_shared: Open) -> None:
     page = opened(open_shared, *EDGE, dice=5, knock=True, max_throws=10)
     # Beside the dice a tap does nothing, as this is no turn's first throw.
-    page.locator("#tray").click(position={"x": 40, "y": 200})
+    box = page.locator("#tray").bounding_box()
+    assert box
+    page.locator("#tray").click(position={"x": 0.06 * box["width"], "y": box["height"] / 2})
     for throw, tap in enumerate((control(page, ROLL).click, lambda: page.keyboard.press("Space"))):
         if moment(page).picks.get(ROLL) is None:
             break
@@ -247,10 +252,10 @@ def test_a_real_mouse_flicks(open_shared: Open) -> None:
     page = opened(open_shared, dice=12, max_throws=10)
     box = page.locator("#tray").bounding_box()
     assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x - 0.25 * box["width"], y)
+    x, y, side = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, min(box["width"], box["height"])
+    page.mouse.move(x - 0.25 * side, y)
     page.mouse.down()
-    page.mouse.move(x + 0.4 * box["width"], y)
+    page.mouse.move(x + 0.4 * side, y)
     page.mouse.up()
     # However fast that was: it was one throw, by the flick or by the click, and not both.
     assert moment(page, 2).events == 2
@@ -265,9 +270,9 @@ def test_a_real_mouse_flicks(open_shared: Open) -> None:
             globalThis.goOn = () => Object.defineProperty(Event.prototype, "timeStamp", stamp);
         }"""
     )
-    page.mouse.move(x - 0.25 * box["width"], y)
+    page.mouse.move(x - 0.25 * side, y)
     page.mouse.down()
-    page.mouse.move(x + 0.4 * box["width"], y, steps=3)
+    page.mouse.move(x + 0.4 * side, y, steps=3)
     page.mouse.up()
     page.evaluate("goOn()")
     assert moment(page, 4).events == 4

@@ -17,6 +17,8 @@ from playwright.sync_api import CDPSession, Page
 
 from sechserpack.app.presses import FRESH
 from sechserpack.draw.catalogue import Variant
+from sechserpack.games.sechser_raus.enamel import RADIUS, REACH
+from sechserpack.games.sieben.leather import EDGE
 
 from .conftest import Open
 from .driver import each_way, few_seats, link_of, one_way
@@ -171,6 +173,36 @@ def test_double_taps_and_keys_play_nothing_unseen(open_shared: Open, way: Varian
     double_taps(page, (120,), 1, rng)
     double_keys(page, (500,), 1, rng)
     seen_only(page)
+
+
+#: What a tap at each corner of the tray's picture, and at points on a circle round its middle, would play.
+_TAPPED = """radius => {
+    const { x, y, width, height } = document.querySelector("#tray").getBoundingClientRect();
+    const played = (x, y) => document.elementFromPoint(x, y)?.closest("[data-alias]")?.dataset.alias ?? "";
+    const corners = [[0.03, 0.03], [0.97, 0.03], [0.03, 0.97], [0.97, 0.97]];
+    const turns = [...Array(36).keys()].map((number) => (number * Math.PI) / 18);
+    const round = (by) => turns.map((turn) => [0.5 + by * Math.cos(turn), 0.5 + by * Math.sin(turn)]);
+    const at = (spots) => [...new Set(spots.map(([a, b]) => played(x + a * width, y + b * height)))];
+    return { corners: at(corners), inside: at(round(radius * 0.9)), outside: at(round(radius * 1.06)) };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "radius"),
+    [
+        ("sieben", EDGE / 244),
+        pytest.param("sechser-raus", (RADIUS + 2.6) / (2 * REACH), marks=pytest.mark.all),
+    ],
+)
+def test_only_the_board_itself_is_thrown_on_and_not_the_corners_of_its_picture(
+    open_shared: Open, game: str, radius: float
+) -> None:
+    """Where a drawing ends and its square goes on, only the browser knows."""
+    page = open_shared(f"#play/{game}?seats=human,human&seed=corners")
+    page.locator("#tray[data-alias]").wait_for(state="attached")
+    throws = page.locator("#tray").get_attribute("data-alias")
+    assert throws
+    assert page.evaluate(_TAPPED, radius) == {"corners": [""], "inside": [throws], "outside": [""]}
 
 
 @pytest.mark.all

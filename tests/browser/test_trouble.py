@@ -83,7 +83,9 @@ def test_an_error_while_bots_play(open_shared: Open) -> None:
 
 
 def test_an_error_in_storage_or_in_the_download_leaves_the_game(open_shared: Open) -> None:
-    page = open_shared("#play/sechser-raus?seats=human,human&seed=t", language="en")
+    page = open_shared(
+        "#play/sechser-raus?seats=human,human&seed=t", language="en", settings={"muted": False}
+    )
     control(page, '["roll",0]').click()
     moment(page, 2)
     # Storage that fails is no error: the page plays on without it.

@@ -176,12 +176,13 @@ def test_standard_input_that_cannot_be_read() -> None:
 def test_every_prints_nothing_when_the_end_is_wrong(tmp_path: Path, last: str) -> None:
     """However much there was to be printed by then."""
     file = written(tmp_path, waiting(6000, last))
-    assert len(replay(waiting(6000), "--every").out) > 3 * 1_000_000
     assert said(process(["replay", file, "--every"])).startswith(f"{file}:6002: ")
 
 
 def test_every_prints_all_of_it_in_order() -> None:
-    clocks = [state["clock"] for state in replay(waiting(6000), "--every").lines]
+    ran = replay(waiting(6000), "--every")
+    assert len(ran.out) > 3 * 1_000_000
+    clocks = [state["clock"] for state in ran.lines]
     assert clocks == [None, None, *range(5999)]
 
 
@@ -281,7 +282,7 @@ def pressed(moment: int, folder: Path) -> tuple[subprocess.CompletedProcess[byte
     return children.run([sys.executable, "-c", AT_A_LINE, moment, counted, *games]), counted
 
 
-@pytest.mark.parametrize("moments", [4, pytest.param(24, marks=pytest.mark.all)])
+@pytest.mark.parametrize("moments", [2, pytest.param(24, marks=pytest.mark.all)])
 def test_ctrl_c_at_any_moment(tmp_path: Path, moments: int) -> None:
     done, counted = pressed(-1, tmp_path)
     assert (done.returncode, done.stderr) == (0, b"")

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import make_policy
+from sechserpack.engine.checkable import commit_of
 from sechserpack.engine.fairness import SCRIPTED, Fairness, begun
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import write
 from sechserpack.games import find, levels
+from tests.support.forging import four, honest, hundred, lines_of
 
 from .run import EXAMPLE, refused, run
 
 SECRET = "5" * 64
+COMMIT = commit_of(SECRET)
 
 
 def finished(tmp_path: Path, *, seed: str | None = None) -> tuple[Path, list[str]]:
@@ -30,18 +34,72 @@ def finished(tmp_path: Path, *, seed: str | None = None) -> tuple[Path, list[str
     return file, file.read_text(encoding="utf-8").splitlines()
 
 
-def test_a_finished_game_is_proven(tmp_path: Path) -> None:
+def test_a_finished_game_is_proven_against_its_fingerprint(tmp_path: Path) -> None:
     file, lines = finished(tmp_path)
-    ran = run("verify", file)
+    ran = run("verify", file, "--commit", COMMIT)
     assert (ran.status, ran.err) == (0, "")
     (answer,) = ran.lines
     assert answer["proven"] == sum(line.startswith('["dice"') for line in lines)
-    assert (answer["scheme"], answer["words"], answer["unknown"]) == ("hmac-sha256/1", ["Ada", "Bo"], 0)
+    assert (answer["against"], answer["scheme"], answer["unknown"]) == (COMMIT, "hmac-sha256/1", 0)
+    assert (answer["words"], answer["options"], answer["seats"]) == (["Ada", "Bo"], {"coins": 2}, 2)
+
+
+def test_a_fingerprint_may_be_typed_as_people_do(tmp_path: Path) -> None:
+    file, _ = finished(tmp_path)
+    groups = [COMMIT[start : start + 8].upper() for start in range(0, 64, 8)]
+    ways = [[" ".join(groups)], groups, [":".join(groups)], [f" {COMMIT}\n"]]
+    for way in ways:
+        assert run("verify", file, "--commit", *way).status == 0
+        assert run("verify", "--commit", *way, file).status == 0
+    for wrong in (COMMIT[:-1], COMMIT + "0", "g" * 64, "x", "", "６" * 64):
+        assert "64 hexadecimal digits" in refused(run("verify", file, "--commit", wrong))
+    assert "which FILE?" in refused(run("verify", "--commit", COMMIT))
+
+
+def test_without_a_fingerprint_a_record_only_agrees_with_itself(tmp_path: Path) -> None:
+    file, _ = finished(tmp_path)
+    said = refused(run("verify", file))
+    assert "agrees with itself, unproven: compare the fingerprint" in said
+    assert COMMIT in said
+    said = refused(run("verify", file, "--commit", "0" * 64))
+    assert f"another fingerprint: {COMMIT}" in said
+
+
+def test_forgeries_are_refused_or_said_as_what_they_are(tmp_path: Path) -> None:
+    rng = Random(27)
+    match = honest(rng)
+    assert match.fairness is not None
+    commit = match.fairness.segments[0].commit
+    file = tmp_path / "game.jsonl"
+
+    def said(lines: list[str], *more: str) -> str:
+        file.write_text("\n".join(lines), encoding="utf-8")
+        ran = run("verify", file, *more)
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+        return ran.err
+
+    file.write_text("\n".join(lines_of(match)), encoding="utf-8")
+    assert run("verify", file, "--commit", commit).status == 0, "the honest one"
+    for name, lines in four(match, rng).items():
+        for more in ((), ("--commit", commit)):
+            if name in ("from event 0", "from event 1"):
+                assert "changed: a part in which nothing was drawn" in said(lines, *more)
+            else:
+                start = 3 if name == "throw by throw" else 5
+                told = said(lines, *more)
+                assert f"from event {start} on a device continued the game with a secret of its own" in told
+                parts = len(json.loads(lines[0])["fairness"]["continued"])
+                assert told.count("a secret of its own") == min(parts, 4)
+                assert ("parts more" in told) == (parts > 4)
+    for name, lines in hundred(match, rng):
+        for more in ((), ("--commit", commit)):
+            assert said(lines, *more), name
 
 
 def test_standard_input_too(tmp_path: Path) -> None:
     file, _ = finished(tmp_path)
-    assert run("verify", "-", stdin=file.read_bytes()).out == run("verify", file).out
+    ran = run("verify", "-", "--commit", COMMIT, stdin=file.read_bytes())
+    assert ran.out == run("verify", file, "--commit", COMMIT).out != ""
 
 
 def test_every_changed_line_is_named(tmp_path: Path) -> None:
@@ -53,7 +111,7 @@ def test_every_changed_line_is_named(tmp_path: Path) -> None:
             [kind, second, first] if first != second else [kind, first - 1 or 2, second]
         )
     file.write_text("\n".join(lines), encoding="utf-8")
-    ran = run("verify", file)
+    ran = run("verify", file, "--commit", COMMIT)
     assert (ran.status, ran.out) == (2, "")
     if "illegal" not in ran.err:
         assert f":{thrown[0] + 1}: changed: " in ran.err
@@ -70,9 +128,10 @@ def test_what_proves_nothing_says_why(tmp_path: Path) -> None:
             json.dumps({**told, "fairness": {**told["fairness"], "secret": "6" * 64}}),
             *lines[1:],
         ],
-        "when the game is over": [
+        "the game is not over": lines[:-1],
+        "the secret is not in the record": [
             json.dumps({**told, "fairness": {**told["fairness"], "secret": ""}}),
-            *lines[1:-1],
+            *lines[1:],
         ],
         "there is no scheme": [json.dumps({**told, "fairness": {"scheme": "other"}}), *lines[1:]],
     }

@@ -76,7 +76,9 @@ def test_where_chips_are_at_stake_the_best_is_what_brings_most_of_them() -> None
 
 
 def test_every_control_of_a_decision_has_its_figure_and_nothing_else_changes() -> None:
-    table = Markup("".join(str(each) for each in (control(A, "One"), control(C, "Throw"))))
+    table = Markup(
+        "".join(str(control(event, label, armed=True)) for event, label in ((A, "One"), (C, "Throw")))
+    )
     card = button({"data-drag": as_data(("lay", 0))}, type="button")["card"]
     html = table + Markup(str(card)) + Markup('<p data-event="x"></p>')
     chances = Chances(frozenset({0}), decisions=decisions_of(exact(a=0.5, b=0.7, c=0.2), EN))

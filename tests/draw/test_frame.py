@@ -60,7 +60,7 @@ def framed(drawn: Scene[TableView], **how: Any) -> Tag:
     signs = {
         seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))
     }
-    pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True)]
+    pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True, armed=True)]
     return read(frame(drawn, signs, p(id="drawing")["middle"], pads, **how))
 
 
@@ -96,8 +96,8 @@ def test_seats_differ_in_colour_and_in_shape() -> None:
     for seat in range(8):
         for sign in (badge(seat), badge_in(seat)):
             assert f"seat-{seat}" in read(sign).all(cls="badge")[0].classes
-            assert read(sign).one("use")["href"] == f"#sign-{seat}"
-        assert f"sign-{seat}" in drawn
+            assert read(sign).one("use")["href"] == f"#badge-{seat}"
+        assert f"badge-{seat}" in drawn
 
 
 def test_a_sign_says_who_it_is_and_whose_turn() -> None:
@@ -126,7 +126,7 @@ def test_names_are_only_names() -> None:
 
 
 def test_a_control_plays_its_event() -> None:
-    drawn = read(control(("lay", 0, 3), "lay", key="3", name="Lay a three")).one("button")
+    drawn = read(control(("lay", 0, 3), "lay", key="3", name="Lay a three", armed=True)).one("button")
     assert json.loads(drawn["data-event"]) == ["lay", 0, 3]
     assert (drawn["data-key"], drawn.said, drawn["type"]) == ("3", "Lay a three", "button")
     assert drawn.one("kbd")["aria-hidden"] == "true"
@@ -137,7 +137,7 @@ def test_a_control_plays_its_event() -> None:
     early = read(control(("pass", 0), "Pass", armed=False)).one("button")
     assert "arming" in early.classes, "it looks as if it could be used soon"
     assert early.has("disabled")
-    plain = read(control(("roll", 0), "Throw", main=True, shake=True)).one("button")
+    plain = read(control(("roll", 0), "Throw", main=True, shake=True, armed=True)).one("button")
     assert plain.said == "Throw"
     assert not plain.has("aria-label")
     assert "main" in plain.classes

@@ -7,20 +7,22 @@ import hmac
 import json
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
 from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import make_policy
-from sechserpack.engine.checkable import Checkable, commit_of
+from sechserpack.engine.checkable import Checkable, commit_of, typed
 from sechserpack.engine.errors import Illegal
-from sechserpack.engine.fairness import SCRIPTED, Fairness, begun, read
+from sechserpack.engine.fairness import SCRIPTED, Fairness, beginning_of, begun, read
 from sechserpack.engine.generators import run
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header, LineError, write
-from sechserpack.engine.verification import Verification, verify
+from sechserpack.engine.verification import Verdict, Verification, verify
 from sechserpack.games import find, levels
+from sechserpack.play.record_files import going_on, load_match, with_secret
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 WAYS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -147,10 +149,29 @@ def test_a_finished_record_proves_itself_and_an_unfinished_one_tells_nothing(way
     assert SECRET not in json.dumps(match.header.as_json()), "only a record that leaves the device tells it"
     found = checked(lines_of(match))
     drawn = [one for one in match.events if one[0] in {*match.game.chance_events} - match.game.handmade]
-    assert found.sound
-    assert found.proven == len(drawn)
+    assert found.fits == len(drawn)
+    assert found.verdict() is Verdict.AGREES
+    assert found.verdict(asked=commit_of(SECRET)) is Verdict.PROVEN
+    assert found.verdict({commit_of(SECRET): found.beginning}) is Verdict.PROVEN
+    assert found.verdict({commit_of(SECRET): ""}) is Verdict.PROVEN, "scanned: nobody knew words or rules"
+    assert found.verdict({"0" * 64: found.beginning}) is Verdict.AGREES
+    assert found.verdict(asked="0" * 64) is Verdict.OTHER
     without = checked(lines_of(match, match.header))
-    assert (without.proven, without.unknown, without.sound) == (0, len(drawn), False)
+    assert (without.fits, without.unknown, without.verdict()) == (0, len(drawn), Verdict.UNTOLD)
+
+
+def test_a_record_redone_with_other_words_is_not_the_one_that_was_noted() -> None:
+    noted = {commit_of(SECRET): checked(lines_of(played(fresh("Sieben")))).beginning}
+    found = checked(lines_of(played(fresh("Sieben", ("", "searched", "")))))
+    assert found.verdict() is Verdict.AGREES
+    assert found.verdict(noted) is Verdict.REWORDED
+
+
+@each_way
+def test_a_record_that_is_cut_off_with_its_secret_is_not_over(way: str) -> None:
+    match = played(fresh(way))
+    found = checked(lines_of(match)[:-1])
+    assert found.verdict(asked=commit_of(SECRET)) is Verdict.RUNNING
 
 
 @each_way
@@ -172,7 +193,7 @@ def test_any_changed_draw_is_named(way: str) -> None:
         assert [(one.line, json.loads(json.dumps(one.drawn))) for one in found.changed] == [
             (place + 2, json.loads(json.dumps(match.events[place])))
         ]
-        assert not found.sound
+        assert found.verdict(asked=commit_of(SECRET)) is Verdict.CHANGED
 
 
 def _changes(event: tuple[Any, ...]) -> list[list[Any]]:
@@ -194,9 +215,8 @@ def test_another_secret_does_not_pass() -> None:
     forged = json.loads(header)
     forged["fairness"]["secret"] = "f" * 64
     found = checked([json.dumps(forged), *rest])
-    assert found.false == [0]
-    assert not found.proven
-    assert not found.sound
+    assert not found.fits
+    assert found.verdict(asked=commit_of(SECRET)) is Verdict.FALSE
 
 
 def test_dice_knocked_over_prove_nothing_and_change_nothing() -> None:
@@ -206,7 +226,7 @@ def test_dice_knocked_over_prove_nothing_and_change_nothing() -> None:
             break
     found = checked(lines_of(match))
     assert found.handmade
-    assert found.sound
+    assert found.verdict(asked=match.header.extra["fairness"]["commit"]) is Verdict.PROVEN
 
 
 @each_way
@@ -222,7 +242,9 @@ def test_a_game_goes_on_as_it_would_have_done(way: str) -> None:
 
 
 @each_way
-def test_elsewhere_a_game_goes_on_with_a_secret_of_its_own(way: str) -> None:
+def test_elsewhere_a_game_goes_on_with_a_secret_of_its_own(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # With some other secrets nothing is dealt any more after that.
+    monkeypatch.setattr("sechserpack.engine.match.fresh_secret", lambda: "5e" * 32)
     match = played(fresh(way))
     cut = len(match) // 2
     there = Match.resume(match.game, match.header, match.events[:cut])
@@ -237,14 +259,18 @@ def test_elsewhere_a_game_goes_on_with_a_secret_of_its_own(way: str) -> None:
     assert found.fairness is not None
     assert [one.start for one in found.fairness.segments] == [0, cut]
     drawn = [one[0] in {*match.game.chance_events} - match.game.handmade for one in again.events]
-    assert found.proven == sum(drawn[cut:])
-    assert found.unknown == sum(drawn[:cut]), "what fell before is not proven here"
-    assert not found.changed
-    # With the secret of the first device, all of it is.
+    assert [(part.drawn, part.fits) for part in found.parts] == [
+        (sum(drawn[:cut]), 0),
+        (sum(drawn[cut:]), sum(drawn[cut:])),
+    ], "what fell before is not proven here"
+    assert found.verdict() is Verdict.CONTINUED
+    # With the secret of the first device all of it agrees, and still the game is none of which anybody knew before.
     header, *rest = lines_of(again)
     both = json.loads(header)
     both["fairness"]["secret"] = SECRET
-    assert checked([json.dumps(both), *rest]).sound
+    found = checked([json.dumps(both), *rest])
+    assert found.fits == sum(drawn)
+    assert found.verdict(asked=commit_of(SECRET)) is Verdict.CONTINUED
 
 
 def test_a_game_that_has_told_its_secret_takes_nothing_back() -> None:
@@ -264,16 +290,14 @@ def test_games_of_before_keep_their_generator() -> None:
     match.play(("roll", 0))
     assert match.draw() == ("dice", 4, 4, 5, 1, 5, 4), "what version 0.1.0 throws"
     assert match.record_header() == match.header
-    assert checked(lines_of(match)).fairness is None
+    assert checked(lines_of(match)).verdict() is Verdict.SILENT
 
 
 def test_given_dice_say_so() -> None:
     game = find("sieben")
     assert game is not None
     match = played(Match.new(game, 2, {}, "seed", fairness=Fairness(SCRIPTED).as_json(tell=False)))
-    found = checked(lines_of(match))
-    assert found.scripted
-    assert not found.sound
+    assert checked(lines_of(match)).verdict() is Verdict.SCRIPTED
 
 
 @pytest.mark.parametrize(
@@ -317,3 +341,99 @@ def test_a_scheme_of_later_is_only_named() -> None:
     assert found is not None
     assert not found.checkable
     assert found.scheme == "hmac-sha3/9"
+
+
+# ---- whatever people do, our own records are what they are
+
+
+@pytest.mark.parametrize("way", ["Sechser raus", "Sieben", "6mal6"])
+def test_our_own_records_are_never_refused(way: str) -> None:
+    """Play, take back, close and open again, save and open on another device, restore a backup: in any order."""
+    seen: Counter[Verdict] = Counter()
+    for number in range(30):
+        rng = Random(number)
+        moves = ["play"] * rng.choice([5, 50, 2000]) + ["undo", "reload", "open", "restore", "twice"]
+        match = fresh(way, secret=f"{number:064x}")
+        devices = {match.header.extra["fairness"]["commit"]: checked(lines_of(match)).beginning}
+        policies = [make_policy(levels(match.game.name), "random", match.options)] * 3
+        known = True  # whether the device that plays knows the secret of the first part
+        while not match.over:
+            what = rng.choice(moves)
+            events, before = match.events, match.fairness
+            if what == "play":
+                step(match, policies, rng)
+            elif what == "undo" and match.can_undo():
+                match.undo()
+            elif what == "reload":
+                match = Match.resume(match.game, match.header, events, match.seed)
+            elif what in ("open", "twice"):
+                for _ in range(1 + (what == "twice")):
+                    data = write(match.record_header(), match.events).encode()
+                    match, _ = load_match(data)
+                    match.continue_here()
+            elif what == "restore":
+                lines, seed = going_on(lines_of(match, match.header))
+                match, _ = load_match("\n".join(lines).encode(), seed)
+            if what in ("open", "twice", "restore"):
+                assert match.own
+                assert before is not None
+                assert match.fairness is not None
+                assert match.fairness.segments[-1] not in before.segments, "other dice"
+                known = False
+                if len(match.fairness.segments) == 1:  # nothing had been drawn: as if it began here
+                    devices[match.fairness.segments[0].commit] = beginning_of(match.header, match.fairness)
+                    known = True
+        record = lines_of(match)
+        stored = with_secret(write(match.header, match.events).encode(), match.seed).decode().splitlines()
+        assert stored == record, "from the shelf it is the same as from the table"
+        found = checked(record)
+        verdict = found.verdict(devices)
+        assert not found.changed
+        if len(found.parts) > 1:
+            assert verdict is Verdict.CONTINUED
+        else:
+            assert verdict is (Verdict.PROVEN if known else Verdict.UNTOLD)
+        seen[verdict] += 1
+    assert {Verdict.CONTINUED, Verdict.PROVEN} <= seen.keys()
+
+
+def step(match: Match[Any], policies: list[Any], rng: Random) -> None:
+    """One event: what is due, or a decision."""
+    if match.draw() is None:
+        match.play(
+            rng.choice([event for events in match.game.legal(match.state).values() for event in events])
+        )
+
+
+def test_a_part_begins_between_a_throw_and_what_falls() -> None:
+    match = fresh("Sieben")
+    for _ in range(5):  # roll, dice, place, roll, dice … and so to a roll
+        step(match, [], Random(1))
+    while match.game.chance(match.state) is None:
+        step(match, [], Random(1))
+    match.continue_here()
+    again = Match.resume(match.game, match.header, match.events, match.seed)
+    assert again.draw() == match.draw()
+    assert checked(lines_of(played(again))).verdict() is Verdict.CONTINUED
+
+
+def test_a_game_that_is_taken_before_anything_is_drawn_begins_anew() -> None:
+    game = find("sieben")
+    assert game is not None
+    match = Match.fair(game, 2, {"starter": 1}, begun(["a", "b"], SECRET, ["starter"]))
+    match.play(("roll", 1))
+    there = Match.resume(game, match.header, match.events)
+    there.continue_here()
+    assert there.fairness is not None
+    (only,) = there.fairness.segments
+    assert (only.start, there.fairness.by_chance) == (0, ())
+    assert only.commit != commit_of(SECRET)
+    found = checked(lines_of(played(there)))
+    assert found.verdict({only.commit: found.beginning}) is Verdict.PROVEN
+    assert found.verdict(asked=commit_of(SECRET)) is Verdict.OTHER
+
+
+def test_what_is_typed_for_a_fingerprint() -> None:
+    commit = commit_of(SECRET)
+    assert typed(" ".join(commit[start : start + 8].upper() for start in range(0, 64, 8))) == commit
+    assert [typed(text) for text in ("", "x", commit[1:], commit + "0", "６" * 64)] == [""] * 5

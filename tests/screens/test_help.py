@@ -182,7 +182,7 @@ def test_rules_have_pictures_of_the_table_that_can_be_listened_to(way: Variant, 
         assert not [tag for tag in inside if tag.has("id") or tag.has("role") or tag.has("tabindex")]
         assert not [tag for tag in inside if any(name.startswith("data-") for name in tag.attributes)]
         # Nothing to use, and nothing to refer to but the signs of the seats, which are on every page.
-        refer = [tag for tag in inside if tag.name == "use" and not tag["href"].startswith("#sign-")]
+        refer = [tag for tag in inside if tag.name == "use" and not tag["href"].startswith("#badge-")]
         assert not [*refer, *(tag for tag in inside if tag.name in ("button", "a"))]
 
 
@@ -252,7 +252,7 @@ def test_house_rules_say_the_numbers_of_this_game(
         (WAYS[0], {"places": False}, "R11", "over as soon as somebody has won", "for the next places"),
         (WAYS[1], {"coins": 7}, "S1", "7 coins", "5 coins"),
         (WAYS[2], {"rounds": 5, "sand_ms": 90_000}, "X2", "90 seconds. You play 5 rounds.", "2 minutes"),
-        (WAYS[2], {"secure": "auto"}, "X4", "secured by itself", "tap it: it is secured"),
+        (WAYS[2], {"secure": "auto"}, "X4", "secured by itself", "choose it: now it is safe"),
         (WAYS[5], {"chips": 15}, "M1", "15 chips", "25 chips"),
     ],
 )

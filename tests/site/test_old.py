@@ -152,14 +152,14 @@ def test_what_is_tried_of_webassembly_is_right_and_throws() -> None:
 
 
 def test_the_style_sheet_and_the_sentences_name_the_same_browsers() -> None:
-    """What the style sheet is made for, what people are told and what the README says."""
+    """What the style sheet is made for, what people are told and what is said about hosting."""
     targets = styles.TARGETS
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    hosting = (ROOT / "docs" / "HOSTING.md").read_text(encoding="utf-8")
     index = (ROOT / "index.html").read_text(encoding="utf-8")
     old = index[index.index('data-failure="old"') : index.index('data-failure="off"')]
     assert targets["chrome"] == targets["edge"]
     assert targets["safari"] == targets["ios_saf"]
-    for text in (readme, *re.findall(r"<span lang=.*?</span>", old)):
+    for text in (hosting, *re.findall(r"<span lang=.*?</span>", old)):
         for version in (targets["chrome"], f"Firefox {targets['firefox']}", f"Safari {targets['safari']}"):
             name, _, number = version.rpartition(" ")
             assert re.search(rf"{name}[^.;]*\b{re.escape(number)}", text), (version, text[:80])

@@ -46,6 +46,7 @@ def test_screens_are_chosen_by_words_of_their_names() -> None:
     assert Choice().wants("menu")
 
 
+@pytest.mark.all
 def test_every_screen_has_a_place_on_a_sheet_and_a_file_of_its_own() -> None:
     scenes = drawn("en", (820, 1180))
     names = [name for name, _ in scenes]

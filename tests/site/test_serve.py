@@ -60,6 +60,20 @@ def test_a_prefix_is_all_there_is(folder: Path) -> None:
             caught.value.close()
 
 
+def test_where_nothing_is_the_folder_may_have_a_page_of_its_own(folder: Path) -> None:
+    for body in (b"lost", None):
+        if body is not None:
+            (folder / "404.html").write_bytes(body)
+        else:
+            (folder / "404.html").unlink()
+        with serving(folder, "/some/where") as address:
+            for lost in (f"{address}play/six", address.replace("where", "else")):
+                with pytest.raises(urllib.error.HTTPError, match="404") as caught:
+                    urllib.request.urlopen(lost, timeout=PATIENCE)
+                assert (caught.value.read() == body) == (body is not None and lost.endswith("six"))
+                caught.value.close()
+
+
 def test_the_browser_may_keep_what_has_not_changed(folder: Path) -> None:
     with serving(folder) as address:
         with urllib.request.urlopen(address + "a.js", timeout=PATIENCE) as answer:

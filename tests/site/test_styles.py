@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ class Rule:
             yield from rule.everything()
 
 
+@cache
 def read(path: Path) -> Rule:
     """A style sheet as a rule without a head; statements without braces are declarations of "@"."""
     text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.scenes import everything
+from tests.browser.phases import fewest, screens, shown
 from tests.support.built import built_site
-from tests.support.drawn import DrawnApp
 
 from . import PATIENCE
 
@@ -46,13 +45,26 @@ def test_the_page_as_it_is_delivered_is_valid() -> None:
     # html-validate takes what lies in a template for a part of the page.
     menu = re.compile(r"\s*<template id=\"menu-en\".*?>(.*)</template>", re.DOTALL)
     (english,) = menu.findall(index)
-    pages = {"index.html": menu.sub("", index), "menu": PAGE.format(language="en", body=english)}
+    lost = (built_site() / "404.html").read_text(encoding="utf-8")
+    pages = {
+        "index.html": menu.sub("", index),
+        "404.html": lost,
+        "menu": PAGE.format(language="en", body=english),
+    }
     assert faults(pages) == []
 
 
-@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.all)])
+def test_every_kind_of_element_is_valid() -> None:
+    """In as few screens as have each of them below each kind that it lies in."""
+    scenes = fewest(shown("de"), looks=False)
+    assert len(scenes) > 15
+    assert faults({name: PAGE.format(language="de", body=html) for name, html in scenes}) == []
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("language", ["de", "en"])
 def test_every_screen_is_valid(language: str) -> None:
-    pages = {name: PAGE.format(language=language, body=html) for name, html in everything(DrawnApp(language))}
+    pages = {name: PAGE.format(language=language, body=html) for name, html in screens(language)}
     assert len(pages) > 50
     assert faults(pages) == []
 

@@ -119,7 +119,17 @@ const startWorker = (base, version, files, caches, host) => {
         get: async (url, mode = "no-cors") => {
             const response = await dispatch("fetch", { request: { method: "GET", url, mode } });
             if (mode === "navigate" && response.redirected) throw new TypeError("net::ERR_FAILED");
+            const to = response.headers.get("location");
+            if (to) return `to ${to}`;
             return response.status === 200 ? response.text() : `status ${response.status}`;
+        },
+        /** The same of a file that another app shares, with a text beside it, or of such a text alone. */
+        share: async (url, file) => {
+            const form = new FormData();
+            form.set("text", "Look at this");
+            if (file) form.set("file", file);
+            const response = await dispatch("fetch", { request: { method: "POST", url, formData: async () => form } });
+            return `${response.status} to ${response.headers.get("location")}`;
         },
     };
 };
@@ -157,10 +167,38 @@ for (const [name, rules] of Object.entries(HOSTS)) {
                 assert.equal(await worker.get(base + page, "navigate"), "the page");
             }
             assert.equal(await worker.get(`${base}static/a.js?2`), "a");
-            await assert.rejects(worker.get(`${base}other`, "navigate"), /fetch/);
+            await assert.rejects(worker.get(`${base}other`), /fetch/);
         });
     }
 }
+
+test("addresses where nothing is lead to the page, which says so", async () => {
+    const { worker, base, host, caches } = await visited();
+    const lost = `to ${base}#lost`;
+    for (const online of [true, false]) {
+        host.online = online;
+        for (const path of ["play/six", "play/six/", "404"]) assert.equal(await worker.get(base + path, "navigate"), lost);
+    }
+    assert.equal(await worker.get(`${base}static/a.js`, "navigate"), "a", "files stay what they are");
+    host.online = true;
+    assert.equal(await worker.get(`${base}static/none.js`), "status 404", "what the page asks for is told as it is");
+    host.files.set(`${base}other/`, "another copy");
+    assert.equal(await worker.get(`${base}other/`, "navigate"), "another copy");
+    // The page itself is never sent to itself.
+    caches.stores.clear();
+    host.online = false;
+    for (const path of ["", "index.html", "?a"]) await assert.rejects(worker.get(base + path, "navigate"), /fetch/);
+});
+
+test("a file that another app shares can be taken once", async () => {
+    const { worker, base, host } = await visited();
+    host.online = false;
+    assert.equal(await worker.share(base, new File(["a game"], "game.txt")), `303 to ${base}#handed`);
+    assert.equal(await worker.check(), "1", "the copy of the site is what it was");
+    assert.equal(await worker.get(`${base}handed`), "a game");
+    assert.equal(await worker.get(`${base}handed`), "status 404");
+    assert.equal(await worker.share(base), `303 to ${base}`);
+});
 
 test("a host without a page at index.html", async () => {
     const host = new Host();

@@ -83,13 +83,26 @@ def test_no_record_is_left_out() -> None:
     assert sorted(stored("replay.json")) == names
 
 
+def without_secret(line: str) -> str:
+    """A line of a file of everything as it is written now: without what is to come in a game that is not over."""
+    thing = json.loads(line)
+    if isinstance(thing, list) and thing[0] == "game" and not thing[1]["entry"].get("places"):
+        del thing[1]["entry"]["seed"]
+    return json.dumps(thing)
+
+
 def test_everything_is_read_and_written_again() -> None:
     data = (FOLDER / "everything.jsonl").read_bytes()
     kept = everything(data)
-    assert write_backup(kept).encode() == data
+    assert write_backup(kept).splitlines() == [*map(without_secret, data.decode().splitlines())]
     writes = writes_of(kept)
     entries = {write.id: entry_as_then(write.entry) for write in writes if write.entry is not None}
     expected = EXPECTED["everything"]
+    waiting = [key for key, entry in expected["entries"].items() if not entry["over"] and not entry["places"]]
+    assert waiting
+    for key in waiting:  # they go on with a seed that nobody has read in the file
+        assert expected["entries"][key]["seed"] != entries[key]["seed"] != ""
+        entries[key] = {**entries[key], "seed": expected["entries"][key]["seed"]}
     assert differences(expected["entries"], entries) == []
     lines = {
         write.id: sha256("".join(f"{number} {text}\n" for number, text in write.lines)) for write in writes

@@ -50,7 +50,9 @@ def test_seconds_are_those_of_the_machine_on_which_the_budget_was_set() -> None:
 
 
 @pytest.mark.parametrize(
-    ("workers", "budget", "status"), [("0", "0.2", 1), ("1", "0.2", 1), ("1", "1000", 0)]
+    ("workers", "budget", "status"),
+    # That one below its budget does not, every run of `make test` shows.
+    [("0", "0.2", 1), ("1", "0.2", 1), pytest.param("1", "1000", 0, marks=pytest.mark.all)],
 )
 def test_a_run_above_its_budget_fails(tmp_path: Path, workers: str, budget: str, status: int) -> None:
     (tmp_path / "test_suite.py").write_text(SUITE)

@@ -50,11 +50,11 @@ class Budget:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
-        self, call: pytest.CallInfo[None]
+        self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         """Send along what the test has cost."""
         report = yield
-        self._cost += self._meter.read()
+        self._cost += self._meter.read(alone="browser" not in getattr(item, "fixturenames", ()))
         if call.when == "teardown":
             report.user_properties.append((_COST, self._cost))
             self._cost = 0.0

@@ -77,11 +77,12 @@ class DrawnApp:
             self.rest()
 
     def open(self, record: bytes) -> None:
-        """Open a saved game from the menu."""
+        """Open a saved game from the menu, and have read what is said of its dice."""
         self.go("")
         self.tab.drop_file(MemoryFile(record), FRAME)
         self.until(lambda: self.app.shown.session is not None)
         self.rest(record.count(b"\n") - 1)
+        self.command("dismiss")
 
     def rest(self, least: int = 0) -> None:
         """Wait until a person can do something after so many events, or the game is over, and all is drawn."""
@@ -93,7 +94,9 @@ class DrawnApp:
             main = self.tags.all("main", having="data-game")
             if not main or main[0]["data-events"] != str(len(session.match)):
                 return False
-            commands = {tag["data-command"] for tag in main[0].all(having="data-command")}
+            commands = {
+                tag["data-command"] for tag in main[0].all(having="data-command") if not tag.has("disabled")
+            }
             events = [tag for tag in main[0].all(having="data-event") if not tag.has("disabled")]
             held = main[0].all(having="data-drag")
             return bool(events or held or main[0]["data-over"] == "true" or commands & {"reveal", "go-on"})

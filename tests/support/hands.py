@@ -85,12 +85,16 @@ class Hands:
                     return path
         return None
 
-    @staticmethod
-    def _meaning(path: Path | None) -> Meaning:
+    def _meaning(self, path: Path | None) -> Meaning:
+        table = self.tab.app.table
         control = None if path is None else closest(path, PLAYED)
         if control is None or path is None:
-            return Meaning()
-        return Meaning(_action(control), closest(path, "[disabled], [inert]") is None)
+            return Meaning(moving=self.tab.loop.do(lambda: table.moving))
+        drawn = closest(path, "#table") is not None and (control.has("data-alias") or control.has("data-tap"))
+        usable = closest(path, "[disabled], [inert]") is None
+        return self.tab.loop.do(
+            lambda: Meaning(_action(control), usable and (table.rested or not drawn), table.moving)
+        )
 
     # ---- what they do
 
@@ -117,10 +121,10 @@ class Hands:
         verdict, action = self.presses.up(pointer, x, 0, self.now, touch=True)
         if verdict is Verdict.HURRY or (verdict is Verdict.CLICK and action == Action()):
             self._now(self.tab.app.table.skip)
-        elif verdict in (Verdict.CLICK, Verdict.PLAY) and any(
-            self._meaning(path) == Meaning(action) for path in self.tab.paths(PLAYED)
-        ):
-            self._do(action)
+        elif verdict in (Verdict.CLICK, Verdict.PLAY):
+            there = (self._meaning(path) for path in self.tab.paths(PLAYED))
+            if any(meaning.action == action and meaning.usable for meaning in there):
+                self._do(action)
 
     def press(self, key: str, *, hold: float = 40, repeats: int = 0) -> None:
         """Press a key, hold it down, and let go; meanwhile it may repeat."""

@@ -14,6 +14,7 @@ from sechserpack.engine.game import View
 from sechserpack.engine.options import Value
 from sechserpack.play import coach
 from sechserpack.screens import setup_seat
+from sechserpack.screens.help import _about_the_game
 
 STEPS = 24
 """after so many steps nothing is gained by going on"""
@@ -64,6 +65,7 @@ class SampledOracle:
 
 def installed(monkeypatch: pytest.MonkeyPatch, oracle: Callable[[Mapping[str, Value]], Oracle] | None) -> Any:
     """Let all games have this oracle, or none of them any; returns it."""
+    _about_the_game.cache_clear()  # type: ignore[attr-defined]  # it says what the oracle of a game can tell
     monkeypatch.setattr(games, "outlook", lambda name: oracle)
     monkeypatch.setattr(coach, "SLICE", 0.0)  # a step at a time: the time of a test costs nothing
     for module in (games, setup_seat):

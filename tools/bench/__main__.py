@@ -26,6 +26,7 @@ SUBJECTS = (
     "games",
     "frames",
     "core",
+    "giants",
     "growth",
     "tournaments",
 )

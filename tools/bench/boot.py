@@ -149,7 +149,7 @@ def planned() -> list[Row]:
     ]
 
 
-def measure(rounds: int = int(os.environ.get("ROUNDS", "9"))) -> Report:
+def measure(rounds: int = int(os.environ.get("ROUNDS", "5"))) -> Report:
     """Run the measurement."""
     folders = {"ours": SITE, "bare": bare_site(), "stock": stock_site()}
     with ExitStack() as stack:

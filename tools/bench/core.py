@@ -30,7 +30,7 @@ from tools.venv import python_of
 RIVAL = "python_kuhn_poker"
 AIMS = {RIVAL: 1.5, "pig": 0.2}
 """what our games are compared with, and the aim for the worst of them"""
-ROUNDS = int(os.environ.get("TURNS", "150"))
+ROUNDS = int(os.environ.get("TURNS", "50"))
 """turns of each player of the comparison"""
 SECONDS = 0.01
 """the length of a turn in seconds"""

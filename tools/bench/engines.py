@@ -112,7 +112,7 @@ def planned(names: Iterable[str] = ENGINES) -> list[Row]:
     ]
 
 
-def measure(rounds: int = int(os.environ.get("ROUNDS", "9"))) -> Report:
+def measure(rounds: int = int(os.environ.get("ROUNDS", "3"))) -> Report:
     """Run the measurement; an engine that is not here gets rows that say so."""
     rows: list[Row] = []
     with ExitStack() as stack:

@@ -29,7 +29,7 @@ FIGURE = "frames ≤ 16.7 ms in the five biggest animations"
 BIGGEST = ("knocked", "sixes", "twelve", "pasch", "settlement")
 """names of `film.MOMENTS`; what moves then, times how long, is 21, 13, 9, 5 and 4 seconds"""
 AIMS = {1: 0.95, 4: 0.8}
-ROUNDS = int(os.environ.get("FRAME_ROUNDS", "3"))
+ROUNDS = int(os.environ.get("FRAME_ROUNDS", "2"))
 """how often each animation is shown at each speed"""
 CATEGORIES = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
 SHOWN = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")

@@ -22,7 +22,7 @@ from tools.site.paths import SITE
 
 FIGURE = "long tasks (> 50 ms) in a whole game"
 LONGEST_FIGURE = "longest task in a whole game"
-LONGEST = float(os.environ.get("LONGEST", "240"))
+LONGEST = float(os.environ.get("LONGEST", "60"))
 """seconds after which a game is left"""
 WATCH = """
 globalThis.longTasks = [];

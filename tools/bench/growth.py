@@ -23,7 +23,7 @@ from tools.bench.table import Report, Row
 from tools.serve import serving
 from tools.site.paths import SITE
 
-GAMES = int(os.environ.get("GAMES", "500"))
+GAMES = int(os.environ.get("GAMES", "150"))
 WARM_UP = int(os.environ.get("WARM_UP", "3"))
 """games of each way to play before anything is counted"""
 LOOKS = 5

@@ -25,7 +25,7 @@ from tools.site.paths import BUILD, SITE, BuildFailed
 HERE = Path(__file__).parent / "lighthouse"
 FETCHED = BUILD / "bench" / "lighthouse"
 PROGRAM = FETCHED / "node_modules" / "lighthouse" / "cli" / "index.js"
-RUNS = 5
+RUNS = 3
 """runs of each kind; the median of each figure counts"""
 LONGEST = 240
 """seconds that a run may take"""

@@ -26,7 +26,7 @@ from tools.site.paths import SITE, BuildFailed
 
 FIGURE = "tap → painted, p95, slowest action ÷ bare page"
 AIMS = {1: 1.1, 4: 2.0}
-TAPS = 20
+TAPS = 10
 """taps of each kind, unless a game does not offer so many"""
 PER_KIND = 4
 """how many taps of all kinds together are made at most for one that is wanted"""

@@ -18,7 +18,7 @@ from types import ModuleType
 from tools.bench.table import Report, Row, missing
 
 FIGURE = "tournament: "
-GAMES = int(os.environ.get("TOURNAMENT", "0"))
+GAMES = int(os.environ.get("TOURNAMENT", "200"))
 """games of each pairing; 0: as many as each tournament takes to be sure"""
 
 

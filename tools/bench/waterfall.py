@@ -1,6 +1,6 @@
 """Shows where the time goes, in Chromium: the waterfall of a first and of a warm start, and the profile of a tap.
 
-`python -m tools.bench waterfall` prints what README.md beside this shows.
+`python -m tools.bench waterfall` prints what docs/MEASURING.md shows.
 """
 
 from __future__ import annotations

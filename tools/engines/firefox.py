@@ -27,19 +27,28 @@ QUIET: Mapping[str, object] = {
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 """preferences with which the browser does not contact its maker, nor show anything of its own"""
+FINGERS: Mapping[str, object] = {
+    "dom.w3c_touch_events.enabled": 1,
+    "ui.allPointerCapabilities": 1,
+    "ui.primaryPointerCapabilities": 1,
+}
+"""preferences of a tablet: it sends events of touches, and its pointers are coarse"""
 KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c"}
 """the characters by which WebDriver names keys that are none"""
 
 
 class Firefox:
-    """See `Driver`; `preferences` are those of about:config."""
+    """See `Driver`; `preferences` are those of about:config. With `fingers` what taps is a finger and no mouse."""
 
-    def __init__(self, program: Path, *, preferences: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, program: Path, *, preferences: Mapping[str, object] | None = None, fingers: bool = False
+    ) -> None:
+        self._pointer = {"parameters": {"pointerType": "touch"}} if fingers else {}
         with ExitStack() as stack:
             process = stack.enter_context(Process())
             profile = process.folder / "profile"
             profile.mkdir()
-            chosen = {**QUIET, **(preferences or {})}
+            chosen = {**QUIET, **(FINGERS if fingers else {}), **(preferences or {})}
             lines = [
                 f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in chosen.items()
             ]
@@ -73,12 +82,19 @@ class Firefox:
         return json.loads(answer["result"].get("value", "null"))
 
     def _act(self, kind: str, *actions: dict[str, Any]) -> None:
-        source = {"type": kind, "id": kind, "actions": list(actions)}
+        more = self._pointer if kind == "pointer" else {}
+        source = {"type": kind, "id": kind, "actions": list(actions), **more}
         self._wire.ask("input.performActions", context=self._page, actions=[source])
 
     def tap(self, x: float, y: float) -> None:
         move = {"type": "pointerMove", "x": round(x), "y": round(y)}
         self._act("pointer", move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0})
+
+    def drag(self, *places: tuple[float, float]) -> None:
+        """Press at the first of these places, move by way of the others to the last one, and release there."""
+        moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 60} for x, y in places]
+        down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+        self._act("pointer", moves[0], down, *moves[1:], up)
 
     def press(self, key: str) -> None:
         value = KEYS.get(key, key)

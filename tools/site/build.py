@@ -9,9 +9,10 @@ from pathlib import Path
 from tools.site.bill import bill_file
 from tools.site.library import build_library, own_files, shipped_files
 from tools.site.licences import licence_files
+from tools.site.manifest import manifest_file
 from tools.site.offline import WORKER, icon_files, worker
-from tools.site.page import index_page, inline_files
-from tools.site.paths import BUILD, NODE_MODULES, PY, ROOT, SITE, BuildFailed, digest, files_below
+from tools.site.page import index_page, inline_files, lost_file
+from tools.site.paths import BUILD, LOST, NODE_MODULES, PY, ROOT, SITE, BuildFailed, digest, files_below
 from tools.site.runtime import runtime_files
 from tools.site.styles import style_files
 
@@ -62,7 +63,7 @@ def made_of() -> list[Path]:
     """Our own files that the site is made of or made by, and those of Python's packages in it."""
     words = own_files().values()  # which compiles them
     folders = [PY, ROOT / "static", ROOT / "tools" / "site"]
-    names = ("index.html", "pyscript.toml", WORKER, "pyproject.toml", "package-lock.json", "LICENSE")
+    names = ("index.html", LOST, "pyscript.toml", WORKER, "pyproject.toml", "package-lock.json", "LICENSE")
     tools = [ROOT / "tools" / "catalogues.py", ROOT / "tools" / "locks" / "build.txt"]
     files = {path for folder in folders for path in files_below(folder)}
     return sorted({*files, *words, *(ROOT / name for name in names), *tools, *shipped_files().values()})
@@ -86,6 +87,8 @@ def parts() -> dict[str, bytes]:
     say("Copying the runtime, drawing the menu …")
     return {
         **source_files(),
+        **manifest_file(),
+        **lost_file(),
         **style_files(),
         **runtime_files(library),
         **licence_files(),

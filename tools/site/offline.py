@@ -7,7 +7,7 @@ import json
 import struct
 import subprocess
 
-from tools.site.paths import BUILD, NODE_MODULES, ROOT, BuildFailed, digest
+from tools.site.paths import BUILD, LOST, NODE_MODULES, ROOT, BuildFailed, digest
 
 ICONS = {
     "icon-192.png": ("icon.svg", 192),
@@ -25,8 +25,8 @@ CACHE = BUILD / "icons"
 RESVG = NODE_MODULES / "@resvg" / "resvg-wasm"
 WORKER = "sw.js"
 """the service worker, which has to lie where the page lies"""
-NOT_KEPT = ("pyscript.toml", WORKER, "static/picture.svg", "static/sbom.cdx.json")
-"""files of the site that no browser requests"""
+NOT_KEPT = ("pyscript.toml", WORKER, LOST, "static/picture.svg", "static/sbom.cdx.json")
+"""files of the site that no browser requests; hosts may answer for `LOST` that it is not there"""
 
 
 def icon_files() -> dict[str, bytes]:

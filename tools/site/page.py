@@ -11,7 +11,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from tools.site.paths import PY, ROOT, RUNTIME, BuildFailed
+from tools.site.paths import LOST, PY, ROOT, RUNTIME, BuildFailed
 from tools.site.styles import START, STYLE, excerpt, start_sheet
 
 LANGUAGES = ("de", "en")
@@ -71,11 +71,23 @@ def inlined(page: str, style: str) -> str:
 
     page = INLINE.sub(script, page)
     page = replaced(page, f'<link rel="stylesheet" href="./{START}">', f"<style>{style}</style>")
+    return with_policy(page, scripts, style)
+
+
+def with_policy(page: str, scripts: list[str], style: str) -> str:
+    """`page`, whose policy now names these `scripts` and the `style` that stand in it."""
     for kind, texts in (("script", scripts), ("style", [style])):
         hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
         named = " ".join(f"'sha256-{one}'" for one in hashes)
         page = replaced(page, POLICY[kind], f"{named} 'unsafe-inline'")
     return page
+
+
+def lost_file() -> dict[str, bytes]:
+    """The page for addresses where nothing is, by its place in the site."""
+    page = (ROOT / LOST).read_text(encoding="utf-8")
+    (script,), (style,) = (re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL) for kind in POLICY)
+    return {LOST: with_policy(page, [script], style).encode()}
 
 
 def inline_config() -> str:

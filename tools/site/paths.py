@@ -18,6 +18,8 @@ BUILD = ROOT / "build"
 SITE = BUILD / "site"
 RUNTIME = "static/runtime"
 """the place of the runtime in the site"""
+LOST = "404.html"
+"""what hosts show where nothing is, at whatever depth that is"""
 
 
 class BuildFailed(Exception):

@@ -15,7 +15,8 @@ from ..engine.errors import GameError
 from ..play.record_files import new_match
 from ..play.tasks import Background
 from ..saves.library import Library
-from ..saves.ports import Database, TabLocks
+from ..saves.ports import FULL, Database, TabLocks
+from ..screens.fairness import ASKED, NOTED
 from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
@@ -31,7 +32,7 @@ from .file_control import FileControl
 from .focus import QUESTION
 from .game_lists import CheckedPreferences, GameLists
 from .library_control import LibraryControl
-from .navigation import TABLE, Navigation
+from .navigation import LOST, TABLE, Navigation
 from .notices import Notices
 from .ports import (
     Audio,
@@ -106,7 +107,7 @@ class App:
             browser.database,
             browser.locks,
             browser.preferences,
-            changed=lambda: self._autosave.stored(),
+            changed=self._stored,
             taken=self._taken,
         )
         self._notices = Notices(self.library)
@@ -156,7 +157,9 @@ class App:
             self._background,
             self.redraw,
         )
-        self._fairness = FairnessControl(self.shown, self._background, self.redraw)
+        self._fairness = FairnessControl(
+            self.shown, self.settings, browser.preferences, self.toast, page, self._background, self.redraw
+        )
         self._games = LibraryControl(
             self.library,
             browser.preferences,
@@ -246,7 +249,12 @@ class App:
             self._fairness,
             self._coach,
             self._review,
+            self._leave_table,
         )
+        self._away = 0
+        """where the way back led that was asked about, in entries of the tab's history"""
+        self._expected = 0
+        """by how many entries the page itself has set out: back to leave, forward to where somebody went back from"""
         self._opening: asyncio.Task[None] | None = None
 
     # ---- from the start on
@@ -263,6 +271,41 @@ class App:
         self._quick_start.ready()
         self._offline.begin(self._offline_changed)
         self._games.refresh()
+
+    def travelled(self) -> None:
+        """React to another address: a link was followed, or somebody goes back or forward in the tab's history.
+
+        The way back closes what lies on top, and leaves a game only once that has been asked: else the address stays.
+        """
+        by = self._page.travelled()
+        if by == 0:
+            return
+        own, self._expected = by == self._expected, 0
+        if own and by > 0:
+            return  # back from the way back
+        if by < 0 and not own and (self.close_top() or self._ask_to_leave(by)):
+            self._travel(-by)
+        else:
+            self.follow_address()
+
+    def _ask_to_leave(self, by: int) -> bool:
+        """Ask before leaving the table, if a game is going on there; returns whether that is asked."""
+        if not self.table.begun:
+            return False
+        self._away = by
+        self.cover()
+        self.table.pause()
+        self.shown.sheet = Sheet.LEAVE
+        self.redraw()
+        return True
+
+    def _leave_table(self) -> None:
+        """Go where the way back led when it was asked about."""
+        self._travel(self._away)
+
+    def _travel(self, by: int) -> None:
+        self._expected = by
+        self._page.travel(by)
 
     def follow_address(self) -> None:
         """Show what the address asks for."""
@@ -284,9 +327,18 @@ class App:
         if link.startswith("#play/"):
             self._begin(links.from_link(link))
             return
+        if link.startswith(NOTED):
+            self._fairness.scan(link)
+            self._navigation.leave()
+            self._navigation.forget_address()
+            return
         if link.startswith(LEARN):
             self._learn(variant_in(link))
             return
+        if link == LOST:
+            self._navigation.forget_address()
+            words = self.settings.words
+            self.toast.say(words("There is no game at this address. Choose one here."), keep=True)
         if self.shown.session is not None and not self.shown.session.kept:
             self._navigation.leave()  # a lesson is not gone on with
         if (link == WATCH and self.replay.resume()) or (link == TABLE and self._go_on()):
@@ -370,8 +422,11 @@ class App:
         return stored
 
     def change_form(self, field: str, value: str) -> None:
-        """Apply a change of the set-up form; see `setup.form.change` for `field` and `value`."""
-        self._setup.change(field, value)
+        """Apply a change of the set-up form (see `setup.form.change` for `field` and `value`), or of a sheet."""
+        if field == ASKED:
+            self._fairness.ask(value)
+        else:
+            self._setup.change(field, value)
         self.redraw()
 
     def cover(self) -> None:
@@ -379,22 +434,36 @@ class App:
         if self.table.cover():
             self.redraw(force=True)
 
-    def escape(self) -> None:
-        """Close what is open: a question, a sheet, the log, a hand and a notice, or a break.
+    @property
+    def covered(self) -> bool:
+        """Whether something lies on top that `close_top` closes."""
+        return bool(self._closing)
 
-        Where nothing is, put the result aside, or bring it back; in a set-up whoever is being moved stays.
-        """
+    @property
+    def _closing(self) -> list[tuple[str, Arguments]]:
+        """The commands that close what lies on top: a question, a sheet, or the log; who is being moved stays."""
         filled = self.shown.form
         if self._page.usable(QUESTION):
-            self.command("keep-game")
-            self.command("keep-counting")
-        elif self.shown.sheet is not None:
-            self.command("close")
-        elif filled is not None and filled.moving:
-            self.command("form", Arguments(f"chair:{filled.chosen}"))
-        elif self.shown.log_open:
-            self.command("log")
-        else:
+            return [("keep-game", Arguments()), ("keep-counting", Arguments())]
+        if self.shown.sheet is not None:
+            return [("close", Arguments())]
+        if filled is not None and filled.moving:
+            return [("form", Arguments(f"chair:{filled.chosen}"))]
+        return [("log", Arguments())] if self.shown.log_open else []
+
+    def close_top(self) -> bool:
+        """Close what lies on top; returns whether anything does."""
+        closing = self._closing
+        for name, arguments in closing:
+            self.command(name, arguments)
+        return bool(closing)
+
+    def escape(self) -> None:
+        """Close what lies on top, or else a hand and a notice, or a break.
+
+        Where nothing is open, put the result aside, or bring it back.
+        """
+        if not self.close_top():
             self.cover()
             if self._notices.unread:
                 self.command("read", Arguments(value=self._notices.unread[0]))
@@ -438,8 +507,14 @@ class App:
             self.fail(error)
 
     def fail(self, error: BaseException) -> None:
-        """Show an error of the program itself; the game stays as it is."""
+        """Show an error of the program itself; the game stays as it is.
+
+        A start from a snapshot is to blame first: where nothing is lost thereby, the page begins anew without it, and
+        says nothing yet.
+        """
         session = self.shown.session
+        if (session is None or self._autosave.whole) and self._quick_start.failed():
+            return
         # The message of an error may name a card; the place where it happened does not.
         secret = session is not None and session.has_secrets
         lines = traceback.format_tb(error.__traceback__) if secret else traceback.format_exception(error)
@@ -465,6 +540,11 @@ class App:
         self._quick_start.look()
         if isinstance(self.shown.screen, Menu | SetUp):
             self.redraw()
+
+    def _stored(self) -> None:
+        if self.library.trouble == FULL:
+            self._quick_start.make_room()
+        self._autosave.stored()
 
     def _taken(self, game: str) -> None:
         if game == self._autosave.game and self.shown.session is not None:

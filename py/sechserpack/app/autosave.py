@@ -100,6 +100,12 @@ class Autosave:
         """How many events of the game at the table are durable; None if there was never any storage for it."""
         return self._library.durable(self.game) if self.game else None
 
+    @property
+    def whole(self) -> bool:
+        """Whether everything that has happened at the table is durable."""
+        session = self._shown.session
+        return session is not None and self.durable() == len(session.match)
+
     # ---- waiting until everything is durable
 
     @property

@@ -58,6 +58,7 @@ def commands(
     fairness: FairnessControl,
     coach: CoachControl,
     review: ReviewControl,
+    leave_table: Callable[[], None],
 ) -> Mapping[str, Command]:
     """All commands by their names."""
 
@@ -148,6 +149,7 @@ def commands(
         "go-on": lambda _: table.go_on(),
         "pause": lambda _: table.pause(),
         "result": lambda _: table.toggle_result(),
+        "leave-table": lambda _: leave_table(),
         "next-round": lambda _: table.when_saved(next_round),
         # a replay
         "watch": lambda _: replay.open_table(),

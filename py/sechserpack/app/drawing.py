@@ -20,6 +20,7 @@ from ..play.lesson_session import LessonSession
 from ..play.replay import Replay
 from ..screens import menu, play, replay, setup, sheets
 from ..screens.help import help_sheet
+from ..screens.leaving import leave_sheet
 from ..screens.lesson import LessonNow, offer
 from ..screens.log import LogLines
 from ..screens.messages import messages_sheet
@@ -35,7 +36,7 @@ from .autosave import Autosave
 from .coach_control import CoachControl
 from .device_settings import DeviceSettings
 from .fairness_control import FairnessControl
-from .focus import Focus
+from .focus import CARDS, FIELDS, Focus
 from .game_lists import GameLists
 from .library_control import LibraryControl
 from .notices import Notices
@@ -155,7 +156,14 @@ class Drawing:
         self._focus.hold()
         self._page.show(html, tempo=self._tempo)
         self._screen_lock.want(wanted=self._in_play)
-        self._focus.follow(self._layers, self._result, keyboard=shown.by_keyboard)
+        table = shown.table
+        self._focus.follow(
+            self._layers,
+            self._result,
+            keyboard=shown.by_keyboard,
+            game=None if table is None else table.session.match.salt,
+            step=self._step,
+        )
         self._read_on()
         if shown.goes_to:
             self._page.show_from(f"#{shown.goes_to}")
@@ -203,6 +211,18 @@ class Drawing:
         return layers
 
     @property
+    def _step(self) -> tuple[str, str]:
+        """What comes next in a decision of several steps, as a selector, and what was done for it."""
+        table = self._shown.table
+        if table is None:
+            return "", ""
+        if table.selected:
+            return FIELDS, table.selected
+        match, curtain = table.session.match, table.session.curtain
+        opened = curtain.needed and curtain.viewer(match.game.turn(match.state)) is not None
+        return (CARDS, "opened") if opened else ("", "")
+
+    @property
     def _result(self) -> str | None:
         """What can be seen of the result, if anything: the "result" itself, or the "tab" that brings it back."""
         table = self._shown.result
@@ -243,7 +263,8 @@ class Drawing:
                 return self._menu(words), "Sechserpack"
             case SetUp(form):
                 first_game = self._first_game(form.variant, words)
-                return setup.screen(form, words, self._settings.now, first_game), words(form.variant.name)
+                shown_form = setup.screen(form, words, self._settings.now, first_game, self._page.address())
+                return shown_form, words(form.variant.name)
             case Watch(recorded, table):
                 title = _title(recorded.match.header.game, recorded.match.options, words)
                 return self._replay(recorded, words, title, seated=table is not None), title
@@ -285,7 +306,7 @@ class Drawing:
         story = [(index, session.sentences(index, words)) for index in session.latest(LATEST)]
         self._lines = [
             *told(story, session.match.salt),
-            *now_told(scene, session.face),
+            *now_told(scene, session.face, lesson=lesson is not None),
             *self._coach.lines(table, scene),
         ]
         return play.screen(
@@ -403,8 +424,16 @@ class Drawing:
                 return None if table is None else self._coach.sheet(self._scene(table, words), words)
             case Sheet.REVIEW:
                 return self._review.sheet(words)
+            case Sheet.LEAVE:
+                return self._leave_sheet(words)
             case Sheet.ERROR:
                 return sheets.error_sheet(*shown.error, game=shown.session is not None, words=words)
+
+    def _leave_sheet(self, words: Words) -> Element | None:
+        session = self._shown.session
+        if session is None:
+            return None
+        return leave_sheet(words, lesson=not session.kept, whole=self._autosave.whole)
 
 
 def _title(game: str, options: dict[str, object], words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The check of a finished game's dice, on the sheet about them."""
+"""The check of a finished game's dice, on the sheet about them, and the fingerprints that people note."""
 
 from __future__ import annotations
 
@@ -6,27 +6,50 @@ from collections.abc import Callable
 from itertools import chain
 
 from ..draw.html import Element
+from ..engine.checkable import typed
+from ..engine.errors import Malformed
 from ..engine.match import Match
 from ..engine.record import event_line, header_line
+from ..engine.text import N_
 from ..engine.verification import Verification, verify
 from ..games import find
 from ..locale import Words
 from ..play.tasks import Background, in_turns
-from ..screens.fairness import dice_sheet
+from ..saves.noted import note, noted
+from ..screens.fairness import NOTED, Known, dice_sheet
+from ..setup.preferences import Preferences
+from .device_settings import DeviceSettings
+from .ports import Page
 from .shown import Sheet, Shown
+from .toast import Toast
 
 
 class FairnessControl:
     """What people do to see whether dice were honest."""
 
-    def __init__(self, shown: Shown, background: Background, redraw: Callable[[], None]) -> None:
-        """Nothing is checked before somebody looks."""
+    def __init__(
+        self,
+        shown: Shown,
+        settings: DeviceSettings,
+        preferences: Preferences,
+        toast: Toast,
+        page: Page,
+        background: Background,
+        redraw: Callable[[], None],
+    ) -> None:
+        """Nothing is checked before somebody looks. The fingerprints that are noted are in `preferences`."""
         self._shown = shown
+        self._settings = settings
+        self._preferences = preferences
+        self._toast = toast
+        self._page = page
         self._background = background
         self._redraw = redraw
         self._checked: tuple[Match[object], int] | None = None
         """the match that has been checked, and how many events it had then"""
         self._found: Verification | None = None
+        self._asked = ""
+        """what somebody has typed for its fingerprint"""
 
     @property
     def _match(self) -> Match[object] | None:
@@ -39,6 +62,7 @@ class FairnessControl:
         if match is None:
             return
         self._shown.toggle(Sheet.DICE)
+        self._asked = ""
         if self._shown.sheet is Sheet.DICE and match.over and self._checked != (match, len(match)):
             self._found, self._checked = None, (match, len(match))
             self._background.start(self._check(match))
@@ -50,7 +74,34 @@ class FairnessControl:
             self._found = found
             self._redraw()
 
+    def ask(self, text: str) -> None:
+        """Somebody types a fingerprint that they have noted."""
+        self._asked = text
+
+    def scan(self, link: str) -> None:
+        """Note the fingerprint in a `link` that somebody has scanned. Raises `Malformed` where there is none."""
+        commit = typed(link.removeprefix(NOTED))
+        if not commit:
+            raise Malformed(N_("There is no fingerprint in it."))
+        words = self._settings.words
+        self._toast.say(
+            words(
+                "The fingerprint {start} … is noted on this device now. It proves the game if that has not begun yet.",
+                start=commit[:8],
+            )
+            if note(self._preferences, commit)
+            else words(
+                "This device had noted the fingerprint {start} … before: it is the same game.",
+                start=commit[:8],
+            ),
+            keep=True,
+            good=True,
+        )
+
     def sheet(self, words: Words) -> Element | None:
         """The sheet about the dice of the game on the screen."""
         match = self._match
-        return None if match is None else dice_sheet(match, self._found, words)
+        if match is None:
+            return None
+        known = Known(noted(self._preferences), self._asked, self._page.address())
+        return dice_sheet(match, self._found, known, words)

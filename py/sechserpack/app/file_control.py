@@ -325,6 +325,8 @@ def _of_games(admitted: Admitted, words: Words) -> list[str]:
                 most=FINISHED,
             )
         )
+    if any(one.entry and not (one.entry.over or one.entry.places) for one in admitted.writes):
+        sentences.append(words("Games that are not over go on here with other dice and cards."))
     if admitted.here:
         sentences.append(
             words.n(

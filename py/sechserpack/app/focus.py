@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from .ports import Page
 
+_TABLE = "#table"
+"""where the focus waits while nothing on a table can be used: Tab goes on from there, not from the top of the page"""
+CARDS = "#table [data-command='select']"
+"""where the focus goes when somebody has opened a hand"""
+FIELDS = "#table [data-event]"
+"""where it goes when something has been picked up that can be laid there"""
 _PLACES = (
     "#result [data-command]",
     ".controls [data-command='reveal']",
     ".controls [data-event][data-key='␣']",
     ".controls [data-event]",
-    "#table [data-event]",
+    FIELDS,
     "#table [data-command='go-on']",
     "#table [data-command='next-round']",
-    "#table [data-command='select']",
+    CARDS,
     ".start",
     ".continue",
     ".card",
-    "#table",
+    _TABLE,
 )
 """where the focus goes when its element has disappeared: the first of these that exists"""
 _SHEET = "#sheet-title"
@@ -80,20 +86,36 @@ class Focus:
         """a selector of what had the focus before the page was drawn"""
         self._back = ""
         """a selector of where the focus is to return, once that can be used again"""
+        self._game: Hashable = None
+        self._step = ("", "")
+        self._from: str | None = None
+        """a selector of what has the focus while that is to go on from there, as soon as what comes next can be used"""
 
     def hold(self) -> None:
         """Note what has the focus: the page is about to be drawn."""
         self._held = self._page.focused_control()
 
-    def follow(self, layers: Sequence[str], result: str | None = None, *, keyboard: bool) -> None:
+    def follow(
+        self,
+        layers: Sequence[str],
+        result: str | None = None,
+        *,
+        keyboard: bool,
+        game: Hashable = None,
+        step: tuple[str, str] = ("", ""),
+    ) -> None:
         """Move the focus after the page has been drawn with these `layers` (a pause, the log, a sheet), top one last.
 
         It goes into a layer that has just been opened: to the title of a sheet, into the lines of the log, so that keys
         scroll them, to the button that ends a pause, or to the answer of a question that changes nothing; and back to
         what had it before when the layer is closed. Where no layer opens or closes, it follows what can be seen of the
         `result`: the "result" itself, or the "tab" that brings it back. While the `keyboard` is in use, it stays on a
-        control that has gone elsewhere on the page, and when it has been lost it goes to a sensible place.
+        control that has gone elsewhere on the page, and when it has been lost it goes to a sensible place; and it goes
+        on to what comes next in a decision of several steps: `step` is a selector of that, and what was done for it.
+        The table of another `game` takes it even before anything has been used: nobody is to go through the bar first.
         """
+        game_before, self._game = self._game, game
+        step_before, self._step = self._step, step
         result_before, self._result = self._result, result
         if self._page.usable(QUESTION):
             layers = [*layers, "question"]
@@ -103,6 +125,16 @@ class Focus:
             self._page.focus("#result-title" if result == "result" else "#result-tab")
             return
         if not keyboard:
+            if game not in (None, game_before) and self._page.focus_lost():
+                self._page.focus(_TABLE)
+            return
+        if step != step_before:
+            self._from = self._held if step[0] else None
+        elif self._from != self._held:
+            self._from = None  # somebody has gone elsewhere meanwhile
+        if self._from is not None and self._page.usable(step[0]):
+            self._from = None
+            self._page.focus(step[0])
             return
         if self._held and self._page.focused_control() != self._held and self._page.usable(self._held):
             self._page.focus(self._held)
@@ -114,7 +146,13 @@ class Focus:
         elif layers:
             self._page.focus(_ENTRANCES.get(layers[-1], _SHEET))
         elif not self._page.focus_beside():
-            any(self._page.focus(place) for place in _PLACES)
+            self._find_a_place()
+
+    def _find_a_place(self) -> None:
+        """Move the focus to the first place that there is; where that cannot be used yet, it waits at the table."""
+        place = next((place for place in _PLACES if self._page.focus(place)), None)
+        if place is not None and self._page.focus_lost():
+            self._page.focus(_TABLE)
 
     def _layered(self, names: Sequence[str]) -> bool:
         """Move the focus if layers have been opened or closed; returns whether that was done."""

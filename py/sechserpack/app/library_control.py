@@ -193,6 +193,11 @@ class LibraryControl:
         if not key:
             match.continue_here()
         self._navigation.sit_down(match, players, key)
+        if not key and not match.over:
+            words = self._settings.words
+            self._toast.say(
+                words("This game goes on here with other dice and cards than where it comes from.")
+            )
         return True
 
     def wrong_line(self, error: LineError) -> str:

@@ -18,6 +18,9 @@ from .table_control import TableControl
 TABLE = "#table"
 """the address of a game being played: after a reload it is found among the saves"""
 
+LOST = "#lost"
+"""the address to which all those lead where nothing is (404.html, sw.js)"""
+
 
 class Navigation:
     """Changes screens; it never draws the page."""

@@ -92,6 +92,15 @@ class Page(Protocol):
     def go(self, value: str) -> None:
         """Set the hash as a link would."""
 
+    def travelled(self) -> int:
+        """By how many entries of the tab's history the page has moved since this was asked last.
+
+        Negative for the way back; a link that was followed is one step forward.
+        """
+
+    def travel(self, by: int) -> None:
+        """Go `by` entries forward in the tab's history, or back if negative."""
+
     def download(self, name: str, text: str) -> None:
         """Download `text` as a file called `name`."""
 
@@ -164,8 +173,8 @@ class Snapshots(Protocol):
     def stop(self) -> None:
         """Make none after all: `done` is not called any more."""
 
-    def forget(self) -> None:
-        """Delete the snapshot, if there is one."""
+    def forget(self, *, anew: bool = False) -> None:
+        """Delete the snapshot, if there is one; `anew` then loads the page anew, once it is gone."""
 
 
 class ScreenLock(Protocol):

@@ -2,8 +2,13 @@
 
 What a place on the page or a key *means* is the action of the control there. Whoever taps twice at one place, or
 presses a key twice, has seen what it meant the first time; when that has just changed, the second press is not meant,
-and nothing at all comes of it. A press elsewhere counts at once. Nothing here knows a browser: places are points in
-CSS pixels, times are milliseconds of one clock.
+and nothing at all comes of it. A press elsewhere counts at once.
+
+Taps on the table also cut short what moves there. Whoever taps for that may be late; so for a while after everything
+lies still, nothing is played by a tap on the table itself, its board and what lies on it, nor by a press where the same
+hand has just hurried. A button that says what it does and has not been pressed for that is meant sooner.
+
+Nothing here knows a browser: places are points in CSS pixels, times are milliseconds of one clock.
 """
 
 from __future__ import annotations
@@ -17,6 +22,8 @@ FRESH = 300.0
 """milliseconds for which a new meaning under a hand accepts nothing"""
 ARMED = 290.0
 """the same for a control that was drawn disabled first: whoever enabled it has let it be seen, by another clock"""
+HURRIED = 700.0
+"""the same for what lies still at last, as it may still have been meant to be cut short"""
 CURTAIN = 1_000.0
 """the same where a hand is covered and shown at one place: a slow double tap must not undo itself"""
 LONG = 500.0
@@ -54,7 +61,9 @@ class Meaning(NamedTuple):
 
     action: Action = Action()
     usable: bool = True
-    """False for a control that is drawn disabled"""
+    """False for a control that is drawn disabled, or cannot be meant yet"""
+    moving: bool = False
+    """whether something moves on the table, which a tap there cuts short"""
 
 
 class Look(Protocol):
@@ -106,6 +115,8 @@ class _Watched:
     now: Meaning
     changed: float = -inf
     patience: float = FRESH
+    hurried: bool = False
+    """whether that press may have been meant to cut short what moved"""
     x: float = 0.0
     y: float = 0.0
 
@@ -119,7 +130,8 @@ class _Watched:
     def fresh(self, action: Action, time: float) -> bool:
         """Whether a press for `action` at `time` comes too soon after a change."""
         turned = {self.action.command, action.command} == _CURTAIN
-        return time - self.changed < (CURTAIN if turned else self.patience)
+        patience = CURTAIN if turned else HURRIED if self.hurried else self.patience
+        return time - self.changed < patience
 
 
 @dataclass
@@ -225,7 +237,8 @@ class Presses:
             self._places = [*kept, last]
             return False
         changed = max((place.changed for place in near), default=-inf)
-        self._places = [*kept, _Watched(now.action, now, changed, x=x, y=y)][-self.remembered :]
+        watched = _Watched(now.action, now, changed, hurried=now.moving, x=x, y=y)
+        self._places = [*kept, watched][-self.remembered :]
         return True
 
     # ---- keys
@@ -240,7 +253,7 @@ class Presses:
         chosen = watched is None or now.action != watched.now.action
         counts = chosen or watched is None or not watched.fresh(now.action, time)
         if counts or watched is None:
-            watched = _Watched(now.action, now)
+            watched = _Watched(now.action, now, hurried=now.moving)
         self._keys[key] = watched
         while len(self._keys) > self.remembered:
             forgotten = next(iter(self._keys))

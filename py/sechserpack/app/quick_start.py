@@ -47,6 +47,8 @@ class QuickStart:
         self._wanted = False
         """whether one is to be made"""
         self._making = False
+        self._gone = False
+        """whether the page is about to begin anew"""
 
     def ready(self) -> None:
         """Note how long this start took, and see what follows from that; to be called when the page is ready."""
@@ -78,6 +80,24 @@ class QuickStart:
         elif not self._making and not self._waiting.running:
             self._waiting.start(self._make())
 
+    def make_room(self) -> None:
+        """Delete the snapshot, as there is no room left for games, and make none any more in this version."""
+        if self._starts.worth_it:
+            self._note(self._starts.after_failure(TOO_MANY))
+            self.settings_changed()
+
+    def failed(self) -> bool:
+        """Give the snapshot up after an error of the program; whether this start went on from one.
+
+        Then the page begins anew without it: what was wrong in the memory is no error of the program.
+        """
+        used = self._snapshots.used and not self._gone
+        if used:
+            self._gone = True
+            self._note(self._starts.after_failure())
+            self._snapshots.forget(anew=True)
+        return used
+
     @property
     def _unfinished(self) -> int:
         return int(self._preferences.read(UNFINISHED) or 0)
@@ -87,7 +107,8 @@ class QuickStart:
         await asyncio.sleep(PATIENCE)
         if self._unfinished >= TOO_MANY:
             self._preferences.write(UNFINISHED, None)
-            self._note(self._starts.after_failure(TOO_MANY))
+            self._note(self._starts.after_failure())
+            self._snapshots.forget()
             self.settings_changed()
 
     @property

@@ -37,6 +37,7 @@ class Sheet(Enum):
     DICE = "dice"
     COACH = "coach"
     REVIEW = "review"
+    LEAVE = "leave"
     ERROR = "error"
 
 

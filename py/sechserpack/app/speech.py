@@ -19,8 +19,8 @@ def told(story: Sequence[tuple[int, Sequence[str]]], game: Hashable) -> list[Lin
     ]
 
 
-def now_told(scene: Scene[TableView], face: Face[Any, Any]) -> list[Line]:
-    """What can be done now, and what cannot wait."""
+def now_told(scene: Scene[TableView], face: Face[Any, Any], *, lesson: bool) -> list[Line]:
+    """What can be done now, and what cannot wait; outside a `lesson` the line at a seat is a hint."""
     lines = [Line(call.about, call.sentence, urgent=call.urgent) for call in face.calls(scene)]
     actor = scene.actor
     if actor is not None:
@@ -31,5 +31,5 @@ def now_told(scene: Scene[TableView], face: Face[Any, Any]) -> list[Line]:
     # Where many act at once, their lines would never end.
     if len(guides) == 1 and scene.live is None:
         seat, guidance = guides[0]
-        lines.append(Line(("guide", seat), guidance.sentence))
+        lines.append(Line(("guide", seat), guidance.sentence, hint=not lesson))
     return lines

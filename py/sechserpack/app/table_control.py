@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any
 
 from .. import games
@@ -24,6 +25,7 @@ from ..sound.shared import SHARED
 from .autosave import Autosave
 from .device_settings import DeviceSettings
 from .ports import Audio, Page, Tick, Voice
+from .presses import HURRIED
 from .shown import Shown, Table
 from .teaching import Teaching
 from .toast import Toast
@@ -60,6 +62,8 @@ class TableControl:
         self._failed = failed
         self._shape = ""
         self._called = 0
+        self._lies_since = -inf
+        """since when everything lies still that has moved; infinite while it moves"""
         self.seatings = 0
         """how often somebody has sat down"""
 
@@ -78,6 +82,7 @@ class TableControl:
         self._shown.screen = Table(session)
         self.seatings += 1
         self._called = len(session.match)
+        self._lies_since = -inf
         self._audio.prepare({**SHARED, **session.face.sounds}.values())
         if session.kept:
             self._autosave.begin(session, key)
@@ -150,6 +155,17 @@ class TableControl:
         """Redo what was undone last."""
         self._when_saved(lambda session: session.redo(), linked=False)
 
+    @property
+    def begun(self) -> bool:
+        """Whether a game goes on at the table that is shown, in which a person has decided something."""
+        session = self._shown.session
+        if session is None or self._shown.replay is not None or session.match.over:
+            return False
+        decisions = session.match.game.decisions
+        return any(
+            event[0] in decisions and session.players[event[1]].human for event in session.match.history
+        )
+
     def skip(self) -> None:
         """Cut the current animation short, or let the bot go on that waits for that."""
         session = self._shown.session
@@ -160,6 +176,25 @@ class TableControl:
             session.skip()
         elif session.asking and self._shown.table is not None and self._shown.table.ready:
             session.go_on()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves at the table that a tap cuts short."""
+        return self._shown.table is self._shown.screen and self._lies_since == inf
+
+    @property
+    def rested(self) -> bool:
+        """Whether all has been lying still for so long that nobody who taps the table still means to cut it short."""
+        if self._shown.table is not self._shown.screen:
+            return True
+        return asyncio.get_running_loop().time() - self._lies_since >= HURRIED / 1000
+
+    def _note_rest(self, session: Session) -> None:
+        """Note whether something moves; where all play at once, nobody means to hurry the others."""
+        if not session.settled and session.live is None:
+            self._lies_since = inf
+        elif self._lies_since == inf:
+            self._lies_since = asyncio.get_running_loop().time()
 
     def go_on(self) -> None:
         """Go on with what has been waiting for people."""
@@ -326,6 +361,7 @@ class TableControl:
         if table is None:
             return
         session = table.session
+        self._note_rest(session)
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
             table.selected = ""

@@ -18,6 +18,8 @@ from .reading import line_read, stay_at
 
 NO_SCROLLING = '{"preventScroll": true}'
 _AT_THE_TOP = '{"block": "start"}'
+_IN_THE_MIDDLE = '{"block": "center"}'
+_FIELD = "input[type=text], input:not([type]), textarea"
 
 OFF = "[disabled], [inert]"
 """what cannot be used, and what lies in it"""
@@ -46,6 +48,12 @@ class DocumentPage:
         self._frame_requested = False
         self._frame = create_proxy(self._framed)
         self._acting = ""
+        self._hash = self.hash()
+        self._entry = _entry() or 0
+        """the number of the tab's entry in its history that is shown; a link that is followed counts one up"""
+        self._went = False
+        """whether the page has gone on by itself, and has not been told so by the browser yet"""
+        self._number()
 
     def show(self, html: str, *, tempo: float) -> bool:
         """Show `html`; returns False if nothing changed.
@@ -207,6 +215,12 @@ class DocumentPage:
             return ""
         return selector_of(lambda name: active.getAttribute(name) or None)
 
+    def show_field(self) -> None:
+        """Scroll the field that is written in to where it can be seen: a keyboard may have come onto the screen."""
+        field = document.activeElement
+        if field and field.matches(_FIELD):
+            field.scrollIntoView(constant(_IN_THE_MIDDLE))
+
     def show_from(self, selector: str) -> None:
         """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
         element = document.querySelector(selector)
@@ -281,11 +295,48 @@ class DocumentPage:
 
     def replace_hash(self, value: str) -> None:
         """Set the hash without a new history entry and without an event."""
-        window.history.replaceState(None, "", value)
+        self._number(value)
+        self._hash = self.hash()
 
     def go(self, value: str) -> None:
-        """Set the hash as a link would."""
+        """Set the hash as a link would.
+
+        The entry gets its number at once: the browser tells of it when the page has been drawn, and by then somebody
+        may have gone back from it.
+        """
+        before = self.hash()
         window.location.hash = value
+        if self.hash() != before:
+            self._entry, self._hash, self._went = self._entry + 1, self.hash(), True
+            self._number()
+
+    def travelled(self) -> int:
+        """By how many entries of the tab's history the page has moved since this was asked last.
+
+        Negative for the way back; a link that was followed is one step forward.
+        """
+        entry, before = _entry(), (self._entry, self._hash)
+        went, self._went = self._went, False
+        self._entry, self._hash = self._entry + 1 if entry is None else entry, self.hash()
+        if entry is None:
+            self._number()
+        if before[0] == self._entry and (went or before[1] != self._hash):
+            return (
+                1  # the page's own step; or the browser has lost the numbers: then nobody is asked anything
+            )
+        return self._entry - before[0]
+
+    def travel(self, by: int) -> None:
+        """Go `by` entries forward in the tab's history, or back if negative."""
+        window.history.go(by)
+
+    def _number(self, *address: str) -> None:
+        """Write the number of the entry that is shown into the browser's history, perhaps with another `address`.
+
+        An address without text would be the page's without its hash.
+        """
+        state = window.JSON.parse(json.dumps({"entry": self._entry}))
+        window.history.replaceState(state, "", *address)
 
     def download(self, name: str, text: str) -> None:
         """Download `text` as a file called `name`."""
@@ -296,6 +347,12 @@ class DocumentPage:
         link.download = name
         link.click()
         window.URL.revokeObjectURL(url)
+
+
+def _entry() -> int | None:
+    """The number of the entry of the history that is shown; None if it has none yet."""
+    number = getattr(window.history.state or None, "entry", None)
+    return number if isinstance(number, int) else None
 
 
 def _array(parts: list[str]) -> Any:

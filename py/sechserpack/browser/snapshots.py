@@ -84,12 +84,14 @@ class KeptSnapshots:
             self._worker.terminate()
             self._worker = None
 
-    def forget(self) -> None:
-        """Delete the snapshot of this version."""
+    def forget(self, *, anew: bool = False) -> None:
+        """Delete the snapshot of this version; `anew` then loads the page anew."""
         caches = getattr(window, "caches", None)
         if caches:
             path = URL.new("./", window.location.href).pathname
             deleting = caches.delete(f"sechserpack {path} snapshot {self.version}")
+            if anew:
+                deleting = deleting.then(create_once_callable(lambda deleted: window.location.reload()))
             deleting.catch(create_once_callable(lambda error: None))
 
     def _forget_proxies(self) -> None:

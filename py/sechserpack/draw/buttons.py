@@ -20,16 +20,16 @@ def control(
     event: Event,
     label: Node,
     *,
+    armed: bool,
     key: str | None = None,
     main: bool = False,
     name: str = "",
     shake: bool = False,
-    armed: bool = True,
 ) -> Element:
-    """A button that plays `event`. `key` is shown as its shortcut; `name`, if given, is read out instead of `label`.
+    """A button that plays `event`; before it is `armed` (see `Scene.armed`), it can be seen, but not used.
 
-    With `shake`, dice rattle while it is held down and are thrown when it is released. Before it is `armed`, it can be
-    seen, but not used.
+    `key` is shown as its shortcut; `name`, if given, is read out instead of `label`. With `shake`, dice rattle while it
+    is held down and are thrown when it is released.
     """
     return button(
         {

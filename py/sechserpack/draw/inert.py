@@ -12,7 +12,7 @@ _SPOKEN = re.compile(
     r' (?:role|title|tabindex|type|for|name|disabled|data-[a-z-]+|aria-[a-z]+)(?:="[^"]*")?(?=[ />]|$)'
 )
 _NAMED = re.compile(r' id="[^"]*"')
-_REFERRED_TO = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}
+REFERRED_TO = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}
 """elements that exist to be referred to by their ids"""
 
 
@@ -22,7 +22,7 @@ def inert(html: str) -> str:
     def without(found: re.Match[str]) -> str:
         end, tag, attributes = found.groups()
         attributes = _SPOKEN.sub("", attributes)
-        if tag not in _REFERRED_TO:
+        if tag not in REFERRED_TO:
             attributes = _NAMED.sub("", attributes)
         return f"<{end}{'span' if tag == 'button' else tag}{attributes}>"
 

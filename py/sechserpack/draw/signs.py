@@ -45,14 +45,14 @@ def sign(number: int) -> Element:
 def badge(seat: int) -> Element:
     """The badge of `seat`: its own colour and shape, which are those of `signs_of_seats` on the same page."""
     return svg(class_=f"badge seat-{seat % COLOURS}", viewBox="-14 -14 28 28", aria_hidden="true")[
-        use(href=f"#sign-{seat % COLOURS}")
+        use(href=f"#badge-{seat % COLOURS}")
     ]
 
 
 @cached
 def badge_in(seat: int) -> Element:
     """The same for use inside a drawing, centred on the origin and 28 units wide."""
-    return g(class_=f"badge seat-{seat % COLOURS}")[use(href=f"#sign-{seat % COLOURS}")]
+    return g(class_=f"badge seat-{seat % COLOURS}")[use(href=f"#badge-{seat % COLOURS}")]
 
 
 @cached
@@ -64,7 +64,7 @@ def signs_of_seats(signs: tuple[int, ...] = ()) -> Element:
     return svg(".sprite", aria_hidden="true", width="0", height="0")[
         defs[
             (
-                g(id=f"sign-{seat}")[_SHAPES[(signs[seat] if seat < len(signs) else seat) % COLOURS]]
+                g(id=f"badge-{seat}")[_SHAPES[(signs[seat] if seat < len(signs) else seat) % COLOURS]]
                 for seat in range(COLOURS)
             )
         ]

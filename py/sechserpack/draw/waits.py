@@ -15,11 +15,11 @@ def guidance_for_wait(scene: Scene[TableView], seat: int) -> Guidance | None:
     if scene.waiting:
         return Guidance("table/next-round", words("Seen everything? Next round."), (Command("next-round"),))
     if scene.asking:
-        return Guidance("table/go-on", words("Seen it? Then tap “Go on”."), (Command("go-on"),))
+        return Guidance("table/go-on", words("Seen everything? Then “Go on”."), (Command("go-on"),))
     if scene.covered and scene.view.turn == seat:
         return Guidance(
             "table/reveal",
-            words("Tap “Show my cards” when nobody else is looking."),
+            words("Nobody else looking? Then choose “Show my cards”."),
             (Command("reveal"),),
         )
     return None

@@ -1,14 +1,28 @@
 """Chance that can be checked: everything drawn follows from a secret whose fingerprint was known before.
 
 Scheme `hmac-sha256/1`. The secret is 32 bytes, its fingerprint (commit) their SHA-256. The context is the JSON array
-`[game, seats, options, words]`: options as in the record's header, without those that chance chose, with sorted keys;
-words by seat; written without spaces and in ASCII. What is drawn for number N (0, 1, 2 … for the chance events
-that were drawn since the segment began, or "by-chance/NAME" for an option) comes from the blocks
-HMAC-SHA256(secret, context + newline + N + "/" + I) for I = 0, 1, 2 …, each read as eight whole numbers of 32 bits,
-most significant byte first. A number below m is the first of them below the largest multiple of m that fits, modulo m.
-A die is 1 + a number below 6. Cards are shuffled after Fisher and Yates: from the last place down to the second, each
-changes places with a number below the count of places up to it, beginning with the cards in ascending order.
-The sand of a glass is drawn as a fraction: a number below 2^32, divided by that.
+`[game, seats, options, words]`: options as in the record's header, without those in `by_chance`, with sorted keys;
+words by seat. It is written without spaces and in ASCII, numbers as they stand in the header (0.0 is not 0), and what
+is not between space and tilde in JSON's short forms (`n` for a line's end) or as `u` with four lower-case digits.
+
+What is drawn for number N comes from the blocks HMAC-SHA256(secret, context + newline + N + "/" + I) for I = 0, 1, 2
+…, each read as eight whole numbers of 32 bits, most significant byte first. N counts what was drawn, of whichever
+kind, since the part of the game with that secret began: 0, 1, 2 … A part begins with the event number `from` (0 is
+the first). For an option in `by_chance` N is "by-chance/NAME" and the secret that of the first part: the seat that
+was chosen is a number below the count of seats. A number below m is the first of them below the largest multiple of m
+that fits, modulo m.
+
+- `dice`: each is 1 + a number below 6, in their order.
+- Cards are shuffled after Fisher and Yates: from the last place down to the second, each changes places with the one
+  whose place, from 0, is a number below the count of places up to it, beginning with the cards in ascending order.
+- `deal`: the cards of which `deck` says how many of 1, 2, 3 … there are (9, 9, 9, 10, 10, 10, 9, 9, 9 if the header
+  does not name it). `shuffle`: the cards 1 to 18, for one seat after the other, with numbers that go on.
+- `flip`: f is a number below 2^32, divided by 2^32. With s for `sand_ms` (120000 if the header does not name it) and
+  j for `sand_jitter` (0.1), the sand runs round(s · (1 + (−j + (2j) · f))) milliseconds: in double precision (IEEE
+  754), each operation as the parentheses say, and rounded to the nearest whole number, from halfway to the even one.
+  As f is below 1, that is from round(s · (1 − j)) to round(s · (1 + j)); with s up to 3,600,000 and j up to 0.5 never
+  under 1.
+- `wait` and `knocked` are not drawn and not counted.
 """
 
 from __future__ import annotations
@@ -34,6 +48,12 @@ def commit_of(secret: str) -> str:
 def is_digits(value: object) -> bool:
     """Whether `value` can be a secret or a fingerprint: 64 lower-case hexadecimal digits."""
     return isinstance(value, str) and _HEX.fullmatch(value) is not None
+
+
+def typed(text: str) -> str:
+    """The fingerprint that somebody has typed, as they may have: in groups, in capitals; "" where it is none."""
+    digits = "".join(text.split()).replace("-", "").replace(":", "").lower()
+    return digits if is_digits(digits) else ""
 
 
 class Checkable(Random):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from .chance import fresh_secret
 from .checkable import commit_of, is_digits
@@ -25,6 +25,22 @@ def context_of(header: Header, fairness: Fairness) -> bytes:
     options = {name: value for name, value in header.options.items() if name not in fairness.by_chance}
     value = [header.game, header.seats, options, list(fairness.words)]
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
+
+
+def beginning_of(header: Header, fairness: Fairness) -> str:
+    """The digest of that, by which a device recognises it."""
+    from hashlib import sha256  # late, as in `checkable`
+
+    return sha256(context_of(header, fairness)).hexdigest()
+
+
+def in_header(header: Header, fairness: Fairness, *, tell: bool) -> Header:
+    """`header` with this `fairness` in it, and its secrets if it is to `tell` them."""
+    return replace(header, extra={**header.extra, "fairness": fairness.as_json(tell=tell)})
+
+
+Drew: TypeAlias = Callable[[int, int | None], bool]
+"""says whether chance drew any of the events from one number up to, but without, another (None: up to the last)"""
 
 
 @dataclass(frozen=True)
@@ -73,13 +89,22 @@ class Fairness:
         """The number of the segment (from 0) that holds the event after the first `events`."""
         return max(number for number, one in enumerate(self.segments) if one.start <= events)
 
-    def continued(self, events: int, secret: str) -> Fairness:
+    def continued(self, events: int, secret: str, drew: Drew) -> Fairness:
         """The same for a game that goes on after `events` events with another secret.
 
-        A segment in which nothing has happened yet is replaced: there is nothing that it could prove.
+        A segment that drew nothing is replaced: there is nothing that it could prove. Where that is the first one, the
+        game has drawn nothing at all, and what chance has chosen is now as if somebody had.
         """
-        before = tuple(one for one in self.segments if one.start < events)
+        before = self.telling(drew, 0)
+        if not before:
+            return replace(self, by_chance=(), segments=(Segment(0, commit_of(secret), secret),))
         return replace(self, segments=(*before, Segment(events, commit_of(secret), secret)))
+
+    def telling(self, drew: Drew, after: int = 1) -> tuple[Segment, ...]:
+        """The segments that drew something, and the first `after`, whether or not they did."""
+        ends = [one.start for one in self.segments[1:]]
+        spans = zip(self.segments, [*ends, None], strict=True)
+        return tuple(one for number, (one, end) in enumerate(spans) if number < after or drew(one.start, end))
 
     def as_json(self, *, tell: bool) -> dict[str, Any]:
         """The object in the header; it holds the secrets only if it is to `tell` them."""

@@ -153,6 +153,10 @@ class Game(ABC, Generic[S]):
     def sample(self, state: S, rng: Random) -> Event:
         """Draw the chance event that is due, from `rng`, with the odds of real dice and cards."""
 
+    def draws(self, event: Event) -> bool:
+        """Whether `event` is drawn: chance, and neither from a hand nor about time."""
+        return event[0] in self.chance_events and event[0] not in self.handmade
+
     def draw(self, state: S, rng: Checkable) -> Event:
         """Draw the chance event that is due in a way that anybody can check (see `fairness`)."""
         return self.sample(state, rng)

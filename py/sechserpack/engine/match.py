@@ -145,13 +145,25 @@ class Match(Generic[S]):
         """Where the chance comes from, if the header says so; with its secrets, so nobody may see all of it yet."""
         return self._fairness
 
+    @property
+    def own(self) -> bool:
+        """Whether chance can be checked and comes, or came to its end, from a secret of this device."""
+        fairness = self._fairness
+        return fairness is not None and fairness.checkable and fairness.segments[-1].secret == self.seed
+
     def record_header(self) -> Header:
         """The header for a record that leaves this device: it holds the secret of the chance once the game is over."""
-        if self._fairness is None or not self.over:
+        fairness = self._fairness
+        if fairness is None or not self.over:
             return self.header
         self.told = True
-        extra = {**self.header.extra, "fairness": self._fairness.as_json(tell=True)}
-        return replace(self.header, extra=extra)
+        if not self.own:
+            return self.header  # a record from elsewhere says what it says
+        fairness = replace(fairness, segments=fairness.telling(self._drew))
+        return fair.in_header(self.header, fairness, tell=True)
+
+    def _drew(self, start: int, end: int | None) -> bool:
+        return any(map(self.game.draws, self._events[start:end]))
 
     def continue_here(self) -> None:
         """Let chance go on with a secret of its own, in a game whose secret is on another device.
@@ -162,9 +174,8 @@ class Match(Generic[S]):
         if fairness is None or not fairness.checkable or self.over:
             return
         self.seed = fresh_secret()
-        self._fairness = fairness.continued(len(self), self.seed)
-        extra = {**self.header.extra, "fairness": self._fairness.as_json(tell=False)}
-        self.header = replace(self.header, extra=extra)
+        self._fairness = fairness.continued(len(self), self.seed, self._drew)
+        self.header = fair.in_header(self.header, self._fairness, tell=False)
         self._checked = 0
         self._undone.clear()
 
@@ -245,7 +256,9 @@ class Match(Generic[S]):
         fairness = self._fairness
         assert fairness is not None
         context = fair.context_of(self.header, fairness)
-        return Checkable(fairness.segments[-1].secret, context, self._checked)
+        # A match that was stored between a throw and what fell may be read where a part begins.
+        number = 0 if fairness.begins_at(len(self)) else self._checked
+        return Checkable(fairness.segments[-1].secret, context, number)
 
     def can_undo(self) -> bool:
         """Whether the last event may be undone: nobody has learnt anything from it, nor what chance will bring.
@@ -275,7 +288,7 @@ class Match(Generic[S]):
         self._undone.append(event)
         if event[0] in self.game.chance_events:
             self._drawn -= 1
-            self._checked -= event[0] not in self.game.handmade
+            self._checked -= self.game.draws(event)
         return event
 
     def redo(self) -> Event:
@@ -294,4 +307,4 @@ class Match(Generic[S]):
         self._events.append(event)
         if event[0] in self.game.chance_events:
             self._drawn += 1
-            self._checked += event[0] not in self.game.handmade
+            self._checked += self.game.draws(event)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from ..engine.chance import fresh_secret, fresh_seed
 from ..engine.errors import GameError, Malformed
-from ..engine.fairness import SCRIPTED, Fairness, read
+from ..engine.fairness import SCRIPTED, Drew, Fairness, in_header, read
 from ..engine.fields import Check, list_of, whole
 from ..engine.game import Ranking
 from ..engine.generators import run
@@ -118,10 +119,33 @@ def with_secret(data: bytes, secret: str) -> bytes:
     fairness = read(header.extra.get("fairness"))
     if fairness is None or not fairness.checkable:
         return data
-    told = fairness.knowing(secret).as_json(tell=True)
-    return (
-        header_line(replace(header, extra={**header.extra, "fairness": told})).encode("utf-8") + end + events
-    )
+    known = fairness.knowing(secret)
+    if known.segments[-1].secret != secret:
+        return data  # from elsewhere: it says what it says
+    drew = _drew(header, events.decode("utf-8").splitlines())
+    told = in_header(header, replace(known, segments=known.telling(drew)), tell=True)
+    return header_line(told).encode("utf-8") + end + events
+
+
+def going_on(lines: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """The lines of a record of a game that goes on here with a fresh secret, and that secret.
+
+    So nobody knows what is coming who has seen where the record was before.
+    """
+    header = parse_header(parse_json(lines[0]), find)
+    fairness = read(header.extra.get("fairness"))
+    if fairness is None or not fairness.checkable:
+        return tuple(lines), fresh_seed()
+    secret = fresh_secret()
+    events = lines[1:]
+    continued = fairness.continued(len(events), secret, _drew(header, events))
+    return (header_line(in_header(header, continued, tell=False)), *events), secret
+
+
+def _drew(header: Header, events: Sequence[str]) -> Drew:
+    game = find(header.game)
+    assert game is not None
+    return lambda start, end: any(game.draws(tuple(parse_json(line))) for line in events[start:end])
 
 
 def check_in_slices(data: bytes) -> Generator[int, None, Checked]:

@@ -8,7 +8,8 @@
 
 The header holds the number of lines that follow, so that a truncated file is detected. What `entry` holds is defined
 in `entries`; a record is as in every other file. A result is the entry of a finished game whose record is no longer
-stored: it still counts in the statistics.
+stored: it still counts in the statistics. The secret of a game that is not over stays on its device: wherever the file
+is read, that game goes on with another one, and so with other dice.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from ..engine.generators import run
 from ..engine.record import LineError, lines_of
 from ..engine.text import N_
 from ..games import NAMES
-from ..play.record_files import check_in_slices
+from ..play.record_files import check_in_slices, going_on
 from ..play.throws import Counts
 from ..setup.links import from_link, tidy_name
 from ..setup.settings import FIELDS
@@ -82,7 +83,8 @@ def write_in_slices(backup: Backup) -> Generator[int, None, list[str]]:
     parts = [json.dumps(thing) + "\n" for thing in things]
     for game in backup.games:
         # A record may be long: a part of it at a time.
-        rest = {name: value for name, value in game.items() if name != "record"}
+        rest = {**game, "entry": _without_secret(game["entry"])}
+        rest.pop("record")
         parts.append(f'["game", {json.dumps({**rest, "record": ""})[:-2]}')
         record = str(game["record"])
         for start in range(0, len(record), _PART):
@@ -95,6 +97,11 @@ def write_in_slices(backup: Backup) -> Generator[int, None, list[str]]:
         yield len(parts)
     count = len(things) + len(backup.games) + len(backup.results)
     return [json.dumps({"format": FORMAT, "things": count}) + "\n", *parts]
+
+
+def _without_secret(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry for a file that anybody may open: what is to come in a game that is not over stays here."""
+    return {name: value for name, value in entry.items() if name != "seed" or entry.get("places")}
 
 
 def is_backup(data: bytes) -> bool:
@@ -160,6 +167,11 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             raise Damaged(entry.id)
         if any(seat >= len(played.names) for seat in entry.left_out):
             raise Damaged(entry.id)
+        lines = played.lines
+        if not (entry.over or played.places):
+            # Whoever has had the file may have read what was to come, in those of earlier versions.
+            lines, seed = going_on(lines)
+            entry = replace(entry, seed=seed)
         entry = replace(
             entry,
             owner="",
@@ -171,7 +183,7 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             places=played.places if entry.places else (),
             dice=without_seats(played.dice, entry.left_out) if entry.places and played.places else (),
         )
-        writes.append(Write(entry.id, entry, 0, tuple(enumerate(played.lines)), owned=False))
+        writes.append(Write(entry.id, entry, 0, tuple(enumerate(lines)), owned=False))
     for result in backup.results:
         yield len(writes)
         entry = Entry.from_text(json.dumps(result))

@@ -26,6 +26,7 @@ from .changes import NotStored
 from .checksum import Damaged
 from .entries import LATEST, LONGEST, Entry, Newer, places_of, rescued
 from .lines import lines_of_events
+from .noted import note_begun
 from .other_copies import games_of_other_copies
 from .ports import Database, TabLocks, Unavailable
 from .retention import Admitted, admit, forgetting, let_go, newest, people_in
@@ -162,6 +163,7 @@ class Library(Storage):
             self._brought.add(entry.id)
         self._shelf.put(entry)
         self._put(Write(entry.id, entry, 0, ((0, header_line(match.header)),), owned=False))
+        note_begun(self._preferences, match)
         self._start(self._locks.hold(entry.id, self._lose))
         self.keep(entry.id, match)
         return entry.id

@@ -13,6 +13,8 @@ CLOSED = "closed"
 """why there is no database any more: a newer version of this page needs it for itself"""
 CLEARED = "cleared"
 """the same: it has been deleted, or the browser has closed it"""
+FULL = "QuotaExceededError"
+"""why nothing is stored: as the browser names it when there is no room left"""
 
 Copies: TypeAlias = dict[str, list[tuple[str, object, list[tuple[object, object]]]]]
 """what copies of the site keep: by their names, each game's id, sealed entry and lines"""

@@ -2,7 +2,7 @@
 
 They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
 chance chooses), "people" (see `setup.people`), "learnt" (topics), "taught" (links to the set-ups of ways to play),
-"starts" and "unfinished" (see `setup.starts`), and before 0.1 the only "game".
+"starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and before 0.1 the only "game".
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ..engine.fields import encodable
 from ..setup import learnt, lessons, people, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
+from . import noted
 from .checksum import Damaged, unwrap
 
 _LONGEST = 20_000_000
@@ -43,6 +44,8 @@ def _fits(name: str, value: object) -> bool:
         )
     if name == people.PREFERENCE:
         return people.people_fit(value)
+    if name == noted.NAME:
+        return noted.noted_fits(value)
     if name.startswith("chance."):
         return chance_fits(value)
     if name in (starts.STARTS, starts.UNFINISHED):

@@ -13,7 +13,7 @@ from .changes import Changes, NotStored
 from .connection import Connection
 from .entries import Entry
 from .memory import Memory
-from .ports import CLEARED, CLOSED, NEWER, Database, TabLocks, Unavailable
+from .ports import CLEARED, CLOSED, FULL, NEWER, Database, TabLocks, Unavailable
 from .reading import Reading
 from .shelf import Shelf
 from .write_queue import STALLED, Timer, WriteQueue
@@ -112,7 +112,7 @@ class Storage:
     def trouble(self) -> str:
         """Why nothing is stored now: a reason of `Unavailable`, an error's name, or `FAILING`; "" if all is well."""
         trouble = self._queue.trouble or self._changes.trouble
-        known = trouble in ("", STALLED, CLEARED, "QuotaExceededError")
+        known = trouble in ("", STALLED, CLEARED, FULL)
         return self._fatal or (trouble if known else FAILING)
 
     # ---- reading and writing

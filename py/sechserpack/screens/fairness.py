@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from ..draw.html import Element, Node, code, div, h3, input, label, li, p, span, ul
 from ..draw.icons import icon
-from ..engine.checkable import commit_of
-from ..engine.fairness import Fairness
+from ..draw.qr import MOST, qr_code
+from ..engine.checkable import commit_of, typed
+from ..engine.fairness import Segment
 from ..engine.match import Match
 from ..engine.player import Player
-from ..engine.verification import Verification
+from ..engine.verification import USUAL, Verdict, Verification
 from ..locale import Words
 from ..setup.form import Form
 from ..setup.links import NAME_LENGTH
@@ -19,7 +21,11 @@ from .folding import folding_slip
 from .sheets import sheet
 
 _MOST_CHANGES = 20
-"""how many changed throws are listed"""
+"""how many changed throws, and how many parts of a game, are listed"""
+ASKED = "asked"
+"""the field for a fingerprint that somebody has noted elsewhere"""
+NOTED = "#noted/"
+"""what the link in a QR code begins with, before the fingerprint: who opens it has noted that"""
 
 
 def fingerprint(commit: str) -> Element:
@@ -31,35 +37,43 @@ def fingerprint(commit: str) -> Element:
 # ---- before a game
 
 
-def in_set_up(form: Form, players: tuple[Player, ...], words: Words) -> Element:
+def _with_code(commit: str, address: str, words: Words) -> Element:
+    """A fingerprint, and a QR code with which a phone notes it: a link to the page at `address`, if that is short."""
+    link = f"{address}{NOTED}{commit}"
+    fits = address and len(link) <= MOST and link.isascii()
+    return div(".noting")[
+        p[fingerprint(commit)],
+        qr_code(link if fits else commit, words("QR code of the fingerprint")),
+    ]
+
+
+def in_set_up(form: Form, players: tuple[Player, ...], words: Words, address: str) -> Element:
     """The fingerprint of the game to come, and a field for everybody's word; folded away until somebody asks."""
     _ = words
     commit = commit_of(form.secret)
     said = sum(map(bool, form.words))
     return folding_slip(
         "dice",
-        _("Dice that can be checked"),
+        _("Dice you can check"),
         _.n("one word", "{count} words", said) if said else f"{commit[:8]} …",
-        lambda: _unfolded(form, players, commit, words),
+        lambda: _unfolded(form, players, commit, words, address),
         unfolded=form.dice_unfolded,
         ids=("dice-fold", "dice-label", "dice-check"),
     )
 
 
-def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words) -> Node:
+def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words, address: str) -> Node:
     _ = words
     return [
         p(".hint")[
             _(
-                "All dice and cards of this game follow from a secret that is drawn already. This is its fingerprint; "
-                "write it down or photograph it. When the game is over the secret is told, and everybody can check "
-                "every throw."
+                "All dice and cards of this game follow from a secret that has already been drawn. This is its "
+                "fingerprint: write it down, take a photo, or scan the code with a phone. After the game the secret is "
+                "revealed, and everybody can check every throw."
             )
         ],
-        p[fingerprint(commit)],
-        p(".hint")[
-            _("Everybody may add a word of their own: then the program cannot have known what will fall.")
-        ],
+        _with_code(commit, address, words),
+        p(".hint")[_("Everybody may add a word: then not even the program can have known what will fall.")],
         [
             div(".slip-row")[
                 label(for_=f"word-{seat}", dir="auto")[player.name],
@@ -85,26 +99,41 @@ def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words
 # ---- during a game and after it
 
 
-def dice_sheet(match: Match[object], found: Verification | None, words: Words) -> Element:
+@dataclass(frozen=True)
+class Known:
+    """What is known of fingerprints on this device, and where it is."""
+
+    noted: Mapping[str, str]
+    """those that it has noted, each with what it belongs to (see `saves.noted`)"""
+    asked: str = ""
+    """what somebody has typed into the field for one"""
+    address: str = ""
+    """the page's"""
+
+
+def dice_sheet(match: Match[object], found: Verification | None, known: Known, words: Words) -> Element:
     """Where the chance of `match` comes from; when the game is over, what a check has `found` (None: not yet)."""
     _ = words
     fairness = match.fairness
     if fairness is None:
         body: Node = p[
             _(
-                "This game was begun with an earlier version of this page, or comes from elsewhere: nothing about its "
-                "dice can be proven."
+                "This game was begun in an earlier version, or comes from elsewhere, so nothing about its dice can be "
+                "proven."
             )
         ]
     elif not fairness.checkable:
         body = p[
-            _("The dice of this game were given beforehand, by a link with a seed: that proves nothing.")
+            _("The dice of this game were fixed beforehand by a link with a seed, so they prove nothing.")
         ]
     else:
+        first, *more = fairness.segments
         body = [
-            _told(match, found, words) if match.over else _to_be_told(words),
-            _of_segments(fairness, words),
-            _words_of(fairness, match, words),
+            _told(match, found, known, words) if match.over else _to_be_told(words),
+            h3[_("Fingerprint")],
+            _with_code(first.commit, known.address, words),
+            None if match.over else [_going_on(one, match, words) for one in more[-_MOST_CHANGES:]],
+            _words_of(fairness.words, words),
             _meaning(words),
         ]
     return sheet("dice", _("Honest dice?"), div(".dice-check")[body], words)
@@ -113,56 +142,192 @@ def dice_sheet(match: Match[object], found: Verification | None, words: Words) -
 def _to_be_told(words: Words) -> Element:
     return p[
         words(
-            "All dice and cards of this game follow from a secret. Its fingerprint was here before the first throw; "
-            "when the game is over the secret stands in its record, and can be checked here."
+            "This game is not over, so nothing is proven yet. All its dice and cards follow from a secret. Its "
+            "fingerprint was shown before the first throw; after the game the secret is in the record, and you can "
+            "check it here."
         )
     ]
 
 
-def _told(match: Match[object], found: Verification | None, words: Words) -> Node:
+def _told(match: Match[object], found: Verification | None, known: Known, words: Words) -> Node:
     _ = words
     if found is None:
         return p(role="status")[_("Every throw is being checked …")]
+    verdict = found.verdict(known.noted, typed(known.asked))
+    proven = verdict is Verdict.PROVEN
     return [
-        p(class_="proof sound" if found.sound else "proof", role="status")[
-            icon("check") if found.sound else None, span[_verdict(found, words)]
+        div(class_="proof sound" if proven else "proof", role="status")[
+            icon("check") if proven else None,
+            div[(p[sentence] for sentence in _sentences(verdict, found, known, words))],
         ],
-        _changes(found, words) if found.changed else None,
+        _changes(found, words) if verdict is Verdict.CHANGED else None,
+        _parts(match, found, words) if verdict is Verdict.CONTINUED else None,
         p[
             _.n(
-                "One thing came from a hand, such as dice knocked over: nobody can prove that.",
-                "{count} things came from hands or tell of time: nobody can prove those.",
+                "One thing was done by hand, such as knocking dice over: nobody can prove that.",
+                "{count} things were done by hand or are about time: nobody can prove those.",
                 found.handmade,
             )
         ]
         if found.handmade
         else None,
+        _asking(known, words),
     ]
 
 
-def _verdict(found: Verification, words: Words) -> str:
+def _asking(known: Known, words: Words) -> Element:
+    """The field for a fingerprint that somebody has noted."""
     _ = words
-    if found.false:
-        return _("The secret does not fit the fingerprint: this record has been changed.")
-    if found.changed or found.mischosen:
-        return _.n(
-            "One thing is not what the secret gives: this record has been changed.",
-            "{count} things are not what the secret gives: this record has been changed.",
-            len(found.changed) + len(found.mischosen),
+    wrong = bool(known.asked.strip()) and not typed(known.asked)
+    return div(".asking")[
+        label(for_="asked")[_("The fingerprint that you noted")],
+        input(
+            {"data-field": ASKED},
+            id="asked",
+            class_="name",
+            type="text",
+            dir="ltr",
+            maxlength="200",
+            value=known.asked,
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            enterkeyhint="done",
+            aria_describedby="asked-hint",
+        ),
+        p(".hint", id="asked-hint", role="status")[
+            _("A fingerprint has 64 characters: digits, and letters from a to f.") if wrong else None
+        ],
+    ]
+
+
+def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words) -> list[str]:
+    """The verdict, in one sentence or two."""
+    _ = words
+    if verdict is Verdict.PROVEN:
+        return [
+            _.n(
+                "Honest dice! The one draw matches the secret.",
+                "Honest dice! All {count} draws match the secret: every throw, every card, every glass.",
+                found.fits,
+            ),
+            _proven_by(found, known, words),
+        ]
+    if verdict is Verdict.AGREES:
+        return [
+            _.n(
+                "This record agrees with itself: its one draw matches its secret.",
+                "This record agrees with itself: all {count} draws match its secret.",
+                found.fits,
+            ),
+            _("That proves nothing yet: compare the fingerprint with the one noted before the game."),
+        ]
+    if verdict is Verdict.CHANGED:
+        return [
+            _.n(
+                "One event does not match the secret: this record has been changed.",
+                "{count} events do not match the secret: this record has been changed.",
+                len(found.changed) + len(found.mischosen),
+            )
+        ]
+    return [
+        {
+            Verdict.FALSE: _("The secret does not fit the fingerprint: this record has been changed."),
+            Verdict.HOLLOW: _(
+                "A part of this record has a secret of its own, but nothing was drawn there: it has been changed."
+            ),
+            Verdict.OTHER: _(
+                "That is not the fingerprint of this game: it is another game, or was rewritten."
+            ),
+            Verdict.CONTINUED: _(
+                "This game was continued with another secret, so it is not proven as a whole."
+            ),
+            Verdict.UNTOLD: _("The secret of this game is missing from its record: nothing can be proven."),
+            Verdict.REWORDED: _(
+                "This device noted the fingerprint with other words or rules: this record has been changed."
+            ),
+        }[verdict]
+    ]
+
+
+def _proven_by(found: Verification, known: Known, words: Words) -> str:
+    _ = words
+    if known.noted.get(found.parts[0].segment.commit):
+        return _("This device noted its fingerprint, words and rules before the first throw.")
+    return _("It has the fingerprint that you noted. Look whether the words and rules are yours, too.")
+
+
+def _parts(match: Match[object], found: Verification, words: Words) -> Element:
+    """What each part of a game comes to that was continued with secrets of other devices."""
+    _ = words
+    first, *more = found.parts
+    return ul(".parts")[
+        li[
+            _.n(
+                "The first draw matches the secret of this fingerprint.",
+                "The first {count} draws match the secret of this fingerprint.",
+                first.fits,
+            )
+            if first.segment.secret
+            else _.n(
+                "The first draw happened on another device, which keeps its secret.",
+                "The first {count} draws happened on another device, which keeps their secret.",
+                first.drawn,
+            )
+        ],
+        (
+            li[
+                _continued(part.before, part.segment, match, words),
+                " ",
+                _.n("One draw matches it.", "{count} draws match it.", part.fits)
+                if part.segment.secret
+                else _("That secret is missing from the record."),
+                fingerprint(part.segment.commit),
+            ]
+            for part in more[:_MOST_CHANGES]
+        ),
+        li[_.n("… and one part more", "… and {count} parts more", len(more) - _MOST_CHANGES)]
+        if len(more) > _MOST_CHANGES
+        else None,
+    ]
+
+
+def _going_on(segment: Segment, match: Match[object], words: Words) -> Node:
+    """In a game that is not over: from where on it follows from another secret."""
+    before = sum(event[0] in USUAL for event in match.history[: segment.start])
+    return [p[_continued(before, segment, match, words)], p[fingerprint(segment.commit)]]
+
+
+def _continued(before: int, segment: Segment, match: Match[object], words: Words) -> str:
+    """Where a game was continued, of which so many throws or deals were known `before`."""
+    _ = words
+    assert match.fairness is not None
+    here = match.own and segment == match.fairness.segments[-1]
+    if "dice" in match.game.chance_events:
+        told = (
+            _(
+                "From throw {number} on, this device continued the game with a secret of its own.",
+                number=before + 1,
+            )
+            if here
+            else _(
+                "From throw {number} on, another device continued the game with a secret of its own.",
+                number=before + 1,
+            )
         )
-    if found.unknown and found.proven:
-        return _(
-            "{proven} draws are proven. {unknown} others happened on another device, which keeps their secret.",
-            proven=found.proven,
-            unknown=found.unknown,
+    else:
+        told = (
+            _(
+                "From deal {number} on, this device continued the game with a secret of its own.",
+                number=before + 1,
+            )
+            if here
+            else _(
+                "From deal {number} on, another device continued the game with a secret of its own.",
+                number=before + 1,
+            )
         )
-    if found.unknown:
-        return _("The secret of this game is not in its record: nothing can be proven.")
-    return _.n(
-        "The only draw is exactly what the secret gives.",
-        "All {count} draws are exactly what the secret gives: every throw, every card, every glass.",
-        found.proven,
-    )
+    return told
 
 
 def _changes(found: Verification, words: Words) -> Element:
@@ -178,27 +343,9 @@ def _changes(found: Verification, words: Words) -> Element:
     ]
 
 
-def _of_segments(fairness: Fairness, words: Words) -> Node:
-    _ = words
-    first, *more = fairness.segments
-    return [
-        h3[_("Fingerprint")],
-        p[fingerprint(first.commit)],
-        [
-            [
-                p[_("From event {number} on, on another device:", number=one.start + 1)],
-                p[fingerprint(one.commit)],
-            ]
-            for one in more
-        ],
-    ]
-
-
-def _words_of(fairness: Fairness, match: Match[object], words: Words) -> Node:
-    said: Sequence[str] = [word for word in fairness.words if word]
-    if not said:
-        return None
-    return [h3[words("Your words")], ul[(li(dir="auto")[word] for word in said)]]
+def _words_of(said: Sequence[str], words: Words) -> Node:
+    told = [word for word in said if word]
+    return [h3[words("Your words")], ul[(li(dir="auto")[word] for word in told)]] if told else None
 
 
 def _meaning(words: Words) -> Node:
@@ -207,15 +354,23 @@ def _meaning(words: Words) -> Node:
         h3[_("What this proves")],
         p[
             _(
-                "The program kept its word: after the fingerprint was shown, no throw was bent towards anybody. "
-                "If you do not trust this page, save the record and check it on a computer of your own; the read-me "
-                "of the program says how."
+                "A record can be rewritten as a whole. So it is proven only against a fingerprint that was known "
+                "before the first throw: this device notes it when a game begins here, and you can note it yourself, "
+                "on paper or with a phone that scans the code."
             )
         ],
         p[
             _(
-                "It does not prove that nobody has looked: whoever owns the device and knows much about computers "
-                "could read the secret during the game."
+                "Then the program kept its word: once the fingerprint was shown, no throw was bent in anybody’s "
+                "favour. If you don’t trust this page, save the record and check it on your own computer; the "
+                "program’s README says how."
+            )
+        ],
+        p[
+            _(
+                "It does not prove that nobody peeked: somebody with the device and the skill could read the secret "
+                "during the game. A file never holds the secret of a game that is not over: wherever such a file is "
+                "opened, the game goes on with another secret, and so with other dice and cards."
             )
         ],
     ]

@@ -213,10 +213,17 @@ def _later_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
+                        "The way back, by a swipe, a button or a key, closes what lies open, and asks before it leaves "
+                        "a game."
+                    )
+                ],
+                p[
+                    _(
                         "You can also save a game as a file and open it on another device. A "
                         "finished one can be watched again, step by step or like a film."
                     )
                 ],
+                p[_("Where Sechserpack is installed, opening such a file is enough.")],
                 p[
                     _(
                         "On the menu, “Who has won how often” leads to the statistics. Tap a name "
@@ -277,9 +284,9 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             p[_("Missed something? “What happened” has it all, the latest first.")],
             p[
                 _(
-                    "Is somebody too lucky? All that falls and is dealt follows from a secret drawn before the game. "
-                    "Its fingerprint is shown in the set-up and under “Honest dice?”, where everything is checked "
-                    "after the game."
+                    "Is somebody too lucky? Everything thrown and dealt follows from a secret drawn before the game. "
+                    "Its fingerprint is shown before you start and under “Honest dice?”, where everything is checked "
+                    "after the game. Note it, or scan its code: against that, the game is proven."
                 )
             ],
             p[

@@ -10,7 +10,7 @@ from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
 from ..draw.foreign import with_german
-from ..draw.html import Element, Node, a, div, h1, header, main, p, section, span
+from ..draw.html import Element, Node, a, div, h1, header, main, section, span
 from ..draw.icons import icon
 from ..draw.scene import Live, Scene
 from ..draw.view import TableView
@@ -105,7 +105,9 @@ def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) 
         for event, sentences in story
         for index, sentence in enumerate(sentences)
     ]
-    return section(class_="ticker", id="ticker", aria_label=scene.words("Just now"))[p[elements]]
+    return section(class_="ticker", id="ticker", aria_label=scene.words("Just now"))[
+        div(class_="ticker-lines")[elements]
+    ]
 
 
 def _bar(

@@ -14,10 +14,12 @@ from .setup_seat import slip
 from .setup_table import table
 
 
-def screen(filled: Form, words: Words, settings: Settings, first_game: Node = None) -> Element:
+def screen(
+    filled: Form, words: Words, settings: Settings, first_game: Node = None, address: str = ""
+) -> Element:
     """The whole set-up screen; `settings` are those of the device, of which some matter to single games.
 
-    `first_game` is what it offers to newcomers, beside the way to begin.
+    `first_game` is what it offers to newcomers, beside the way to begin. `address` is that of the page.
     """
     _ = words
     variant = filled.variant
@@ -45,7 +47,7 @@ def screen(filled: Form, words: Words, settings: Settings, first_game: Node = No
                     table(filled, players, words),
                 ],
                 div(".setup-seat")[slip(filled, players, words)],
-                div(".setup-rules")[rules(filled, players, settings, words)],
+                div(".setup-rules")[rules(filled, players, settings, words, address)],
             ],
         ],
         footer(".setup-foot")[

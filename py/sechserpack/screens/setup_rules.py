@@ -21,8 +21,10 @@ from .folding import folding_slip
 from .picks import Pick, picks
 
 
-def rules(form: Form, players: tuple[Player, ...], settings: Settings, words: Words) -> Node:
-    """Everything that is settled before a game besides who plays."""
+def rules(
+    form: Form, players: tuple[Player, ...], settings: Settings, words: Words, address: str = ""
+) -> Node:
+    """Everything that is settled before a game besides who plays. `address` is that of the page."""
     _ = words
     game = find(form.variant.game)
     assert game is not None
@@ -41,7 +43,7 @@ def rules(form: Form, players: tuple[Player, ...], settings: Settings, words: Wo
         if seats or form.entry.rows
         else None,
         _house(house, form, words) if house else None,
-        in_set_up(form, players, words),
+        in_set_up(form, players, words, address),
     ]
 
 

@@ -29,7 +29,7 @@ SHAPES = (
     N_("heart"),
 )
 """what the shapes of the badges are called; colours are not named, as games have their own"""
-_TAPS = N_("taps for themselves")
+_TAPS = N_("plays on this device")
 _OFFERED = 6
 """how many of the people that are remembered are offered at a time"""
 
@@ -38,7 +38,7 @@ def slip(form: Form, players: tuple[Player, ...], words: Words) -> Element:
     """The slip about the chair that is chosen; a hint where none is."""
     if form.chosen is None:
         return section(".slip.blank", id="seat")[
-            p[words("Tap a seat to change who sits there, or a free one to take it.")]
+            p[words("Choose a seat to change who sits there, or a free one to fill it.")]
         ]
     seat = form.seat_on(form.chosen)
     return _free(form, form.chosen, players, words) if seat is None else _taken(form, seat, players, words)
@@ -92,7 +92,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
             )[icon("close"), span[_("Remove")]],
         ],
         p(class_="slip-hint", role="status")[
-            _("Now tap the seat that {name} moves to.", name=player.name) if form.moving else None
+            _("Now choose the seat that {name} moves to.", name=player.name) if form.moving else None
         ],
         _forget(form, seat, words) if player.human else None,
     ]

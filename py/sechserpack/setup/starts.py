@@ -11,7 +11,8 @@ from ..engine.fields import Check, fitting, list_of, short, whole
 STARTS = "starts"
 """the name under which that is stored"""
 UNFINISHED = "unfinished"
-"""under which `static/interpreter.mjs` counts starts from a snapshot that did not come to their end"""
+"""under which `static/interpreter.mjs` counts starts from a snapshot that did not come to their end: too many at once
+where one of them has certainly failed"""
 TOO_MANY = 2
 """how often a start from a snapshot, or the making of one, may fail before it is left alone"""
 ENOUGH = 3

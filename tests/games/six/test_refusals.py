@@ -44,7 +44,7 @@ def test_a_card_that_was_laid_too_late() -> None:
 
 def test_the_drawn_card_and_what_it_is_drawn_from() -> None:
     tag = drawn(match_of(*MISS, piles=PILES))
-    place = "Lay it on one of your three slots first: tap a slot or drag the card."
+    place = "Lay it on one of your three slots first: choose a slot or drag the card."
     assert why(tag, "due") == (place, "X6")
     assert why(tag, "backs") == ("You draw by yourself at “Wechsel!”, one card at a time.", "X6")
     thrown_too = drawn(match_of(*MISS, *thrown(1, 6, 6, 6), piles=PILES))

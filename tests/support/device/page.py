@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sechserpack.app.focus import selector_of
+from sechserpack.draw.inert import REFERRED_TO
 
 from ..elements import Tag, read
 from ..select import Path as Found
@@ -27,6 +30,16 @@ class Said:
     """when, in seconds"""
     text: str
     urgent: bool
+
+
+def repeated_ids(html: str) -> list[str]:
+    """The ids that more than one element has: what belongs to which would be anybody's guess after the next drawing.
+
+    Small tables beside one another bring the same lights and patterns along: those may be told apart by nobody.
+    """
+    named = re.findall(r'<(\w+)[^<>]*? id="([^"]*)"', html)
+    counted = Counter(name for tag, name in named if tag not in REFERRED_TO)
+    return [name for name, count in counted.items() if count > 1]
 
 
 class MemoryPage:
@@ -58,6 +71,7 @@ class MemoryPage:
         self._works: list[Callable[[], None]] = []
         self._draw: Callable[[], None] | None = None
         self._asked = False
+        self._place = tab.place
 
     @property
     def tree(self) -> Tag:
@@ -77,6 +91,8 @@ class MemoryPage:
     def show(self, html: str, *, tempo: float) -> bool:
         if self.gone or html == self.html:
             return False
+        twice = repeated_ids(html)
+        assert not twice, f"two elements have one id: {twice}"
         self.html, self._tree, self.moved = html, None, tempo > 0
         self._looked = False
         self.drawn += 1
@@ -223,11 +239,18 @@ class MemoryPage:
 
         def follow() -> None:
             try:
-                self._tab.app.follow_address()
+                self._tab.app.travelled()
             except Exception as error:
                 self._tab.app.fail(error)
 
         self._tab.loop.call_soon(follow)
+
+    def travelled(self) -> int:
+        by, self._place = self._tab.place - self._place, self._tab.place
+        return by
+
+    def travel(self, by: int) -> None:
+        self._tab.travel(by)
 
     def download(self, name: str, text: str) -> None:
         if self.fails_at_download:

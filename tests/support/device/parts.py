@@ -81,6 +81,8 @@ class MemorySnapshots:
         self.used = device.snapshot
         self.took: float | None = device.starts_in.get(self.used)
         self._done: Callable[[str], None] | None = None
+        self.anew = False
+        """whether the page is to be loaded anew"""
 
     @property
     def making(self) -> bool:
@@ -101,8 +103,9 @@ class MemorySnapshots:
     def stop(self) -> None:
         self._done = None
 
-    def forget(self) -> None:
+    def forget(self, *, anew: bool = False) -> None:
         self._device.snapshot = False
+        self.anew = anew
 
 
 @dataclass

@@ -180,19 +180,23 @@ class Tab:
     def back(self) -> None:
         """Use the browser's way back."""
         assert self.place > 0
-        self._travel(self.place - 1)
+        self.travel(-1)
+        self.wait()
 
     def forward(self) -> None:
         """Use the browser's way forward."""
         assert self.place + 1 < len(self.history)
-        self._travel(self.place + 1)
+        self.travel(1)
+        self.wait()
 
-    def _travel(self, place: int) -> None:
+    def travel(self, by: int) -> None:
+        """Go so many entries forward in the history, or back, if it has them; nothing else happens yet."""
+        if not 0 <= self.place + by < len(self.history):
+            return
         before = self.page.hash()
-        self.place = place
+        self.place += by
         if self.page.hash() != before:
             self.page.hash_changed()
-        self.wait()
 
     # ---- what is shown
 
@@ -383,7 +387,8 @@ class Tab:
 
     def picks(self) -> dict[str, str]:
         """Every event that can be played, and what has to be picked up for it ("" for nothing)."""
-        things = [tag["data-value"] for tag in self.all('[data-command="select"]')]
+        cards = (path for path in self.paths('[data-command="select"]') if can_be_used(path))
+        things = [path[-1]["data-value"] for path in cards]
         found: dict[str, str] = {}
         for thing in things or [""]:
             if thing:
@@ -394,6 +399,8 @@ class Tab:
 
     def step(self, choose: Callable[[list[str]], str] = lambda offered: offered[-1]) -> bool:
         """Do what a person has to do next: open a hand, go on, or play what `choose` chooses; False if nothing."""
+        if self.has('[data-command="reveal"][disabled]'):
+            return False  # it has only just come
         if self.has('[data-command="reveal"]'):
             self.command("reveal")
         picks = self.picks()

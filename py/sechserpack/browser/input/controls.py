@@ -15,6 +15,8 @@ from ..page import OFF, closest
 PLAYED = "[data-event], [data-command], [data-alias], [data-tap], [data-why]"
 """the controls that the app itself reacts to; `data-why` says in a sentence why a thing can do nothing"""
 CONTROLS = f"{PLAYED}, a[href]"
+DRAWN = "#table :is([data-alias], [data-tap])"
+"""those that are no buttons, but what lies on the table: taps there also cut short what moves"""
 _CLICK = '{"bubbles": true, "cancelable": true}'
 _NATIVE = ("INPUT", "SELECT", "TEXTAREA", "LABEL", "OPTION")
 
@@ -41,11 +43,6 @@ def action_of(control: Any) -> Action:
         said("href"),
         said("aria-label") if command == "form" else "",
     )
-
-
-def meaning_of(control: Any | None) -> Meaning:
-    """What `control` means, or no control at all."""
-    return Meaning() if control is None else Meaning(action_of(control), usable(control))
 
 
 def usable(control: Any) -> bool:
@@ -77,8 +74,16 @@ class DocumentLook:
     def __init__(self, app: App) -> None:
         self._app = app
 
+    def meaning_of(self, control: Any | None) -> Meaning:
+        """What `control` means, or no control at all."""
+        table = self._app.table
+        if control is None:
+            return Meaning(moving=table.moving)
+        meant = table.rested or closest(control, DRAWN) is None
+        return Meaning(action_of(control), meant and usable(control), table.moving)
+
     def at(self, x: float, y: float) -> Meaning:
-        return meaning_of(control_at(x, y))
+        return self.meaning_of(control_at(x, y))
 
     def of(self, key: str) -> Meaning:
         control = self.focused() if key == SPACE else None
@@ -87,7 +92,7 @@ class DocumentLook:
         command = self._app.top.tools.get(key)
         if control is None and command is not None and self._app.shortcuts:
             return Meaning(Action(command=command))
-        return meaning_of(control)
+        return self.meaning_of(control)
 
     def focused(self) -> Any | None:
         """The button or link that has the focus, or None."""

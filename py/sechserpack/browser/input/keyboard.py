@@ -44,6 +44,7 @@ class Keyboard:
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if pressed == "Escape":
+            event.preventDefault()  # it is dealt with here, and is no way back (way_back.py)
             if not event.repeat:
                 app.toast.dismiss()
                 app.escape()

@@ -15,17 +15,18 @@ from ..constants import constant
 from ..files import ChosenFile
 from ..page import NO_SCROLLING, DocumentPage, closest
 from ..reading import LINES, Scrolling
-from .controls import CONTROLS, PLAYED, DocumentLook, click, control_that, is_native, meaning_of
+from .controls import CONTROLS, PLAYED, DocumentLook, click, control_that, is_native
 from .drag import Drag
 from .keyboard import Keyboard
 from .names import NameBubble
 from .throws import Throws
 from .touches import RealtimeTouches
+from .way_back import WayBack
 
-PEEK = 350.0
-"""milliseconds after which a press on the curtain only peeks at the hand"""
 TEXT = ".sheet-body, .log-lines"
 """where text can be selected"""
+_AT_ONCE = ("name:", "asked")
+"""how the names of fields begin that are followed letter by letter, and not only when somebody is done"""
 TABLE = ".play:not(.watch)"
 """the screen of a game that is played, and not of one that is watched again"""
 
@@ -40,16 +41,16 @@ class Listeners:
         self._audio = audio
         self._drags: dict[int, Drag] = {}
         """what each finger drags"""
-        self._peek: tuple[int, float] | None = None
         self._acted: set[int] = set()
         """the fingers that have acted when they came down"""
         self._touched: dict[int, Any] = {}
         """the controls that fingers are on"""
         self._done = False
         """whether the browser's next click belongs to a press that has had its effect, or is to have none"""
-        look = DocumentLook(app)
+        look = self._look = DocumentLook(app)
         self._presses = Presses(look)
         self._names = NameBubble(self._presses.drop)
+        self._way_back = WayBack(lambda: app.covered, self._guarded(lambda event: app.close_top()))
         app.drawn = self._drawn
         self._touches = RealtimeTouches(app)
         self._throws = Throws(app, page)
@@ -67,7 +68,7 @@ class Listeners:
         page.listen("pointercancel", self._guarded(self._cancel))
         page.listen("focusin", self._guarded(self._focused))
         page.listen("focusout", self._guarded(lambda event: self._names.hide()))
-        page.listen("hashchange", self._guarded(lambda event: app.follow_address()), window)
+        page.listen("hashchange", self._guarded(lambda event: app.travelled()), window)
         page.listen("resize", self._guarded(self._resized), window)
         page.listen("dragover", self._guarded(self._drag_over))
         page.listen("drop", self._guarded(self._dropped))
@@ -138,7 +139,7 @@ class Listeners:
         control.focus(constant(NO_SCROLLING))
         box = control.getBoundingClientRect()
         middle = (box.left + box.width / 2, box.top + box.height / 2)
-        return self._presses.click(*middle, event.timeStamp, meaning_of(control))
+        return self._presses.click(*middle, event.timeStamp, self._look.meaning_of(control))
 
     def _hurry(self, target: Any) -> None:
         """Cut short what moves, if `target` is on the table."""
@@ -163,7 +164,7 @@ class Listeners:
 
     def _input(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
-        if field and field.startswith("name:"):
+        if field and field.startswith(_AT_ONCE):
             self.app.change_form(field, event.target.value)
         elif event.target.hasAttribute("data-scrub"):
             self.app.replay.seek(str(event.target.value))
@@ -171,7 +172,7 @@ class Listeners:
     def _change(self, event: Any) -> None:
         target = event.target
         field = target.getAttribute("data-field")
-        if field and not field.startswith("name:"):
+        if field and not field.startswith(_AT_ONCE):
             checkbox = target.getAttribute("type") == "checkbox"
             self.app.change_form(field, json.dumps(bool(target.checked)) if checkbox else target.value)
         elif target.getAttribute("data-command") == "import" and target.files.length:
@@ -204,7 +205,7 @@ class Listeners:
         pointer = event.pointerId
         self._presses.remembered = self._hands
         control = closest(event.target, CONTROLS)
-        now = meaning_of(control)
+        now = self._look.meaning_of(control)
         press = self._presses.down(
             pointer,
             event.clientX,
@@ -223,7 +224,7 @@ class Listeners:
             return
         command = control.getAttribute("data-command") if control is not None else None
         if press.usable and command in ("reveal", "cover"):
-            self._turn_cards(event, str(command))
+            self._turn_cards(pointer, str(command))
             return
         card = closest(event.target, "[data-drag]")
         if card is not None and not any(drag.holds(card) for drag in self._drags.values()):
@@ -234,12 +235,9 @@ class Listeners:
             self._throws.take(pointer, shaken)
         self._throws.begin(event)
 
-    def _turn_cards(self, event: Any, command: str) -> None:
-        """Cover or reveal the hand at once: however long the finger stays, it is covered in time."""
-        self._acted.add(event.pointerId)
-        if command == "reveal":
-            # If the finger stays down for long, the hand is covered again on release.
-            self._peek = (event.pointerId, event.timeStamp)
+    def _turn_cards(self, pointer: int, command: str) -> None:
+        """Cover or reveal the hand at once, and leave it so however long the finger stays: slow hands mean the same."""
+        self._acted.add(pointer)
         self.app.command(command)
 
     def _move(self, event: Any) -> None:
@@ -256,8 +254,6 @@ class Listeners:
         """Put back what this finger drags, and take from it whatever it is about to do, but for its press."""
         self._acted.discard(pointer)
         self._throws.cancel(pointer)
-        if self._peek is not None and self._peek[0] == pointer:
-            self._peek = None
         drag = self._drags.pop(pointer, None)
         if drag is not None:
             drag.end()
@@ -273,10 +269,6 @@ class Listeners:
         if pointer in self._acted:
             self._acted.discard(pointer)
             self._done = True  # the click that follows must not undo what this press has done
-            if self._peek is not None and self._peek[0] == pointer:
-                if event.timeStamp - self._peek[1] > PEEK:
-                    self.app.cover()
-                self._peek = None
             return
         drag = self._drags.get(pointer)
         if drag is not None and self._drop(drag, event):
@@ -330,6 +322,7 @@ class Listeners:
         """React to the page having been drawn, which `took` so many seconds."""
         self._presses.drawn(window.performance.now() - took * 1000)
         self._names.drawn()
+        self._way_back.follow()
         for pointer, drag in list(self._drags.items()):
             if drag.dropped or not drag.there:
                 drag.end()
@@ -362,6 +355,7 @@ class Listeners:
 
     def _resized(self, event: Any) -> None:
         self.app.resized()
+        self.page.show_field()
 
     def _menu(self, event: Any) -> None:
         """A finger that rests on something opens no menu, but where text can be selected or written."""

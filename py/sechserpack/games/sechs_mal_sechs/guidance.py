@@ -60,14 +60,14 @@ def guidance(scene: Scene[SechsMalSechsView], seat: int) -> Guidance | None:
 def _choosing(words: Words, *, classic: bool, again: bool) -> str:
     if classic:
         return (
-            words("Two are new. Tap one again, best a high one.")
+            words("Two new cards. Choose one – ideally a high one.")
             if again
-            else words("Tap a card: high numbers seldom pay.")
+            else words("Choose a card: build high and you’ll rarely pay.")
         )
     return (
-        words("Two are new. Tap one that fits your street.")
+        words("Two new cards. Choose one that fits your street.")
         if again
-        else words("Tap a card: three rising in a row are a street.")
+        else words("Choose a card: three neighbours in rising order make a street.")
     )
 
 

@@ -200,12 +200,15 @@ def _covered(scene: Scene[SechsMalSechsView], seat: int) -> Element:
 def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
     words = scene.words
     reveal = command == "reveal"
+    # A tap that was to hurry what moved shows nobody's hand; one's own can be covered at any time.
+    arming = reveal and not scene.ready
     return div(class_="curtain open" if not reveal else "curtain")[
         button(
             {"data-command": command, "data-key": "␣" if reveal else None},
             id="curtain",
-            class_="act main" if reveal else "act",
+            class_=("act main" if reveal else "act") + (" arming" if arming else ""),
             type="button",
+            disabled=arming,
         )[
             span(class_="act-label")[words("Show my cards") if reveal else words("Cover")],
             kbd(aria_hidden="true")["␣"] if reveal else None,

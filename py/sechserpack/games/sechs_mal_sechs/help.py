@@ -42,7 +42,7 @@ def _turn(building: Node, chips: int, words: Words) -> list[Element]:
     return [
         rule(
             "M3",
-            _("Lay one card on a free field of your row: tap the card and then the field, or drag it there."),
+            _("Lay one card on a free field of your row: choose the card, then the field, or drag it there."),
             _(
                 "Then you draw two, so your choice grows from turn to turn. What lies stays: by then you have seen new "
                 "cards."
@@ -89,8 +89,9 @@ def _secret(words: Words) -> list[Element]:
                 "alone against bots, you always see your own."
             ),
             _(
-                "If several of you share the device, hands are covered. Tap to open yours, or hold the button to peek. "
-                "It is covered again when you let go, after your turn, and when the device is turned or put away."
+                "If you share the device, hands are covered. Open yours when nobody else is looking, and take your "
+                "time. They are covered again after your turn, when you choose “Cover”, and when somebody turns the "
+                "device or puts it away."
             ),
         ),
     ]

@@ -23,7 +23,7 @@ COLUMNS = Lesson(
         Do(
             ("lay", 0, 8, 6),
             N_(
-                "Whoever is lowest on field 6 pays 6 chips, so lay the 8 there: tap the card, then the field."
+                "Whoever is lowest on field 6 pays 6 chips. So lay the 8 there: choose the card, then the field."
             ),
         ),
         ("lay", 1, 3, 1),

@@ -19,7 +19,8 @@ STREETS = Lesson(
         Do(
             ("lay", 0, 4, 2),
             N_(
-                "In a street, numbers rise by one to the right. Lay the 4 on field 2: tap the card, then the field."
+                "In a street the numbers rise by one, left to right. "
+                "Lay the 4 on field 2: choose the card, then the field."
             ),
         ),
         ("lay", 1, 7, 4),

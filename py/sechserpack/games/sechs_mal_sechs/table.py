@@ -225,9 +225,6 @@ def _title(scene: Scene[SechsMalSechsView], now: Round) -> str:
 
 
 def _note(scene: Scene[SechsMalSechsView], now: Round) -> str:
-    words = scene.words
     if _settling(scene, now) or scene.view.over or scene.view.turn is None:
         return ""
-    if scene.covered:
-        return words("Tap to open, hold to peek.")
     return pass_of(scene)

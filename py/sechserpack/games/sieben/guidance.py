@@ -17,7 +17,9 @@ def guidance(scene: Scene[SiebenView], seat: int) -> Guidance | None:
         return None
     words = scene.words
     if scene.view.choose:
-        return Guidance("sieben/choose", words("Tap a field for your coin, any you like, even the 7."), legal)
+        return Guidance(
+            "sieben/choose", words("Choose a field for your coin: any will do, even the 7."), legal
+        )
     if scene.auto:
         return None
     if not scene.view.coins[seat]:

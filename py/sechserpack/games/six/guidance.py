@@ -33,9 +33,7 @@ def guidance(scene: Scene[SixView], seat: int) -> Guidance | None:
     secure = ("secure", seat)
     if secure in legal:
         number = sum(scene.view.roll)
-        return Guidance(
-            "six/secure", scene.words("Your {number} has been thrown: tap it.", number=number), (secure,)
-        )
+        return Guidance("six/secure", scene.words("Your {number}! Take it!", number=number), (secure,))
     if ("roll", seat) in legal:
         return _turn(scene, seat, legal)
     return _placing(scene, seat, legal) or _going_on(scene, seat) or _waiting(scene, seat)
@@ -91,7 +89,7 @@ def _placing(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance |
     if not places or own.drawn is None:
         return None
     places.sort(key=lambda event: harm(own.slots[event[2] - 1]))
-    sentence = scene.words("Lay the {card} on one of your slots: tap one.", card=own.drawn)
+    sentence = scene.words("Lay the {card}: choose one of your three slots.", card=own.drawn)
     return Guidance("six/place", sentence, tuple(places))
 
 
@@ -112,7 +110,7 @@ def _waiting(scene: Scene[SixView], seat: int) -> Guidance | None:
     numbers = sorted(stack[-1] for stack in view.hands[seat].slots if stack)
     if view.turn == seat or view.lifted is not None or not numbers or scene.options["secure"] == "auto":
         return None
-    sentence = words("When somebody throws {numbers}, tap your card.", numbers=_either(numbers, words))
+    sentence = words("When somebody throws {numbers}, go for your card.", numbers=_either(numbers, words))
     return Guidance("six/secure", sentence, ())
 
 

@@ -125,8 +125,8 @@ def _secured(secure: str, words: Words) -> tuple[str, ...]:
         )
     return (
         _(
-            "When somebody else throws the number of one of your open cards, tap it: it is secured, "
-            "and counts in the end. It is not replaced."
+            "When somebody else throws the number of one of your open cards, choose it: now it is "
+            "safe and counts at the end. It is not replaced."
         ),
         _("Only the last throw counts. When the next dice are thrown, it is too late."),
     )
@@ -189,7 +189,7 @@ def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
 def _hints(words: Words) -> list[Element]:
     _ = words
     return [
-        p[_("Several people can tap at the same moment; every tap counts.")],
+        p[_("Several of you can play at the same moment; everything counts.")],
         p[
             _(
                 "Too fast for you? In the settings you can play without haste: then only throws take time, nobody "

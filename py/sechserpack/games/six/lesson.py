@@ -59,9 +59,7 @@ SIX = Lesson(
         ("dice", 4, 4, 2),
         Do(
             ("secure", 0),
-            N_(
-                "Rosi throws a 10, and yours lies open. Tap it before the next throw falls: then it is secured."
-            ),
+            N_("Rosi throws a 10, and yours lies open. Choose it before the next throw, and it’s yours."),
         ),
         ("wait", 5_000),
         ("roll", 1),

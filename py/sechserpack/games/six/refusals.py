@@ -74,7 +74,7 @@ def of_drawn_card(scene: Scene[SixView], seat: int, drawn: int) -> Refusal | Non
         return Refusal(_("{name} still has to lay this card.", name=scene.name(seat)), "X6")
     if view.roll and drawn == sum(view.roll) and seat != view.roller:
         return Refusal(_("This {number} comes too late: it was in no slot yet.", number=drawn), "X6")
-    return Refusal(_("Lay it on one of your three slots first: tap a slot or drag the card."), "X6")
+    return Refusal(_("Lay it on one of your three slots first: choose a slot or drag the card."), "X6")
 
 
 def of_pile(scene: Scene[SixView], seat: int) -> Refusal | None:

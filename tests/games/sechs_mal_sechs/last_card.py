@@ -6,7 +6,8 @@ from typing import Any
 
 from sechserpack.engine.record import Header, write
 from sechserpack.games.sechs_mal_sechs.rules import GAME, State
-from tests.games.sechs_mal_sechs.tables import PLENTY, deal
+
+from .tables import PLENTY, deal
 
 
 def before_the_last_card(rows: Any, *, humans: bool = True, **options: Any) -> bytes:

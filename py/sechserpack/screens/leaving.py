@@ -1,0 +1,39 @@
+"""The question before a table is left by the way back, which a finger can take without meaning to."""
+
+from __future__ import annotations
+
+from ..draw.html import Element, button, div, p, span
+from ..draw.icons import icon
+from ..locale import Words
+from .sheets import sheet
+
+
+def leave_sheet(words: Words, *, lesson: bool, whole: bool) -> Element:
+    """The question whether to leave a game that goes on, or a `lesson`.
+
+    `whole` says whether everything that has happened is stored; where it is not, the record can be saved first.
+    """
+    _ = words
+    if lesson:
+        told = _("The guided first game is not kept. Next time it begins from the start.")
+    elif whole:
+        told = _("Nothing is lost. The game waits on the menu.")
+    else:
+        told = _("Not everything that has happened is kept on this device. Save the record as a file first.")
+    return sheet(
+        "leave",
+        _("Leave the table?"),
+        [
+            p[told],
+            div(".pads")[
+                button({"data-command": "close"}, class_="act main", type="button")[span[_("Stay here")]],
+                None
+                if lesson or whole
+                else button({"data-command": "export"}, class_="act", type="button")[
+                    icon("export"), span[_("Save the record as a file")]
+                ],
+                button({"data-command": "leave-table"}, class_="act", type="button")[span[_("Leave")]],
+            ],
+        ],
+        words,
+    )

@@ -1,0 +1,93 @@
+"""Eight hours of games in one page: what is there afterwards is no more than after the first hour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page
+
+from sechserpack.saves.retention import FINISHED
+from tests.browser.driver import remembering
+from tests.browser.keeping import items
+from tests.support.browser import new_page, ready
+from tools.bench import growth, playing
+from tools.bench.chrome import LAPSE
+
+from .tally import TRIES, Attack, chance
+
+KIND = "long days"
+HOURS = 8
+GAMES = 8
+"""played in an hour; in eight hours more than the finished games that are kept"""
+#: What may be more after eight hours than after one: a part of what was there then, and a little in any case.
+PARTS = 1.1
+NODES, LISTENERS, PROXIES, BYTES = 50, 10, 10, 1_000_000
+
+
+class Count(NamedTuple):
+    """What is there at one time, after garbage has been collected."""
+
+    heap: int
+    """bytes of JavaScript's heap"""
+    wasm: int
+    """bytes of Python's memory, which never shrinks"""
+    nodes: int
+    listeners: int
+    proxies: int
+    """proxies of Python objects"""
+    games: int
+    """games in the database"""
+    stored: int
+    """characters in the database and among the small values"""
+
+
+def counted(page: Page, session: CDPSession) -> Count:
+    """Go to the menu and count."""
+    found = growth.count(page, session, 0)
+    listeners = session.send("Memory.getDOMCounters")["jsEventListeners"]
+    entries, lines = items(page)
+    small = page.evaluate("Object.entries({ ...localStorage }).flat().join('').length")
+    stored = sum(map(len, entries.values())) + sum(map(len, lines.values())) + small
+    return Count(found.heap, found.wasm, found.nodes, int(listeners), found.proxies, len(entries), stored)
+
+
+@pytest.mark.all
+def test_of_bots_in_one_page(attack: Attack, browser: Browser, site: str) -> None:
+    def prepared(page: Page) -> None:
+        page.add_init_script(LAPSE % growth.SPEED)
+        remembering(muted=True)(page)
+
+    page = new_page(browser, site, language="en", before=prepared)
+    page.goto(site, wait_until="commit")
+    ready(page)
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.enable")
+    page.evaluate(growth.TRACE)
+    rng = chance("long days")
+    ways = playing.ways()
+    hours: list[Count] = []
+    for hour in range(HOURS if TRIES else 2):
+        # The last one is the same way in each hour: its table stays until the next game.
+        for number in [*(rng.randrange(len(ways)) for _ in range(GAMES - 1)), 0]:
+            with attack.attempt("hour", hour, ways[number].name):
+                growth.play(page, ways[number], rng.randrange(2**30))
+        hours.append(counted(page, session))
+    first, last = hours[0], hours[-1]
+    more: dict[str, tuple[int, Callable[[Count], int]]] = {
+        "nodes": (NODES, lambda count: count.nodes),
+        "listeners": (LISTENERS, lambda count: count.listeners),
+        "proxies": (PROXIES, lambda count: count.proxies),
+        "bytes of the heap": (BYTES, lambda count: count.heap),
+        "bytes of Python": (BYTES, lambda count: count.wasm),
+    }
+    for what, (least, of) in more.items():
+        with attack.attempt(what):
+            assert of(last) <= PARTS * of(first) + least, [of(count) for count in hours]
+    with attack.attempt("stored"):
+        assert last.games <= FINISHED, "more games are kept than should be"
+        longest = max(count.stored / count.games for count in hours)
+        assert last.stored <= PARTS * longest * last.games
+    attack.notes.append(f"{first} after an hour, {last} after {len(hours)}")
+    page.context.close()

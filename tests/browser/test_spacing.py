@@ -1,0 +1,56 @@
+"""Wide letters, words, lines and paragraphs cost nothing (WCAG 1.4.12): nothing is cut off or lies on anything else.
+
+Only a browser knows where lines break. It lays out what CPython has drawn; no Python runs in it.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.browser import VIEWPORTS
+from tests.support.drawn import DrawnApp
+
+from .paper import Drawn, dress, look_at_all, resize
+from .phases import fewest
+from .scenes import asides, everything
+
+#: What is known and not mended yet; every other fault fails.
+UNMENDED = re.compile(
+    r"“\d\.” lies on|lies on “\d\.”"  # a medal, on the end of a name
+    r"|is cut off by .*span\.sign-name"  # a name on a telephone ends in three dots; the label has all of it
+    r"|div\.sign seat-\d.* lies on div\.sign seat-\d"  # watching SIX on a telephone
+    r"|button\.spot .* lies on button\.spot"  # the corners of round fields of Sieben on a telephone
+    r"|lies on (?:“Karten zeigen”|button\.act main \"Karten zeigen)"  # at the sides of a tablet, by 18 px
+)
+
+
+def drawn(language: str, size: tuple[int, int]) -> list[Drawn]:
+    """Every screen and every sheet that there is, for a page of that size."""
+    scenes = [scene for show in (everything, asides) for scene in show(DrawnApp(language, size))]
+    assert len(scenes) > 90
+    return scenes
+
+
+def lost(paper: Page, scenes: list[Drawn], language: str, size: tuple[int, int]) -> list[str]:
+    """What is there as the page comes, and not with these spacings."""
+    dress(paper, language=language)
+    resize(paper, size)
+    return [fault for fault in look_at_all(paper, scenes, "eyes.spaced") if not UNMENDED.search(fault)]
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=lambda size: "{}x{}".format(*size))
+def test_wide_spacing_costs_nothing(paper: Page, size: tuple[int, int]) -> None:
+    """On a tablet and a telephone, in a handful of scenes that show every kind of thing."""
+    found = lost(paper, fewest(drawn("de", size), looks=False), "de", size)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", VIEWPORTS, ids=lambda size: "{}x{}".format(*size))
+def test_wide_spacing_costs_nothing_anywhere(paper: Page, size: tuple[int, int], language: str) -> None:
+    found = lost(paper, drawn(language, size), language, size)
+    assert not found, "\n".join(found)
