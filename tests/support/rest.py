@@ -40,7 +40,10 @@ async ([least, patience]) => {
         }
         if (performance.now() > deadline) {
             const shown = main?.outerHTML ?? `${location.hash} ${document.body.innerText}`;
-            throw new Error(`no rest after ${least} events: ${shown.slice(0, 2000)}`);
+            const focused = document.activeElement?.cloneNode()?.outerHTML.slice(0, 300);
+            const sheet = document.querySelector("[role=dialog]")?.innerText.slice(0, 300);
+            throw new Error(
+                `no rest after ${least} events, focus on ${focused}, sheet: ${sheet}; ${shown.slice(0, 2000)}`);
         }
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }
