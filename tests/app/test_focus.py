@@ -216,6 +216,17 @@ def test_a_table_takes_the_focus_before_anything_is_touched(new_device: NewDevic
     assert tab.page.focused == ("main", "table", "")
 
 
+def test_it_never_comes_back_to_where_it_was_at_another_table(new_device: NewDevice) -> None:
+    tab = new_device(language="en").open(TABLE)
+    tab.tap(tool("log"))
+    tab.go("")
+    tab.go(STAKES)
+    tab.wait(3)
+    tab.app.shown.by_keyboard = True
+    tab.do(tab.app.redraw)
+    assert focused(tab, ".controls [data-event]"), tab.page.focused
+
+
 def test_while_others_play_the_focus_waits_at_the_table(new_device: NewDevice) -> None:
     tab = new_device(pace="calm").open("#play/sechser-raus?seats=human:Ada,random:Bo,random:Cy&seed=focus")
     tab.wait(5)

@@ -115,17 +115,20 @@ class Focus:
         The table of another `game` takes it even before anything has been used: nobody is to go through the bar first.
         """
         game_before, self._game = self._game, game
+        elsewhere = game != game_before
         step_before, self._step = self._step, step
         result_before, self._result = self._result, result
         if self._page.usable(QUESTION):
             layers = [*layers, "question"]
         if self._layered(layers):
             return
+        if elsewhere:
+            self._back = ""  # that was a place at another table
         if not layers and result is not None and result != result_before:
             self._page.focus("#result-title" if result == "result" else "#result-tab")
             return
         if not keyboard:
-            if game not in (None, game_before) and self._page.focus_lost():
+            if elsewhere and game is not None and self._page.focus_lost():
                 self._page.focus(_TABLE)
             return
         if step != step_before:
