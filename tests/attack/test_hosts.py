@@ -66,20 +66,21 @@ def shown(passer_by: Page, address: str) -> str:
 
 
 EVERY = [
-    pytest.param(kind, prefix, id=f"{kind.__name__} {prefix or '/'}", marks=marks)
-    for kind, prefix, marks in [
-        (hosts.IndexToFolder, SITE, ()),
-        (hosts.CleanUrls, "", pytest.mark.all),
-        (hosts.IndexToFolder, "", pytest.mark.all),
-        (hosts.IndexToFolderForNow, SITE, pytest.mark.all),
-        (hosts.CleanUrls, SITE, pytest.mark.all),
-        (hosts.PrettyUrls, "", pytest.mark.all),
-        (hosts.PrettyUrls, SITE, pytest.mark.all),
-        (hosts.Redirecting, SITE, pytest.mark.all),
+    pytest.param(kind, prefix, id=f"{kind.__name__} {prefix or '/'}")
+    for kind, prefix in [
+        (hosts.IndexToFolder, SITE),
+        (hosts.CleanUrls, ""),
+        (hosts.IndexToFolder, ""),
+        (hosts.IndexToFolderForNow, SITE),
+        (hosts.CleanUrls, SITE),
+        (hosts.PrettyUrls, ""),
+        (hosts.PrettyUrls, SITE),
+        (hosts.Redirecting, SITE),
     ]
 ]
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("kind", "prefix"), EVERY)
 def test_that_redirect(attack: Attack, passer_by: Page, copy: Path, kind: type[Handler], prefix: str) -> None:
     with attack.attempt(kind.__name__, prefix or "/"):

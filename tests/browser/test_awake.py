@@ -5,6 +5,7 @@ When they are wanted is tested in tests/app without a browser.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open
@@ -43,6 +44,7 @@ def held(page: Page, count: int) -> None:
     page.wait_for_function("count => locks.held === count", arg=count)
 
 
+@pytest.mark.all
 def test_the_screen_stays_on_while_a_game_is_played(open_shared: Open) -> None:
     page = open_shared(language="en")
     page.evaluate(_LOCKS)

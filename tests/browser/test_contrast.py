@@ -218,6 +218,7 @@ _SHOWN = """
 """
 
 
+@pytest.mark.all
 def test_without_our_colours_it_can_still_be_seen(few_colours: Page) -> None:
     scenes = [html for _, html in [*shown("de"), *in_haste()] if " inert" not in html]
     first = few_colours.evaluate(_SHOWN, [scenes, [selector for selector, _ in TOLD.values()]])

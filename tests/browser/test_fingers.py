@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.support.browser import until
@@ -37,6 +38,7 @@ def zoomed(page: Page) -> bool:
     return bool(page.evaluate(f"{SCALE} > 1.05"))
 
 
+@pytest.mark.all
 def test_two_fingers_that_drift_apart_zoom_the_help_and_never_a_table(open_shared: Open) -> None:
     page = open_shared(play_link(FOUR, hesitate_ms=60_000), language="en", has_touch=True)
     throws_until_change(page)

@@ -5,6 +5,7 @@ How large something is, only a browser knows; nothing runs in it.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from sechserpack.setup.variants import variant_link
@@ -34,6 +35,7 @@ FITS = """() => {
 }"""
 
 
+@pytest.mark.all
 def test_no_help_sticks_out_of_its_sheet(paper: Page) -> None:
     drawn: list[Drawn] = []
     app = DrawnApp("de")

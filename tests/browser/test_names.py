@@ -128,6 +128,7 @@ def test_a_long_name_pushes_nothing_aside_where_there_is_no_room_for_a_line(
     assert misplaced(paper) == []
 
 
+@pytest.mark.all
 def test_the_keyboard_on_the_screen_never_covers_the_name(open_shared: Open) -> None:
     """The page has what the keyboard leaves of the screen (interactive-widget), and the field lies there."""
     page = open_shared("#setup/six", settings={})

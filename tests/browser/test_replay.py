@@ -31,6 +31,7 @@ def to(page: Page, where: str) -> None:
     page.locator(f'[data-command="watch-to"][data-value="{where}"]').click()
 
 
+@pytest.mark.all
 def test_a_finished_game_is_watched_to_the_end(open_shared: Open) -> None:
     way = next(way for way in WAYS if way.game == "sieben")
     record = finished(way)

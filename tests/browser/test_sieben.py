@@ -254,6 +254,7 @@ def test_s4_s6_coins_slide_from_those_who_pay_to_whoever_takes_them(open_shared:
     assert page.locator('.coins [data-piece^="f7-"]').count() == 0
 
 
+@pytest.mark.all
 def test_with_reduced_motion_nothing_travels(open_shared: Open) -> None:
     page = open_shared(
         f"#play/sieben?seats={PEOPLE}&seed={TWELVE_LATER}",

@@ -30,6 +30,7 @@ def events_now(page: Page) -> int:
     return int(page.locator("main[data-game]").get_attribute("data-events") or -1)
 
 
+@pytest.mark.all
 def test_a_database_that_stalls_is_told_and_caught_up_with(open_shared: Open) -> None:
     page = open_shared(LINK, language="en")
     control(page, '["roll",0]').click()

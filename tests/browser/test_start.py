@@ -88,6 +88,7 @@ def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant)
     expect(page.locator('[data-field="name:0"]')).to_have_value("Ada")
 
 
+@pytest.mark.all
 def test_options_reach_the_game(open_shared: Open) -> None:
     page = open_shared("#setup/sechser-raus")
     page.locator('[data-field="option:starter"]', has_text="Erwin").click()

@@ -32,6 +32,7 @@ def plays(page: Page) -> None:
     assert moment(page, 2).events == 2
 
 
+@pytest.mark.all
 def test_what_is_damaged_is_told_saved_and_removed(open_shared: Open) -> None:
     page = open_shared(language="en", settings={"muted": False})
     # Two games, and something small; each is damaged in another way.

@@ -291,6 +291,7 @@ def test_a_flick_that_left_the_page_is_over(open_shared: Open) -> None:
     expect(page.locator("main")).to_have_attribute("data-events", "0")
 
 
+@pytest.mark.all
 def test_dice_that_lie_still_keep_their_faces(open_shared: Open) -> None:
     # Two of the six dice go to the bowl when they have come to rest; the others are not to tumble again.
     page = open_shared("#play/sechser-raus?seats=human:Ada,human:Bo&seed=s1", settings={"pace": "calm"})

@@ -97,6 +97,7 @@ def test_a_sign_of_life_between_any_two_tags_is_no_failure(open_page: Open) -> N
     assert told == {"errors": [], "says": [], "bar": "5"}
 
 
+@pytest.mark.all
 def test_a_failure_between_any_two_tags_is_said_when_there_is_room_for_it(open_page: Open) -> None:
     page = writer(open_page)
     wrong = page.evaluate(
