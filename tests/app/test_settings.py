@@ -282,8 +282,8 @@ def test_the_whole_screen_is_for_those_who_want_it(device: Device) -> None:
     device.fills = False
     tab = device.open()
     tab.command("settings")
-    for pressed in ("false", "true", "false"):
-        assert tab.one("#full")["aria-pressed"] == pressed
+    for checked in ("false", "true", "false"):
+        assert tab.one("#full")["aria-checked"] == checked
         tab.command("full")
 
 

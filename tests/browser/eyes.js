@@ -273,7 +273,7 @@ globalThis.eyes ??= (() => {
         const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
         while (words.nextNode()) {
             const element = words.currentNode.parentElement;
-            if (!words.currentNode.data.trim() || element.closest("svg, kbd, .unseen") || !shown(element)) continue;
+            if (!words.currentNode.data.trim() || element.closest("svg, .unseen") || !shown(element)) continue;
             const height = parseFloat(getComputedStyle(element).fontSize);
             if (height < 11.9 * letter) wrong.push(`${called(element)} is written small: ${height.toFixed(1)} px`);
         }
@@ -556,8 +556,7 @@ globalThis.eyes ??= (() => {
             resultTypes: ["violations"],
             selectors: false,
             preload: false,
-            // Pips and the numbers in the corners of a card are a picture of what the name says in words.
-            rules: { "label-content-name-mismatch": { enabled: false }, "color-contrast": { enabled: colours } },
+            rules: { "color-contrast": { enabled: colours } },
         });
         return found.violations.flatMap(({ id, nodes }) => nodes.map((node) =>
             `${id}: ${node.html.slice(0, 120)} ${node.any.map((check) => check.message).join("; ").slice(0, 160)}`));
@@ -663,6 +662,8 @@ globalThis.eyes ??= (() => {
                 const shown = element.matches("select") ? element.selectedOptions[0]?.text : element.value || element.placeholder;
                 if (shown) add(element, shown, [{ left: rect.left + 4, top: rect.top + 4, right: rect.right - 4, bottom: rect.bottom - 4 }]);
             }
+        for (const element of document.querySelectorAll("[data-hint]"))
+            if (visible(element) && !ornament(element)) add(element, element.dataset.hint, [element.getBoundingClientRect()]);
         return found;
     };
 
@@ -696,7 +697,7 @@ globalThis.eyes ??= (() => {
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
             const element = node.parentElement;
             const said = `“${node.data.trim().slice(0, 40)}”`;
-            if (said === "“”" || !visible(element) || ornament(element) || element.closest(`option, svg, kbd, ${earlier}`)) continue;
+            if (said === "“”" || !visible(element) || ornament(element) || element.closest(`option, svg, ${earlier}`)) continue;
             range.selectNodeContents(node);
             const long = element.closest("[id^=told-]");
             for (const rect of [...range.getClientRects()].filter(({ width }) => width > 3)) {

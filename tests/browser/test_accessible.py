@@ -81,7 +81,7 @@ def test_a_game_can_be_listened_to(open_shared: Open) -> None:
     now = moment(page, 2)
     expect(told).to_contain_text(re.compile(r"^Ada throws .*\. Your turn\."))
     expect(table.get_by_role("img")).to_have_accessible_name(re.compile("^In the middle: "))
-    expect(table.get_by_role("button", name=re.compile("^Lay .* at the edge$")).first).to_be_visible()
+    expect(table.get_by_role("button", name=re.compile("^Lay: .* at the edge$")).first).to_be_visible()
     # What bots do meanwhile is said when what is being said now is over.
     page.evaluate(
         """() => {

@@ -129,7 +129,8 @@ def test_a_control_plays_its_event() -> None:
     drawn = read(control(("lay", 0, 3), "lay", key="3", name="Lay a three", armed=True)).one("button")
     assert json.loads(drawn["data-event"]) == ["lay", 0, 3]
     assert (drawn["data-key"], drawn.said, drawn["type"]) == ("3", "Lay a three", "button")
-    assert drawn.one("kbd")["aria-hidden"] == "true"
+    assert drawn.text == "lay", "its shortcut is drawn, and no part of what it is called"
+    assert (drawn.one("kbd")["aria-hidden"], drawn.one("kbd")["data-hint"]) == ("true", "3")
     assert "main" not in drawn.classes
     assert not drawn.has("data-shake")
     assert not drawn.has("disabled")

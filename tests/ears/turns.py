@@ -49,12 +49,11 @@ def sechser_raus(heard: Heard, me: int) -> Known:
             return ["roll", me]
         if name == phrases.words("Pass on"):
             return ["pass", me]
-        final = ("Lay {dice} at the edge and win", "Lay {dice} at the edge and be done")
-        for message in (*final, "Lay {dice} at the edge"):
-            if laid := read(message, name):
-                number, many = phrases.dice[laid["dice"]]
-                assert many == known["middle"].count(number), name
-                return ["lay", me, number]
+        if laid := read("{do}: {dice} at the edge", name):
+            assert laid["do"] in {phrases.words(do) for do in ("Lay", "Lay and win", "Lay and be done")}, name
+            number, many = phrases.dice[laid["dice"]]
+            assert many == known["middle"].count(number), name
+            return ["lay", me, number]
         if laid := read("Lay the last die as {dice}", name):
             return ["lay_last", me, phrases.dice[laid["dice"]][0]]
         return None
@@ -198,7 +197,7 @@ def _hand(heard: Heard, group: Node) -> tuple[list[int], list[int]]:
     """The cards of the own hand, and those of them that are new."""
     cards, fresh = [], []
     for card in group.all("button"):
-        new = heard.phrases.read("{value}, newly drawn", card.name)
+        new = heard.phrases.read("{value}, new", card.name)
         cards.append(int(new["value"] if new else card.name))
         if new:
             fresh.append(cards[-1])

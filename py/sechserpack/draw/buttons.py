@@ -41,7 +41,15 @@ def control(
         class_=("act main" if main else "act") + ("" if armed else " arming"),
         type="button",
         disabled=not armed,
-    )[span(class_="act-label")[label], kbd(aria_hidden="true")[key] if key else None]
+    )[span(class_="act-label")[label], hint(key)]
+
+
+def hint(key: str | None) -> Element | None:
+    """The shortcut `key` in the corner of its control; None without one.
+
+    The style sheet draws it: it is no text, as it is no part of what the control is called (WCAG 2.5.3).
+    """
+    return kbd({"data-hint": key}, aria_hidden="true") if key else None
 
 
 def alias(event: Event) -> dict[str, str]:

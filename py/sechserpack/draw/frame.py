@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import cos, radians, sin
 
+from .buttons import hint
 from .cached import markup
 from .foreign import with_german
-from .html import Element, Node, button, div, g, h2, kbd, p, path, section, span
+from .html import Element, Node, button, div, g, h2, p, path, section, span
 from .scene import Scene, in_sentence
 from .seats import EDGES
 from .signs import badge
@@ -120,7 +121,7 @@ def _go_on(scene: Scene[TableView]) -> Element:
         class_="act main" + ("" if scene.ready else " arming"),
         type="button",
         disabled=not scene.ready,
-    )[span(class_="act-label")[scene.words("Go on")], kbd(aria_hidden="true")["␣"]]
+    )[span(class_="act-label")[scene.words("Go on")], hint("␣")]
 
 
 def _may_act(scene: Scene[TableView], edge: str) -> bool:

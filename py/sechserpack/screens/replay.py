@@ -140,7 +140,11 @@ def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> E
         button(
             {
                 "data-command": "watch-speed",
-                "aria-label": _("Speed: {speed}", speed=_(SPOKEN_SPEEDS[playback.speed])),
+                "aria-label": _(
+                    "Speed: {written}, {speed}",
+                    written=WRITTEN_SPEEDS[playback.speed],
+                    speed=_(SPOKEN_SPEEDS[playback.speed]),
+                ),
             },
             class_="tool reel-speed",
             type="button",

@@ -42,14 +42,14 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
     kind = _(kind_name(form, player.kind))
     here = form.chosen == chair
     name = (
-        _("{mover} and {name} change places", mover=mover, name=player.name)
+        _("{name}, {kind}: changes places with {mover}", name=player.name, kind=kind, mover=mover)
         if mover and not here
-        else _("{name} ({kind}), seat {number}", name=player.name, kind=kind, number=chair + 1)
+        else _("{name}, {kind}, seat {number}", name=player.name, kind=kind, number=chair + 1)
     )
     return _chair(form, chair, name, f" taken {'person' if player.human else 'bot'} seat-{sign}")[
         drawn(sign),
         span(class_="chair-who")[
-            span(class_="chair-name", dir="auto")[player.name], span(class_="chair-kind")[kind]
+            span(class_="chair-name", dir="auto")[player.name], " ", span(class_="chair-kind")[kind]
         ],
     ]
 
@@ -57,9 +57,9 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
 def _free(form: Form, chair: int, mover: str, words: Words) -> Element:
     _ = words
     name = (
-        _("{mover} moves to seat {number}", mover=mover, number=chair + 1)
+        _("Seat {number}, free: {mover} moves here", mover=mover, number=chair + 1)
         if mover
-        else _("Free seat {number}", number=chair + 1)
+        else _("Seat {number}, free", number=chair + 1)
     )
     return _chair(form, chair, name, " free")[icon("add"), span(class_="chair-kind")[_("free")]]
 

@@ -196,10 +196,11 @@ def _full_screen(words: Words, *, on: bool) -> Element:
     return div(".option-row")[
         span(id="full-label")[_("Whole screen")],
         button(
-            {"data-command": "full", "aria-pressed": str(on).lower(), "aria-labelledby": "full-label"},
+            {"data-command": "full", "aria-checked": str(on).lower(), "aria-labelledby": "full-label"},
             class_="choice",
             id="full",
             type="button",
+            role="switch",
         )[icon("full"), span[_("on") if on else _("off")]],
     ]
 

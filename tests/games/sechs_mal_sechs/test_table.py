@@ -135,7 +135,7 @@ def test_cards_just_drawn_are_new_and_only_those() -> None:
     match = round_of((9, 9, 1, 2, 9, 9), (1, 1, 1, 1, 1, 1), but=10)
     assert GAME.turn(match.state) == 0
     html = table(looked_at(match, 0))
-    assert re.findall(r'aria-label="(\d), newly drawn"', html) == ["1", "2"]
+    assert re.findall(r'aria-label="(\d), new"', html) == ["1", "2"]
     assert html.count("new-mark") == 2
 
 

@@ -80,10 +80,10 @@ def test_a_throw_first() -> None:
 def test_then_what_can_be_laid() -> None:
     tags = drawn(match_of(*THROW))
     assert names(tags) == {
-        '["lay",0,1]': "Lay a one at the edge",
-        '["lay",0,2]': "Lay a two at the edge",
-        '["lay",0,3]': "Lay a three at the edge",
-        '["lay",0,4]': "Lay 2 fours at the edge",
+        '["lay",0,1]': "Lay: a one at the edge",
+        '["lay",0,2]': "Lay: a two at the edge",
+        '["lay",0,3]': "Lay: a three at the edge",
+        '["lay",0,4]': "Lay: 2 fours at the edge",
         '["roll",0]': "Throw again",
         '["pass",0]': "Pass on",
     }

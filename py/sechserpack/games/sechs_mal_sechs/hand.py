@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ...draw.buttons import alias, as_data
-from ...draw.html import Element, Node, button, div, kbd, span, svg
+from ...draw.buttons import alias, as_data, hint
+from ...draw.html import Element, Node, button, div, span, svg
 from ...draw.scene import Scene
 from .houses import LOWEST, PLOT, back, chip, house
 from .plan import FIELDS, street_houses
@@ -115,7 +115,7 @@ def _field(
         class_="own-plot free",
         type="button",
         disabled=not scene.armed(("lay", seat, value, field)),
-    )[price, kbd(aria_hidden="true")[key]]
+    )[price, hint(key)]
 
 
 def _drawing(value: int, *, lit: bool = False) -> Element:
@@ -151,7 +151,7 @@ def _card(
     scene: Scene[SechsMalSechsView], seat: int, value: int, nth: int, *, picked: bool, new: bool
 ) -> Element:
     words = scene.words
-    name = words("{value}, newly drawn", value=value) if new else str(value)
+    name = words("{value}, new", value=value) if new else str(value)
     ready = scene.actor == seat and any(
         scene.armed(event) for event in scene.legal(seat) if event[2] == value
     )
@@ -171,7 +171,7 @@ def _card(
         class_="house-card new" if new else "house-card",
         type="button",
         disabled=not ready,
-    )[_drawing(value), span(class_="new-mark", aria_hidden="true")[words("new")] if new else None]
+    )[_drawing(value), " ", span(class_="new-mark", aria_hidden="true")[words("new")] if new else None]
 
 
 # ---- the curtain
@@ -211,7 +211,7 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
             disabled=arming,
         )[
             span(class_="act-label")[words("Show my cards") if reveal else words("Cover")],
-            kbd(aria_hidden="true")["␣"] if reveal else None,
+            hint("␣") if reveal else None,
         ],
     ]
 

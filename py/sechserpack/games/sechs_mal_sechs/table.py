@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...draw.buttons import hint
 from ...draw.frame import frame
-from ...draw.html import Element, Node, button, kbd, span, svg
+from ...draw.html import Element, Node, button, span, svg
 from ...draw.numbers import grounded
 from ...draw.scene import Scene
 from ...draw.signs import Lately, seat_sign
@@ -205,7 +206,7 @@ def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterato
             class_="act main" + ("" if scene.ready else " arming"),
             type="button",
             disabled=not scene.ready,
-        )[span(class_="act-label")[scene.words("Next round")], kbd(aria_hidden="true")["␣"]]
+        )[span(class_="act-label")[scene.words("Next round")], hint("␣")]
         return
     if _settling(scene, now):
         return  # nothing can be done, and there is much to read

@@ -190,20 +190,18 @@ def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> 
     """A button that lays dice, with a word below them; one that finishes says so, and is the one to press."""
     words, view = scene.words, scene.view
     final = wins(view, event)
-    word = words("Lay")
+    word, count = words("Lay"), 1
     if event[0] == "lay":
         count = view.middle.count(event[2])
-        name = choice(view, event, words)
-        dice = dice_of(event[2], count, words)
-        if final and not view.ranking:
-            name, word = words("Lay {dice} at the edge and win", dice=dice), words("Lay and win")
-        elif final:
-            name, word = words("Lay {dice} at the edge and be done", dice=dice), words("Lay and be done")
+        if final:
+            word = words("Lay and be done") if view.ranking else words("Lay and win")
+        name = words("{do}: {dice} at the edge", do=word, dice=dice_of(event[2], count, words))
     else:
-        count = 1
         name = choice(view, event, words)
-    times = span(class_="times")["×", grounded(count)] if count > 1 else None
+    # Said in the order of the name, whatever lies above: "Lay ×2" is part of "Lay: 2 fours at the edge".
     label = span(class_="lay-label alone" if alone else "lay-label")[
-        span(class_="lay-dice")[icon(event[2]), times], span(class_="lay-word")[word]
+        icon(event[2]),
+        span(class_="lay-word")[word],
+        [" ", span(class_="times")["×", grounded(count)]] if count > 1 else None,
     ]
     return control(event, label, key=str(event[2]), name=name, main=final, armed=scene.armed(event))

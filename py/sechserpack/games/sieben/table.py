@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
 from random import Random
 
-from ...draw.buttons import alias, as_data, control
+from ...draw.buttons import alias, as_data, control, hint
 from ...draw.dice import die, other_faces, piece, spoken_dice
 from ...draw.dice import icon as die_icon
 from ...draw.frame import frame, marker
-from ...draw.html import Element, Node, button, div, g, kbd, span, svg
+from ...draw.html import Element, Node, button, div, g, span, svg
 from ...draw.icons import icon
 from ...draw.numbers import grounded
 from ...draw.scene import Scene
@@ -335,7 +335,7 @@ def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
             id=f"spot-{field}",
             type="button",
             disabled=not scene.armed(event),
-        )[kbd(aria_hidden="true")[key]]
+        )[hint(key)]
 
 
 def _tools(scene: Scene[SiebenView]) -> Element:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...draw.buttons import control
+from ...draw.buttons import control, hint
 from ...draw.dice import icon as die_icon
 from ...draw.frame import guide_line
-from ...draw.html import Element, Node, button, div, i, kbd, span
+from ...draw.html import Element, Node, button, div, i, span
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
 from ...engine.events import Event
@@ -154,7 +154,7 @@ def _go_on(scene: Scene[SixView]) -> Element | None:
         class_="act main" + ("" if scene.ready else " arming"),
         type="button",
         disabled=not scene.ready,
-    )[span(class_="act-label")[span(class_="move-word")[_("Go on")]], kbd(aria_hidden="true")["␣"]]
+    )[span(class_="act-label")[span(class_="move-word")[_("Go on")]], hint("␣")]
 
 
 def host(scene: Scene[SixView]) -> int | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...draw.buttons import alias, as_data
-from ...draw.html import Element, button, div, kbd, path, span, svg
+from ...draw.buttons import alias, as_data, hint
+from ...draw.html import Element, button, div, path, span, svg
 from ...draw.numbers import grounded
 from ...draw.scene import Scene
 from ...engine.events import Event
@@ -235,7 +235,7 @@ def _top(
             class_="six-card open to-secure",
             type="button",
             disabled=not scene.armed(event),
-        )[card, kbd(aria_hidden="true")[key] if key else None]
+        )[card, hint(key)]
     glows = called and event in scene.view.legal.get(seat, ())
     # Whoever reaches for a card a moment too late must not cover it with another one instead.
     late = called and stage.in_air(scene)
@@ -271,7 +271,7 @@ def _place(scene: Scene[SixView], event: Event, stack: tuple[int, ...], keys: Ke
             path(d="M0 -9 L10 2 H4 V9 H-4 V2 H-10 Z")
         ],
         span(class_="place-number")[faces.written(drawn)],
-        kbd(aria_hidden="true")[key] if key else None,
+        hint(key),
     ]
 
 
