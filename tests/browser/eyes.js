@@ -75,7 +75,7 @@ globalThis.eyes ??= (() => {
         }
         for (const element of controls) {
             const rect = show(element);
-            const least = element.matches(".main") && !element.closest(".snug :is(.six-hand, .numbers)") ? 56 : 44;
+            const least = element.matches(".main") && !element.closest(".notice, .snug :is(.six-hand, .numbers)") ? 56 : 44;
             if (small(rect, least)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
             const top = lid(element);
             if (top) wrong.push(`${called(element)} is covered by ${called(top)}`);
@@ -151,6 +151,23 @@ globalThis.eyes ??= (() => {
             // A toast goes away by itself.
             if (top && !(top !== "nothing" && top.closest(".toast")))
                 wrong.push(`${called(element)} is covered by ${called(top)}`);
+        }
+        return wrong;
+    };
+
+    // With a notice: what can be pressed, here or there, and lies below it or cannot be brought into view beside it.
+    const besideNotice = () => {
+        rest();
+        const wrong = [];
+        const root = document.querySelector("#app");
+        const notice = root.querySelector(".notice");
+        const controls = all(root, "button, a[href], [data-event], [data-alias], [data-tap], [data-flick], [data-drag], .sign");
+        for (const element of controls.filter((one) => !one.closest("[inert]"))) {
+            element.scrollIntoView({ block: "nearest", behavior: "instant" });
+            const rect = box(element);
+            if (!within(rect, page(), 1)) wrong.push(`${called(element)} cannot be seen whole: ${rounded(rect)}`);
+            if (notice.contains(element) ? lid(element) : overlap(rect, box(notice)))
+                wrong.push(`${called(element)} and the notice lie on each other: ${rounded(rect)}, ${rounded(box(notice))}`);
         }
         return wrong;
     };
@@ -895,7 +912,8 @@ globalThis.eyes ??= (() => {
         return found.length < 20 ? 1 : found.sort((a, b) => b - a)[19];
     };
     return {
-        layout, reach, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart, tagsApart, oneLine,
+        layout, reach, besideNotice, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart,
+        tagsApart, oneLine,
         forget, known, boardMoved, sixMoved, planMoved, coached, figures, observe, seen: () => framesSeen, violations,
         spaced, set, rest, read, fields, ring, rings, difference,
     };

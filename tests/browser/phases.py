@@ -255,7 +255,7 @@ def lists(album: Album, language: str) -> None:
     tab.command("help")
     tab.command("close")
     for trouble in (*NOT_KEPT, *SENTENCES):
-        tab.do(lambda trouble=trouble: tab.app._notices.warn(trouble, urgent=True))
+        tab.do(lambda trouble=trouble: (tab.app._notices.warn(trouble, urgent=True), tab.app.redraw()))
     other = device.open()
     album.watch("another tab", other)
     other.command("resume")
