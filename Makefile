@@ -19,6 +19,8 @@ ENGINES ?=
 EVERY_ENGINE ?=
 # What make bench measures (all of it if this is empty).
 SUBJECTS ?=
+# The tag that make release is to be for, such as v0.8.0: it must be that of the version; without one nobody asks.
+TAG ?=
 # How many tries make attack makes of each kind, and with which chance; without a SEED it takes another one each time.
 TRIES ?= 20
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
@@ -28,7 +30,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test near test-all all-python all-site all-table all-played test-browsers attack lint format bench words picture film screens solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test near test-all all-python all-site all-table all-played test-browsers attack release lint format bench words picture film screens solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -47,6 +49,9 @@ play: site ## Fetch, build and serve the game, and say where it is
 
 site: fetch venv ## Build the site into build/site/, ready for any static host
 	@$(RUN) -m tools.site
+
+release: site ## Make what a release consists of, in build/release/: the site as a zip, its bill of materials, their hashes
+	@$(RUN) -m tools.release $(TAG)
 
 # The pinned runtime; done again only when the lock file has changed.
 fetch: node_modules/.fetched

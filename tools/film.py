@@ -24,7 +24,7 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.engine.record import write
 from sechserpack.games.sechs_mal_sechs.rules import GAME as SECHS_MAL_SECHS
-from sechserpack.play.record_files import player_fields
+from sechserpack.play.record_files import header_fields
 from tools import browser as chromium
 from tools.serve import serving
 from tools.site.paths import SITE
@@ -134,7 +134,7 @@ def search(moment: Moment) -> tuple[str, int] | None:
     level = [*games.levels(moment.game), "random"][0]
     players = tuple(Player(level, NAMES[seat]) for seat in range(moment.seats))
     for seed in range(SEEDS):
-        match = Match.new(game, moment.seats, moment.options, f"film-{seed}", **player_fields(players))
+        match = Match.new(game, moment.seats, moment.options, f"film-{seed}", **header_fields(players))
         play_out(match, [make_policy(games.levels(moment.game), level, match.options)] * moment.seats)
         for number, event in enumerate(match.events, 1):
             if moment.happens(match.state_at(number - 1), event, match.state_at(number)):

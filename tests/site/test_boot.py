@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from sechserpack import VERSION
 from tests.support.browser import expect_trouble, ready, until
 
 from .starting import Open, held_back, python_is_ready, without_python
@@ -86,8 +88,7 @@ def test_progress_grows_to_the_end_and_what_was_tapped_meanwhile_is_done(open_pa
     expect(page.locator("[data-waiting]")).to_have_count(0)
     expect(page.locator("#sheet")).to_be_visible()
     version = page.locator("html").get_attribute("data-version")
-    assert version
-    assert len(version) == 12
+    assert re.fullmatch(rf"{re.escape(VERSION)}\+[0-9a-f]{{12}}", version or "")
 
 
 def test_taps_on_buttons_before_python_are_done_in_order(open_page: Open) -> None:

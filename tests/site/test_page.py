@@ -95,9 +95,9 @@ def test_no_file_names_another_host() -> None:
 
 def test_the_version_names_the_content() -> None:
     files = {"a": b"1", "b": b"2"}
-    assert page.version_of(files) == page.version_of(dict(reversed(files.items())))
-    assert page.version_of(files) != page.version_of({**files, "b": b"3"})
-    assert page.version_of({"ab": b""}) != page.version_of({"a": b"b"})
+    assert page.build_of(files) == page.build_of(dict(reversed(files.items())))
+    assert page.build_of(files) != page.build_of({**files, "b": b"3"})
+    assert page.build_of({"ab": b""}) != page.build_of({"a": b"b"})
 
 
 def test_the_scripts_of_the_start_lose_nothing_but_comments() -> None:

@@ -31,6 +31,28 @@ def test_only_what_was_tested_is_shown() -> None:
     assert "path: build/site\n" in after
 
 
+def test_only_what_was_tested_is_released() -> None:
+    tested, released = jobs(WORKFLOWS / "release.yml").values()
+    order = [
+        "run: bash .ci/run\n",
+        'run: make release TAG="$GITHUB_REF_NAME"\n',
+        "uses: actions/upload-artifact@",
+    ]
+    places = [tested.index(step) for step in order]
+    assert places == sorted(places)
+    assert "    needs: [test]\n" in released
+    # Nothing of ours, and nothing that was fetched, runs where the repository can be written to.
+    assert "contents: write" in released
+    assert "contents: write" not in tested
+    assert re.findall(r"uses: ([^@]+)@", released) == ["actions/download-artifact"]
+
+
+def test_every_action_is_pinned_to_a_commit() -> None:
+    for file in WORKFLOWS.glob("*.yml"):
+        for action in re.findall(r"uses: (.+)", file.read_text(encoding="utf-8")):
+            assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+
+
 def test_every_part_of_the_night_is_a_target_of_make() -> None:
     (parts,) = re.findall(r"^ +part: \[(.+)\]$", (WORKFLOWS / "nightly.yml").read_text("utf-8"), re.MULTILINE)
     targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)

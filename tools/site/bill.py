@@ -83,12 +83,12 @@ def bill() -> Json:
     ours, *others = parts()
     own = {
         "type": "application",
-        "bom-ref": f"pkg:generic/{ours.name}@{project['version']}",
+        "bom-ref": purl(ours),
         "name": ours.name,
-        "version": project["version"],
+        "version": ours.version,
         "description": project["description"],
         "licenses": [{"license": {"id": ours.licence}}],
-        "purl": f"pkg:generic/{ours.name}@{project['version']}",
+        "purl": purl(ours),
     }
     within = {part.name: "@pyscript/core" for part in bundled_parts() if part.name not in NPM} | WITHIN
     refs = {part.name: purl(part) for part in others}

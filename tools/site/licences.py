@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tools.site.paths import NODE_MODULES, PYSCRIPT, ROOT, BuildFailed
+from tools.site.paths import NODE_MODULES, PYSCRIPT, ROOT, BuildFailed, version
 from tools.site.runtime import pyscript_files
 
 TEXTS = "static/licences"
@@ -138,7 +138,7 @@ def parts() -> list[Part]:
     pyodide = npm_folder("pyodide")
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     return [
-        Part("sechserpack", "", "MIT", (ROOT / "LICENSE").read_text(encoding="utf-8")),
+        Part("sechserpack", version(), "MIT", (ROOT / "LICENSE").read_text(encoding="utf-8")),
         Part(
             "cpython", lock["info"]["python"], "PSF-2.0", (KEPT / "cpython.txt").read_text(encoding="utf-8")
         ),

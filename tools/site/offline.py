@@ -61,7 +61,7 @@ def icon_of(pictures: list[bytes]) -> bytes:
 
 
 def worker(files: dict[str, bytes], version: str) -> bytes:
-    """The service worker for a site of these files."""
+    """The service worker for a site of these files; `version` is what the build is called."""
     kept = {
         name: hashlib.sha256(content).hexdigest()
         for name, content in sorted(files.items())

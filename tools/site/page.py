@@ -11,7 +11,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from tools.site.paths import LOST, PY, ROOT, RUNTIME, BuildFailed
+from tools.site.paths import LOST, PY, ROOT, RUNTIME, BuildFailed, version
 from tools.site.styles import START, STYLE, excerpt, start_sheet
 
 LANGUAGES = ("de", "en")
@@ -103,22 +103,25 @@ def replaced(page: str, mark: str, text: str) -> str:
     return page.replace(mark, text)
 
 
-def version_of(files: dict[str, bytes]) -> str:
-    """A short hash of everything that the site holds."""
+def build_of(files: dict[str, bytes]) -> str:
+    """What a site of these files is called: the version, and a short hash of everything that it holds.
+
+    The version alone would not do: whoever changes a file and serves it has another site, which caches tell apart.
+    """
     total = hashlib.sha256()
     for name in sorted(files):
         total.update(f"{name}\0{len(files[name])}\0".encode())
         total.update(files[name])
-    return total.hexdigest()[:12]
+    return f"{version()}+{total.hexdigest()[:12]}"
 
 
 def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
-    """The finished page for a site of these files, and the version of this build."""
+    """The finished page for a site of these files, and what this build is called."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for language in LANGUAGES:
         page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language))
     page = replaced(page, "<!--preload-->", preload_links(sorted(files)))
     page = replaced(page, 'config="./pyscript.toml"', inline_config())
     page = inlined(page, start_sheet() + excerpt(files[STYLE], page))
-    version = version_of({**files, "index.html": page.encode()})
-    return replaced(page, 'data-version=""', f'data-version="{version}"').encode(), version
+    build = build_of({**files, "index.html": page.encode()})
+    return replaced(page, 'data-version=""', f'data-version="{build}"').encode(), build

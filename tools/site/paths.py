@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -24,6 +25,16 @@ LOST = "404.html"
 
 class BuildFailed(Exception):
     """The site could not be built; the message is to be shown."""
+
+
+def version() -> str:
+    """The version of the sources, from the one place that has it."""
+    found = re.search(
+        r'^VERSION = "([\w.+-]+)"$', (PACKAGE / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    if not found:
+        raise BuildFailed("py/sechserpack/__init__.py does not say the version.")
+    return found[1]
 
 
 def files_below(folder: Path) -> list[Path]:

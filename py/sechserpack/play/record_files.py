@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from .. import VERSION
 from ..engine.chance import fresh_secret, fresh_seed
 from ..engine.errors import GameError, Malformed
 from ..engine.fairness import SCRIPTED, Drew, Fairness, in_header, read
@@ -56,16 +57,20 @@ def new_match(
     game = find(setup.game)
     assert game is not None
     players = players_of(setup, words)
-    fields = player_fields(players)
+    fields = header_fields(players)
     if setup.seed is not None:
         scripted = Fairness(SCRIPTED).as_json(tell=False)
         return Match.new(game, len(players), setup.options, setup.seed, **fields, fairness=scripted), players
     return Match.fair(game, len(players), setup.options, fairness, **fields), players
 
 
-def player_fields(players: tuple[Player, ...]) -> dict[str, Any]:
-    """The players as fields of a record's header."""
-    return {"names": [player.name for player in players], "players": [player.kind for player in players]}
+def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:
+    """What a new record's header says besides the game: the version that begins it, and the players."""
+    return {
+        "version": VERSION,
+        "names": [player.name for player in players],
+        "players": [player.kind for player in players],
+    }
 
 
 def load_match(data: bytes, seed: str | None = None) -> Loaded:

@@ -26,7 +26,7 @@ from ..engine.player import Player
 from ..engine.record import write
 from ..locale import Words
 from .animation import Animation
-from .record_files import earlier_rounds, player_fields, rounds_of
+from .record_files import earlier_rounds, header_fields, rounds_of
 from .staging import staged, tell
 from .tasks import Restartable
 
@@ -366,7 +366,7 @@ class Session(ABC):
         said = match.fairness.words if match.fairness is not None else ()
         fairness = begun(said or [""] * header.seats)
         return Match.fair(
-            match.game, header.seats, options, fairness, **player_fields(self.players), **payoffs
+            match.game, header.seats, options, fairness, **header_fields(self.players), **payoffs
         )
 
     def _steps(self) -> tuple[AnimationStep, ...]:
