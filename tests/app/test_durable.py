@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from sechserpack.play import record_files
-from sechserpack.saves.backup import Backup, write_backup
+from sechserpack.saves.backup import Backup
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import FINISHED, RESULTS
+from tests.support.at_once import write_backup
 from tests.support.device import PAGE, Device, Tab
 
 from .conftest import NewDevice

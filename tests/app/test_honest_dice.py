@@ -21,9 +21,9 @@ from sechserpack.engine.record import LineError
 from sechserpack.engine.verification import Verdict, Verification, verify
 from sechserpack.games import find, levels
 from sechserpack.locale import words
-from sechserpack.play.record_files import load_match
 from sechserpack.saves.noted import MOST, note, noted, noted_fits
 from sechserpack.screens.fairness import Known, dice_sheet
+from tests.support.at_once import load_match
 from tests.support.device import HOME, Device, MemoryPreferences, Tab
 from tests.support.forging import four, honest, hundred, lines_of
 from tests.support.ways import each_game, few_seats, link_of

@@ -10,9 +10,10 @@ import pytest
 
 from sechserpack.app.miniatures import Miniatures
 from sechserpack.locale import Words
-from sechserpack.saves.backup import Backup, write_backup
+from sechserpack.saves.backup import Backup
 from sechserpack.saves.entries import Entry
 from sechserpack.screens.parts import MOST, Part
+from tests.support.at_once import write_backup
 from tests.support.device import Device, Tab
 from tests.support.long_games import round_and_round
 

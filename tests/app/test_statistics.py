@@ -12,9 +12,10 @@ import pytest
 from sechserpack.app.statistics_control import Counted
 from sechserpack.play import tasks
 from sechserpack.play.tasks import Background
-from sechserpack.saves.backup import Backup, write_backup
+from sechserpack.saves.backup import Backup
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import FINISHED
+from tests.support.at_once import write_backup
 from tests.support.device import Device, Tab
 from tests.support.loop import run
 from tests.support.results import many_results, result

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from sechserpack.saves.backup import Backup, write_backup
+from sechserpack.saves.backup import Backup
 from sechserpack.saves.entries import Entry
 from tests.browser.driver import command, open_record
 from tests.browser.keeping import kept
 from tests.browser.test_offline import publish, says_offline, version_of
+from tests.support.at_once import write_backup
 from tests.support.browser import PATIENCE_MS, ready
 from tests.support.built import PREFIX, built_site
 from tests.support.ways import WAYS, few_seats, finished, link_of, replayed

@@ -22,17 +22,11 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels
 from sechserpack.games.sechser_raus import tables
-from sechserpack.games.sechser_raus.odds import (
-    Tables,
-    decision_odds,
-    find_decision_odds,
-    find_odds,
-    odds,
-    tables_for,
-)
+from sechserpack.games.sechser_raus.odds import Tables, find_decision_odds, find_odds, tables_for
 from sechserpack.games.sechser_raus.throws import counts, matching, some_sixes
 from sechserpack.games.sechser_raus.turn import SLICE, WON, Pace, Turn, paced
 from sechserpack.games.sechser_raus.worth import worth
+from tests.games.sechser_raus.at_once import decision_odds, ends_thrown, odds
 
 _game = find("sechser-raus")
 assert _game is not None
@@ -122,7 +116,7 @@ def agree(seats: int, throws: int, some: list[tuple[tuple[int, ...], int]]) -> N
         if hands[0] == 1 and not edge:
             assert worth(hands, edge, throws) == 0  # R9: the next seat wins
             continue
-        ends = told.turn(hands[1:]).ends_thrown(hands[0], edge, throws)
+        ends = ends_thrown(told.turn(hands[1:]), hands[0], edge, throws)
         expected = sum(
             probability * run(told.chance(seats - 2, (*hands[1:], hand), there))
             for (hand, there), probability in ends.items()
@@ -143,7 +137,7 @@ def test_nothing_else_is_better_against_it_with_two_seats(throws: int) -> None:
     for total in range(2, 13):
         layer = [(hands, edge) for hands, edge in states(2, total) if sum(hands) + edge == total]
         ends = {
-            (hands, edge): told.turn(hands[1:]).ends_thrown(hands[0], edge, throws)
+            (hands, edge): ends_thrown(told.turn(hands[1:]), hands[0], edge, throws)
             for hands, edge in layer
             if hands[0] > 1 or edge
         }
@@ -211,7 +205,7 @@ def test_a_turn_is_worth_what_the_rules_make_of_it(hand: int, edge: int, throws:
 @pytest.mark.parametrize(("hand", "edge"), [(1, 2), (4, 0), (6, 0), (5, 3), (9, 1)])
 def test_the_ends_of_a_turn_are_what_it_is_worth(hand: int, edge: int) -> None:
     turn = Turn((5,), ending, {})
-    ends = turn.ends_thrown(hand, edge, 3)
+    ends = ends_thrown(turn, hand, edge, 3)
     assert sum(ends.values()) == pytest.approx(1)
     expected = sum(probability * (1.0 if end == WON else ending(*end)) for end, probability in ends.items())
     assert turn.thrown(hand, edge, 3) == pytest.approx(expected)

@@ -13,10 +13,11 @@ from itertools import count
 
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games import find
-from sechserpack.saves.backup import Backup, write_backup
+from sechserpack.saves.backup import Backup
 from sechserpack.screens.notices import NOT_KEPT, SENTENCES
 from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
+from tests.support.at_once import write_backup
 from tests.support.device import Device, Tab, can_be_used
 from tests.support.drawn import DrawnApp
 from tests.support.elements import in_place

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sechserpack.engine.record import parse_header, replay, write
+from sechserpack.engine.record import lines_of, parse_header, replay_lines, write
 from sechserpack.engine.strict import parse_json
 from sechserpack.games import NAMES, find
 
@@ -40,7 +40,7 @@ def test_a_playthrough_prints_what_it_printed(file: Path) -> None:
 def test_a_playthrough_is_written_as_it_was_read(file: Path) -> None:
     data = file.read_bytes()
     header = parse_header(parse_json(data.decode().splitlines()[0]), find)
-    events = [event for _, event, _ in replay(data, find) if event is not None]
+    events = [event for _, event, _ in replay_lines(lines_of(data), find) if event is not None]
     assert write(header, events).encode() == data
 
 

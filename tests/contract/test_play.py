@@ -14,7 +14,7 @@ from sechserpack.bots.policy import randomly
 from sechserpack.engine.errors import Illegal, Malformed
 from sechserpack.engine.game import Game
 from sechserpack.engine.match import Match
-from sechserpack.engine.record import parse_header, replay, write
+from sechserpack.engine.record import lines_of, parse_header, replay_lines, write
 from sechserpack.engine.strict import parse_json
 from sechserpack.games import NAMES, find
 
@@ -38,7 +38,7 @@ def test_random_play_ends(setup: Setup) -> None:
 def test_bots_play_to_the_end_and_the_record_tells_the_same(setup: Setup) -> None:
     match = Match.new(setup.game, setup.seats, seed="bots")
     play_out(match, [randomly] * setup.seats)
-    again = list(replay(write(match.header, match.events).encode(), find))
+    again = list(replay_lines(lines_of(write(match.header, match.events).encode()), find))
     assert match.over
     assert again[-1][2] == match.state
 
@@ -46,7 +46,7 @@ def test_bots_play_to_the_end_and_the_record_tells_the_same(setup: Setup) -> Non
 @each_setup
 def test_replay_equals_play(setup: Setup) -> None:
     match = sample(setup)
-    items = list(replay(write(match.header, match.events).encode(), find))
+    items = list(replay_lines(lines_of(write(match.header, match.events).encode()), find))
     assert [event for _, event, _ in items[1:]] == list(match.events)
     assert [state for _, _, state in items] == [match.state_at(n) for n in range(len(match) + 1)]
 

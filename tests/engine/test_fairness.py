@@ -22,7 +22,8 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header, LineError, write
 from sechserpack.engine.verification import Verdict, Verification, verify
 from sechserpack.games import find, levels
-from sechserpack.play.record_files import going_on, load_match, with_secret
+from sechserpack.play.record_files import going_on, with_secret
+from tests.support.at_once import load_match
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 WAYS: dict[str, tuple[str, dict[str, Any]]] = {

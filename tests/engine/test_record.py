@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.errors import Malformed
-from sechserpack.engine.record import FORMAT, Header, LineError, lines_of, parse_header, replay, write
+from sechserpack.engine.record import FORMAT, Header, LineError, lines_of, parse_header, replay_lines, write
 from sechserpack.engine.strict import parse_json
 from sechserpack.games import find
 
@@ -104,7 +104,7 @@ def test_the_line_that_is_not_utf8_is_named() -> None:
 
 def test_replay_yields_what_was_fine_before_it_complains() -> None:
     text = write(Header("sechser-raus", 3), [("roll", 0)]) + '["lay", 0, 3]\n'
-    items = replay(text.encode(), find)
+    items = replay_lines(lines_of(text.encode()), find)
     assert [next(items)[1], next(items)[1]] == [None, ("roll", 0)]
     with pytest.raises(LineError) as caught:
         next(items)

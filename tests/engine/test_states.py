@@ -8,7 +8,7 @@ import pytest
 
 from sechserpack.engine.match import Match
 from sechserpack.engine.states import STRIDE
-from sechserpack.play.record_files import load_match
+from tests.support.at_once import load_match
 from tests.support.long_games import round_and_round
 
 

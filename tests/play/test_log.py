@@ -9,8 +9,8 @@ import pytest
 from sechserpack.games import face
 from sechserpack.locale import words
 from sechserpack.play.log import EXAMINED, LINES, MOST, Log
-from sechserpack.play.record_files import load_match
 from sechserpack.play.turn_session import TurnSession
+from tests.support.at_once import load_match
 from tests.support.long_games import ROUND, TOLD, round_and_round
 from tests.support.screens import seated
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.outlook import Estimate, last_word
+from sechserpack.bots.outlook import Estimate
 from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
@@ -15,6 +15,7 @@ from sechserpack.engine.record import Header
 from sechserpack.games import find, outlook
 from sechserpack.play import review as module
 from sechserpack.play.review import Review
+from tests.support.at_once import last_word
 from tests.support.oracles import Sampled, maker
 from tests.support.ways import WAYS, each_way, finished, replayed
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from sechserpack.games import NAMES, find
-from sechserpack.play.record_files import load_match
 from sechserpack.play.throws import FACES, SUMS, throws_by_seat
 from tests.contract.golden import FOLDER
+from tests.support.at_once import load_match
 
 
 def counted(name: str, seats: int, *events: tuple[Any, ...]) -> tuple[tuple[int, ...], ...]:

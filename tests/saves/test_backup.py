@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from sechserpack.engine.generators import run
 from sechserpack.engine.record import LineError
-from sechserpack.saves.backup import FORMAT, Backup, is_backup, read_backup, write_backup
+from sechserpack.saves.backup import FORMAT, Backup, is_backup, read_backup
 from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.settings import Settings
 from tests.contract.golden import FOLDER
+from tests.support.at_once import write_backup
 
 RECORDS = sorted([path.read_text("utf-8") for path in sorted(FOLDER.glob("*-?.jsonl"))], key=len)[:3]
 KEPT = Backup(

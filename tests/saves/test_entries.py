@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sechserpack.saves.checksum import Damaged, seal, unseal, unwrap, wrap
-from sechserpack.saves.entries import VERSION, Entry, Newer, line_place, record_of, rescued
+from sechserpack.saves.entries import VERSION, Entry, Newer, line_place, rescued
+from tests.support.at_once import record_of
 
 ENTRY = Entry("ab", "sieben", 2, {"coins": 3}, ("Ada", "Bö\ud800"), ("human", "easy"), "seed", 1, 2, 2)
 LINES = ['{"format": "sechserpack/1"}', '["roll", 0]', '["dice", 1, 2]']

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.generators import run
-from sechserpack.play.record_files import load_match
-from sechserpack.saves.backup import Backup, read_backup, write_backup, writes_of
+from sechserpack.saves.backup import Backup, read_backup
 from sechserpack.saves.checksum import Damaged
 from sechserpack.saves.entries import Entry, Newer, places_of
 from sechserpack.saves.retention import FINISHED, RESULTS, counted, finished, let_go
-from sechserpack.saves.statistics import Score, Scores, statistics
+from sechserpack.saves.statistics import Score, Scores
 from tests.contract.golden import FOLDER
+from tests.support.at_once import load_match, statistics, write_backup, writes_of
 
 ALONE = ("human", "hard")
 

@@ -12,12 +12,13 @@ import pytest
 
 from sechserpack.engine.generators import run
 from sechserpack.locale import words
-from sechserpack.saves.backup import Backup, read_backup, write_backup, writes_of
+from sechserpack.saves.backup import Backup, read_backup
 from sechserpack.saves.checksum import Damaged
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import counted, forgetting, let_go
 from sechserpack.saves.statistics import Outing, Person, Rival, person_in_slices
 from sechserpack.saves.statistics_file import write_in_slices
+from tests.support.at_once import write_backup, writes_of
 from tests.support.results import result
 
 ZERO = (0,) * 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sechserpack.engine.record import replay
+from sechserpack.engine.record import lines_of, replay_lines
 from sechserpack.games import find
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
@@ -46,7 +46,7 @@ def play_through(device: Device, tab: Tab) -> None:
     assert json.loads(header)["game"] == "pig"
     game = find("pig")
     assert game is not None
-    *_, (_, _, state) = replay(record, find)
+    *_, (_, _, state) = replay_lines(lines_of(record), find)
     assert game.over(state)
     ((entry, kept),) = device.kept()
     assert (entry.game, entry.over) == ("pig", True)

@@ -50,7 +50,7 @@ def play_every_game():
     from sechserpack.bots.policy import make_policy
     from sechserpack.engine.match import Match
     from sechserpack.engine.options import resolve
-    from sechserpack.engine.record import replay, write
+    from sechserpack.engine.record import lines_of, replay_lines, write
     from sechserpack.games import NAMES, find, levels
 
     for name in NAMES:
@@ -66,7 +66,7 @@ def play_every_game():
             if not match.over:
                 raise RuntimeError(f"{name} does not end")
             record = write(match.header, match.events).encode()
-            if not list(replay(record, find)):
+            if not list(replay_lines(lines_of(record), find)):
                 raise RuntimeError(f"the record of {name} is empty")
     return list(NAMES)
 

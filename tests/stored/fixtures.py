@@ -23,13 +23,14 @@ from typing import Any
 
 from sechserpack.engine import generators
 from sechserpack.engine.errors import GameError
-from sechserpack.play.record_files import Loaded, earlier_rounds, load_match
+from sechserpack.play.record_files import Loaded, earlier_rounds
 from sechserpack.saves.backup import Backup, read_backup
 from sechserpack.saves.checksum import Damaged, unseal, unwrap
-from sechserpack.saves.entries import Entry, Newer, record_of
+from sechserpack.saves.entries import Entry, Newer
 from sechserpack.setup.links import from_link, game_in
 from sechserpack.setup.settings import Settings
 from tests.commands.run import run
+from tests.support.at_once import load_match, record_of
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "0.1.0"
 RECORDS = sorted((FOLDER / "records").glob("*.jsonl"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sechserpack.games import NAMES
-from sechserpack.saves.backup import write_backup, writes_of
+from tests.support.at_once import write_backup, writes_of
 
 from .fixtures import (
     FOLDER,

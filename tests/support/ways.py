@@ -13,7 +13,7 @@ from sechserpack.bots.policy import decide, randomly
 from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
-from sechserpack.engine.record import replay, write
+from sechserpack.engine.record import lines_of, replay_lines, write
 from sechserpack.games import find
 from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.variants import variants
@@ -67,7 +67,7 @@ def replayed(record: bytes) -> Match[Any]:
     """The match that a record makes by the rules."""
     events = []
     header = None
-    for header, event, _ in replay(record, find):  # noqa: B007 - the header is needed after the loop
+    for header, event, _ in replay_lines(lines_of(record), find):  # noqa: B007 - the header is needed after the loop
         if event is not None:
             events.append(event)
     assert header is not None

@@ -11,9 +11,10 @@ import sys
 from random import Random
 
 from sechserpack.bots.policy import Policy, decide, make_policy
+from sechserpack.engine.generators import run
 from sechserpack.engine.options import resolve
 from sechserpack.games import levels
-from sechserpack.games.sechser_raus.odds import odds
+from sechserpack.games.sechser_raus.odds import find_odds
 from sechserpack.games.sechser_raus.rules import GAME, State
 
 POSITIONS = 60
@@ -50,7 +51,7 @@ def off(seats: int) -> tuple[float, float]:
     bots *= seats
     squares, bias = 0.0, 0.0
     for position in positions(seats, bots, rng):
-        said = odds(position)
+        said = run(find_odds(position))
         won = [0] * seats
         for _ in range(GAMES):
             state = position

@@ -11,6 +11,7 @@ from typing import Any
 
 from ..draw.catalogue import Variant
 from ..draw.guidance import Command
+from ..engine.callbacks import nothing
 from ..engine.errors import GameError
 from ..play.record_files import new_match
 from ..play.tasks import Background
@@ -88,7 +89,7 @@ class App:
         page = self._page = browser.page
         self._offline = browser.offline
         self.shown = Shown()
-        self.drawn: Callable[[float], object] = bool
+        self.drawn: Callable[[float], object] = nothing
         """is called whenever the page has been drawn, with the number of seconds that it took"""
         self.settings = DeviceSettings(browser.preferences, page)
         browser.audio.muted = self.settings.now.muted

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.callbacks import nothing
 from ..locale import words
 from ..screens.menu import menu
 from ..screens.notices import notices
@@ -15,5 +16,5 @@ def prerender(language: str) -> str:
     So there is nothing to change in the page when Python draws it: it would be laid out and painted once more.
     """
     _ = words(language)
-    toast = Toast(redraw=lambda: None, failed=lambda error: None)
+    toast = Toast(redraw=nothing, failed=nothing)
     return str(layers(menu(_), notice=notices([], _, record=False), toast=toast.element(_)))

@@ -76,11 +76,3 @@ def mean(total: float, squares: float, samples: int) -> Estimate:
     average = total / samples
     spread = max(0.0, squares / samples - average * average)
     return Estimate(average, SURE * sqrt(spread / max(1, samples - 1)))
-
-
-def last_word(oracle: Oracle, view: View, seat: int, rng: Random) -> Outlook | None:
-    """What `oracle` says in the end, computed without a pause; None if it has nothing to say."""
-    found = None
-    for found in oracle(view, seat, rng):  # noqa: B007  the last one counts
-        pass
-    return found

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 from js import window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from ..engine.callbacks import nothing
 from ..play.tasks import Turns
 from ..saves.checksum import Damaged, seal, unseal
 from ..saves.entries import Entry, Newer
@@ -58,7 +59,7 @@ class IndexedDb:
         """why there is no database, while there is none"""
         self._name = SHARED
         self._persistence_requested = False
-        self._closed: Callable[[str], None] = lambda reason: None
+        self._closed: Callable[[str], None] = nothing
         self._names = KeyNames()
         self._gone = create_proxy(self._leave)
 

@@ -10,6 +10,7 @@ from js import window
 from pyodide.ffi import create_proxy
 
 from ..app.ports import File, Unreadable
+from ..engine.callbacks import nothing
 from .files import ChosenFile
 from .page import DocumentPage
 
@@ -34,7 +35,7 @@ class Launches:
         self._handed = page.hash() == HANDED
         if self._handed:
             page.replace_hash("#")
-        self._open: Callable[[File], object] = bool
+        self._open: Callable[[File], object] = nothing
         self._opening: asyncio.Future[None] | None = None
 
     def begin(self, open_file: Callable[[File], object]) -> None:

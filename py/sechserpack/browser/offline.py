@@ -9,6 +9,8 @@ from typing import Any
 from js import MessageChannel, document, window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from ..engine.callbacks import nothing
+
 
 class ServiceWorkerCopy:
     """The copy of this site: `ready` once it has been checked, `waiting` when a new version is there."""
@@ -17,7 +19,7 @@ class ServiceWorkerCopy:
         """Nothing is known of the copy yet."""
         self.ready = False
         self.waiting = False
-        self._changed: Callable[[], None] = lambda: None
+        self._changed: Callable[[], None] = nothing
         self._registration: Any = None
         self._proxies: list[Any] = []
         self._beginning: asyncio.Future[None] | None = None

@@ -15,68 +15,9 @@ from types import GeneratorType
 from typing import Any, TypeVar
 
 import htpy
-from htpy import Node, fragment
+from htpy import Node as Node  # "as" hands it on to whoever imports it from here
+from htpy import fragment as fragment
 from markupsafe import Markup, escape
-
-__all__ = [
-    "Element",
-    "Node",
-    "a",
-    "aside",
-    "button",
-    "caption",
-    "circle",
-    "code",
-    "dd",
-    "defs",
-    "dialog",
-    "div",
-    "dl",
-    "dt",
-    "ellipse",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "fragment",
-    "g",
-    "h1",
-    "h2",
-    "h3",
-    "header",
-    "i",
-    "input",
-    "kbd",
-    "label",
-    "li",
-    "line",
-    "main",
-    "nav",
-    "ol",
-    "output",
-    "p",
-    "path",
-    "pattern",
-    "polyline",
-    "pre",
-    "rect",
-    "render",
-    "section",
-    "span",
-    "stop",
-    "svg",
-    "symbol",
-    "table",
-    "tbody",
-    "td",
-    "text",
-    "th",
-    "thead",
-    "tr",
-    "tspan",
-    "ul",
-    "use",
-]
 
 _SPECIAL = re.compile("[&<>'\"]").search
 Self = TypeVar("Self", bound="Element")

@@ -100,21 +100,14 @@ def decoded(number: int, line: bytes) -> str:
         raise LineError(number, Malformed(N_("This line is not UTF-8."))) from None
 
 
-def replay(
-    data: bytes, find: Callable[[str], Game[Any] | None]
-) -> Iterator[tuple[Header, Event | None, Any]]:
-    """Play the record in `data` (a file's bytes): yields the header, the event and the state after it.
-
-    The first item is the state before all events, with None for the event. Raises `LineError` at the first line that
-    is malformed or illegal.
-    """
-    return replay_lines(lines_of(data), find)
-
-
 def replay_lines(
     texts: Iterable[str], find: Callable[[str], Game[Any] | None]
 ) -> Iterator[tuple[Header, Event | None, Any]]:
-    """Play the record that `texts` are the lines of, at least one, as `replay` does; holds one line at a time."""
+    """Play the record that `texts` are the lines of, at least one: yields the header, the event and the state after it.
+
+    The first item is the state before all events, with None for the event. Only one line is held at a time. Raises
+    `LineError` at the first line that is malformed or illegal.
+    """
     number = 1
     try:
         lines = enumerate(texts, 1)

@@ -15,6 +15,7 @@ from ..draw.lesson import LEARNER, Do, Lesson, Say, Step
 from ..draw.scene import Scene
 from ..draw.seats import Seating
 from ..draw.view import TableView
+from ..engine.callbacks import nothing
 from ..engine.errors import GameError
 from ..engine.events import Event
 from ..engine.match import Match
@@ -49,7 +50,7 @@ class LessonSession(TurnSession):
 
     kept = False
 
-    def __init__(self, *arguments: Any, lesson: Lesson, finished: Callable[[], object] = bool) -> None:
+    def __init__(self, *arguments: Any, lesson: Lesson, finished: Callable[[], object] = nothing) -> None:
         """A session of `lesson` with the arguments of `Session`; `finished` is called at its end."""
         super().__init__(*arguments)
         self.lesson = lesson

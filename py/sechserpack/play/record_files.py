@@ -12,7 +12,6 @@ from ..engine.errors import GameError, Malformed
 from ..engine.fairness import SCRIPTED, Drew, Fairness, in_header, read
 from ..engine.fields import Check, list_of, whole
 from ..engine.game import Ranking
-from ..engine.generators import run
 from ..engine.match import Match
 from ..engine.player import HUMAN, Player
 from ..engine.record import (
@@ -73,17 +72,12 @@ def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:
     }
 
 
-def load_match(data: bytes, seed: str | None = None) -> Loaded:
-    """The match in a record file, as far as it went, and its players.
+def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
+    """The match in a record file, as far as it went, and its players; yields the number of each line after reading it.
 
     Raises `LineError` at the first line that is wrong. If the header names no players, or a different number than there
     are seats, they are people with default names.
     """
-    return run(read_in_slices(data, seed))
-
-
-def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
-    """The same in slices: yields the number of each line after reading it, so that the page stays responsive."""
     match: Match[Any] | None = None
     number = 1
     try:

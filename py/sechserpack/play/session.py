@@ -18,6 +18,7 @@ from ..draw.scene import Live, Past, Scene
 from ..draw.seats import Seating
 from ..draw.steps import AnimationStep
 from ..draw.view import Audience, TableView
+from ..engine.callbacks import no_time, nothing
 from ..engine.events import Event
 from ..engine.fairness import begun
 from ..engine.match import Match
@@ -104,9 +105,9 @@ class Session(ABC):
         """the sound of the animation step that has just begun, or come to rest; "" for none"""
         self.hurried = False
         """whether what is shown now lies still at once, as somebody has cut its animation short"""
-        self.resting: Callable[[], float] = float
+        self.resting: Callable[[], float] = no_time
         """returns in how many seconds all pieces on the page lie still"""
-        self.settle: Callable[[], object] = bool
+        self.settle: Callable[[], object] = nothing
         """lets all pieces on the page lie still at once"""
         self._sleep = sleep
         self._changed = changed

@@ -22,7 +22,6 @@ from typing import Any
 from ..engine.errors import GameError, Malformed
 from ..engine.events import is_whole
 from ..engine.fields import misfits
-from ..engine.generators import run
 from ..engine.record import LineError, lines_of
 from ..engine.text import N_
 from ..games import NAMES
@@ -71,13 +70,8 @@ class Backup:
     """the facts from the records of `games`, in a file that has been read"""
 
 
-def write_backup(backup: Backup) -> str:
-    """The text of a backup file."""
-    return "".join(run(write_in_slices(backup)))
-
-
 def write_in_slices(backup: Backup) -> Generator[int, None, list[str]]:
-    """The same in parts; yields often, so that the page stays responsive."""
+    """The text of a backup file, in parts; yields often, so that the page stays responsive."""
     things: list[list[Any]] = [] if backup.settings is None else [["settings", dict(backup.settings)]]
     things += [["setup", link] for link in backup.setups]
     parts = [json.dumps(thing) + "\n" for thing in things]
@@ -149,16 +143,11 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
     return Backup(settings, tuple(setups), tuple(games), tuple(results), tuple(played))
 
 
-def writes_of(backup: Backup) -> list[Write]:
+def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
     """The writes that store the games and the results of `backup`, which has been read from a file.
 
-    Raises `Damaged` or `Newer`; then nothing of the file may be used.
+    Yields often, so that the page stays responsive. Raises `Damaged` or `Newer`; then nothing of the file may be used.
     """
-    return run(writes_in_slices(backup))
-
-
-def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
-    """The same in slices; yields often, so that the page stays responsive."""
     writes: list[Write] = []
     for game, played in zip(backup.games, backup.played, strict=True):
         yield len(writes)

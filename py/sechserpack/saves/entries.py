@@ -11,7 +11,6 @@ from ..engine.chance import LONGEST_SEED
 from ..engine.events import is_whole
 from ..engine.fields import Check, encodable, flag, key, list_of, misfits, short, values, whole
 from ..engine.game import Ranking, places
-from ..engine.generators import run
 from ..engine.strict import parse_json
 from ..play.throws import FACES, SUMS, Counts
 from .checksum import Damaged, unseal
@@ -168,16 +167,11 @@ def line_place(game: str, number: int) -> str:
     return f"{game}/{number}"
 
 
-def record_of(entry: Entry, stored: list[tuple[object, object]]) -> bytes:
+def record_in_slices(entry: Entry, stored: list[tuple[object, object]]) -> Generator[None, None, bytes]:
     """The record of a game from its stored lines, given in order as pairs of number and sealed text.
 
-    Raises `Damaged` if one is missing or changed.
+    Yields after every few lines, so that the page stays responsive. Raises `Damaged` if one is missing or changed.
     """
-    return run(record_in_slices(entry, stored))
-
-
-def record_in_slices(entry: Entry, stored: list[tuple[object, object]]) -> Generator[None, None, bytes]:
-    """The same in slices: yields after every few lines, so that the page stays responsive."""
     lines = []
     for expected, (number, sealed) in enumerate(stored):
         if number != expected or type(number) is not int:

@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import TypeAlias
 
 from .. import games
-from ..engine.generators import run
 from ..play.throws import NO_LUCK, Counts, Luck, luck_in
 from ..setup.people import same_person
 from .entries import Entry
@@ -146,19 +145,15 @@ def luck_of(game: str, dice: Counts) -> Luck:
     return NO_LUCK if rules is None else luck_in(rules, dice)
 
 
-def statistics(results: Iterable[Entry], variant: NameOfVariant, level: NameOfLevel) -> list[Scores]:
-    """The scores in the `results` of finished games by variant, the one played most often first.
-
-    `results` begin with the last game. People with the same name, regardless of case, count as one person, spelt as in
-    the last game; bots of one level count as one player, once a game. Everybody on a shared first place has won.
-    """
-    return run(statistics_in_slices(results, variant, level))
-
-
 def statistics_in_slices(
     results: Iterable[Entry], variant: NameOfVariant, level: NameOfLevel
 ) -> Generator[None, None, list[Scores]]:
-    """The same in slices; yields after each result, so that the page stays responsive."""
+    """The scores in the `results` of finished games by variant, the one played most often first.
+
+    `results` begin with the last game. People with the same name, regardless of case, count as one person, spelt as in
+    the last game; bots of one level count as one player, once a game. Everybody on a shared first place has won. Yields
+    after each result, so that the page stays responsive.
+    """
     scores_of: dict[str, dict[str, Score]] = {}
     played: dict[str, int] = {}
     for entry in results:

@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.outlook import Outlook, last_word
+from sechserpack.bots.outlook import Outlook
 from sechserpack.engine.options import resolve
 from sechserpack.games.sechser_raus import outlook, playing_on
-from sechserpack.games.sechser_raus.odds import counted, decision_odds, odds, tables_for
+from sechserpack.games.sechser_raus.odds import counted, tables_for
 from sechserpack.games.sechser_raus.outlook import OUTLOOK
 from sechserpack.games.sechser_raus.playing_on import play_turn
 from sechserpack.games.sechser_raus.rules import GAME, State
+from tests.games.sechser_raus.at_once import decision_odds, ends_thrown, odds
+from tests.support.at_once import last_word
 
 
 def told(state: State, seat: int) -> Outlook:
@@ -97,7 +99,7 @@ def test_a_turn_that_happens_ends_as_often_as_it_should() -> None:
         for _ in range(games):
             end = play_turn(turn, hand, edge, 3, rng)
             seen[end] = seen.get(end, 0) + 1
-        ends = turn.ends_thrown(hand, edge, 3)
+        ends = ends_thrown(turn, hand, edge, 3)
         assert set(seen) <= set(ends)
         for end, chance in ends.items():
             error = (chance * (1 - chance) / games) ** 0.5

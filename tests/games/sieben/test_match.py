@@ -13,11 +13,11 @@ from sechserpack.engine.record import Header, write
 from sechserpack.games import find
 from sechserpack.games.sieben.rules import GAME, winner
 from sechserpack.locale import words
-from sechserpack.play.record_files import load_match
 from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens.parts import Part
 from sechserpack.screens.payoffs import payoffs_of, payoffs_sheet, signed
+from tests.support.at_once import load_match
 from tests.support.loop import run
 
 from .tables import match_of, random_match, scene_of

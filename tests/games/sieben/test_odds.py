@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sechserpack.bots.outlook import Outlook, last_word
+from sechserpack.bots.outlook import Outlook
 from sechserpack.bots.policy import decide, randomly
 from sechserpack.engine.options import resolve
 from sechserpack.games.sieben import outlook, playing_on, tables
@@ -16,6 +16,7 @@ from sechserpack.games.sieben.outlook import OUTLOOK
 from sechserpack.games.sieben.playing_on import SLICE, Table
 from sechserpack.games.sieben.rules import GAME, SEVEN, State
 from sechserpack.games.sieben.two_left import BARE, chance, choices
+from tests.support.at_once import last_word
 
 FIRST = {1: 0.3148, 2: 0.4012, 3: 0.4192, 4: 0.4410, 5: 0.4531}
 """by coins each: the chance of the seat that begins, of two"""

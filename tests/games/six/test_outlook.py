@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.outlook import Outlook, last_word
+from sechserpack.bots.outlook import Outlook
 from sechserpack.engine.options import resolve
 from sechserpack.games.six import outlook
 from sechserpack.games.six.outlook import OUTLOOK
@@ -17,6 +17,7 @@ from sechserpack.games.six.rules import GAME
 from sechserpack.games.six.state import State
 from tests.contract.play import sample
 from tests.contract.setups import SETUPS
+from tests.support.at_once import last_word
 from tests.support.slices import LONGEST, counted
 
 from .scripts import MISS, do, table, throw

@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ...engine.events import Event
-from ...engine.generators import run
 from .rules import GAME, State
 from .tables import MOST_SEATS, most_dice
 from .turn import WON, End, Turn, Work
@@ -20,11 +19,6 @@ from .worth import known_mixed, solved, worth
 
 KEPT = 4096
 """how many turns, and chances after them, are kept for when they are asked for again"""
-
-
-def odds(state: State) -> tuple[float, ...]:
-    """As `find_odds`, without a pause."""
-    return run(find_odds(state))
 
 
 def find_odds(state: State) -> Work[tuple[float, ...]]:
@@ -59,11 +53,6 @@ def find_ends(state: State, turn: Turn) -> Work[dict[End, float]]:
         for end, probability in held.items():
             ends[end] = ends.get(end, 0.0) + chance * probability
     return ends
-
-
-def decision_odds(state: State) -> dict[Event, tuple[float, ...]]:
-    """As `find_decision_odds`, without a pause."""
-    return run(find_decision_odds(state))
 
 
 def find_decision_odds(state: State) -> Work[dict[Event, tuple[float, ...]]]:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from random import Random
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from ...engine.generators import run
 from .throws import counts, matching, some_sixes
 
 THROW = -1
@@ -172,10 +171,6 @@ class Turn:
         if again:
             _add(ends, (yield from self.find_ends(hand, edge, throws)), again)
         return ends
-
-    def ends_thrown(self, hand: int, edge: int, throws: int) -> dict[End, float]:
-        """As `find_ends`, without a pause."""
-        return run(self.find_ends(hand, edge, throws))
 
     def find_ends(self, hand: int, edge: int, throws: int) -> Work[dict[End, float]]:
         """How the turn may end, and how probably, if the seat throws `hand` dice; `throws` include this throw."""
