@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.support.built import built_site
-from tools.site import machine, tables, unused, wasm
-from tools.site.paths import PYODIDE, RUNTIME, BuildFailed
+from tools.shaking import shaking, tables, unused, wasm
+from tools.shaking.__main__ import main as command
+from tools.shaking.wasm import Memory, Unexpected
+from tools.site import machine
+from tools.site.paths import PYODIDE, RUNTIME
 from tools.site.runtime import unshared
-from tools.site.wasm import Memory
 
 from . import PATIENCE
 
 FOLDER = f"{RUNTIME}/pyodide"
-ORIGINAL = PYODIDE / machine.CODE
+ORIGINAL = PYODIDE / shaking.CODE
 
 SHAKEN = """
 async function create(moduleArg) {
@@ -63,7 +67,7 @@ def shaken(tmp_path: Path, script: str, reader: str, imports: list[str]) -> subp
     source.write_text(script, encoding="utf-8")
     other.write_text(reader, encoding="utf-8")
     order = json.dumps({"source": str(source), "readers": [str(other)], "imports": imports})
-    command = ["node", str(machine.HERE / "shake.mjs")]
+    command = ["node", str(shaking.HERE / "shake.mjs")]
     return subprocess.run(command, input=order, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
@@ -104,10 +108,29 @@ def test_exports_are_left_out() -> None:
     assert wasm.exporting(module(exports=exports), {"stop"}) == module(exports=b"\1\4stop\0\x80\1")
 
 
+def test_it_stands_on_its_own() -> None:
+    """Others can take the folder as it is: it needs nothing of ours, and no package from elsewhere."""
+    modules = sorted(shaking.HERE.glob("*.py"))
+    assert len(modules) == 6
+    for path in modules:
+        found = re.findall(r"^ *(?:from|import) ([\w.]+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        outside = {name.partition(".")[0] for name in found if not name.startswith(".")}
+        assert outside <= sys.stdlib_module_names, path.name
+
+
+def test_its_command_says_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command([]) == 2
+    assert "usage" in capsys.readouterr().err
+    (tmp_path / shaking.CODE).write_bytes(b"<!DOCTYPE html>")
+    assert command([str(tmp_path), str(tmp_path / "out")]) == 1
+    assert "no WebAssembly module" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 def test_what_is_no_module_is_said() -> None:
-    with pytest.raises(BuildFailed, match="no WebAssembly"):
+    with pytest.raises(Unexpected, match="no WebAssembly"):
         list(wasm.sections(b"<!DOCTYPE html>"))
-    with pytest.raises(BuildFailed, match="kind 1"):
+    with pytest.raises(Unexpected, match="kind 1"):
         wasm.imported_functions(module(imports=b"\1\3env\5table\1\x70\0\0"))
 
 
@@ -140,19 +163,19 @@ def test_parts_of_the_memory_become_zeros(start: int, end: int, held: bytes) -> 
 def test_what_is_not_where_it_should_be_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     original = ORIGINAL.read_bytes()
     monkeypatch.setattr(unused, "TABLES", {lambda memory: iter(()): 1})
-    with pytest.raises(BuildFailed, match="0 tables were found"):
+    with pytest.raises(Unexpected, match="0 tables were found"):
         unused.without_unused(original)
     monkeypatch.setattr(unused, "MODULES", ("_unheard_of", *unused.MODULES))
-    with pytest.raises(BuildFailed, match="_unheard_of: not built in"):
+    with pytest.raises(Unexpected, match="_unheard_of: not built in"):
         unused.without_unused(original)
     monkeypatch.setattr(unused, "MODULES", ("_unheard_of",))
-    with pytest.raises(BuildFailed, match="_unheard_of is listed 0 times"):
+    with pytest.raises(Unexpected, match="_unheard_of is listed 0 times"):
         unused.without_unused(original)
 
 
 def test_only_what_is_listed_is_blanked() -> None:
     """Outside of the tables, and of the list of modules, the memory is as it was."""
-    small = built_site() / FOLDER / machine.CODE
+    small = built_site() / FOLDER / shaking.CODE
     before, after = (Memory.of(each.read_bytes()).whole() for each in (ORIGINAL, small))
     found = sorted(table for find in unused.TABLES for table in find(before))
     assert all(one[1] <= other[0] for one, other in pairwise(found)), "they overlap"
@@ -184,12 +207,12 @@ def test_code_points_are_exactly_as_many() -> None:
 
 def test_the_site_has_the_small_machine() -> None:
     folder = built_site() / FOLDER
-    code = (folder / machine.CODE).read_bytes()
+    code = (folder / shaking.CODE).read_bytes()
     assert len(code) < 0.8 * ORIGINAL.stat().st_size
     assert len(wasm.exported(code)) < 400
     assert set(wasm.imported_functions(code)) <= set(wasm.imported_functions(ORIGINAL.read_bytes()))
-    script = (folder / machine.SCRIPT).stat().st_size
-    assert script < 0.4 * (PYODIDE / machine.SCRIPT).stat().st_size
+    script = (folder / shaking.SCRIPT).stat().st_size
+    assert script < 0.4 * (PYODIDE / shaking.SCRIPT).stat().st_size
 
 
 @pytest.mark.all
@@ -197,5 +220,5 @@ def test_it_is_the_same_when_made_again(tmp_path: Path, monkeypatch: pytest.Monk
     folder = built_site() / FOLDER
     monkeypatch.setattr(machine, "CACHE", tmp_path)
     for name, content in machine.machine_files().items():
-        made = unshared(content.decode()).encode() if name == machine.SCRIPT else content
+        made = unshared(content.decode()).encode() if name == shaking.SCRIPT else content
         assert made == (folder / name).read_bytes(), name

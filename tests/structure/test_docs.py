@@ -10,7 +10,7 @@ import pytest
 
 from tools.site.paths import ROOT
 
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "tools").rglob("*.md")])
 each_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 #: Sechser raus, Sieben, SIX, and 6mal6 with Straßenlegen. A path of SVG has an M, or an S, with a number behind it too.
 RULE = re.compile(r"\b([RSXM][1-9]\d?)\b(?! ?[-.{\d])")

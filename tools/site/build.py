@@ -6,6 +6,7 @@ import fcntl
 import sys
 from pathlib import Path
 
+from tools.shaking.shaking import SOURCES
 from tools.site.bill import bill_file
 from tools.site.library import build_library, own_files, shipped_files
 from tools.site.licences import licence_files
@@ -66,7 +67,9 @@ def made_of() -> list[Path]:
     names = ("index.html", LOST, "pyscript.toml", WORKER, "pyproject.toml", "package-lock.json", "LICENSE")
     tools = [ROOT / "tools" / "catalogues.py", ROOT / "tools" / "locks" / "build.txt"]
     files = {path for folder in folders for path in files_below(folder)}
-    return sorted({*files, *words, *(ROOT / name for name in names), *tools, *shipped_files().values()})
+    return sorted(
+        {*files, *words, *(ROOT / name for name in names), *tools, *SOURCES, *shipped_files().values()}
+    )
 
 
 def sources_key() -> str:

@@ -17,8 +17,8 @@ import subprocess
 from pathlib import Path
 
 from tools.catalogues import compile_catalogues
+from tools.shaking.unused import MODULES
 from tools.site.paths import BUILD, PACKAGE, PYODIDE, PYSCRIPT, BuildFailed, digest, files_below
-from tools.site.unused import MODULES
 
 ARCHIVE = "python_stdlib.zip"
 INNER = "python314.zip"

@@ -6,7 +6,8 @@ import json
 import re
 from pathlib import Path
 
-from tools.site.machine import SCRIPT, machine_files
+from tools.shaking.shaking import SCRIPT
+from tools.site.machine import machine_files
 from tools.site.paths import FONTS, IDIOMORPH, PYODIDE, PYSCRIPT, RUNTIME, BuildFailed
 
 FACES = {"bitter": "bitter", "source-sans": "source-sans-3"}

@@ -1,17 +1,19 @@
-"""Reads and changes WebAssembly modules, as far as the build needs (WebAssembly Core Specification, 5.5)."""
+"""Reads and changes WebAssembly modules, as far as shaking needs (WebAssembly Core Specification, 5.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from tools.site.paths import BuildFailed
-
 PREAMBLE = b"\0asm\x01\0\0\0"
 IMPORTS, EXPORTS, ELEMENTS, CODE, DATA, DATA_COUNT = 2, 7, 9, 10, 11, 12
 """kinds of sections"""
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 """the kinds of what is imported and exported"""
+
+
+class Unexpected(Exception):
+    """Pyodide is laid out in another way than this knows, so nothing is taken out; the message says where to look."""
 
 
 class Reader:
@@ -46,11 +48,11 @@ class Reader:
         return value - (1 << bits) if last & 0x40 else value
 
     def start(self) -> int:
-        """Where a part of a table or of the memory begins, as a constant. Raises `BuildFailed` at anything else."""
+        """Where a part of a table or of the memory begins, as a constant. Raises `Unexpected` at anything else."""
         flags, opcode = self.number(), self.byte()
         place = self.signed()
         if (flags, opcode, self.byte()) != (0, 0x41, 0x0B):
-            raise BuildFailed("machine code is laid out in another way: look at tools/site/wasm.py.")
+            raise Unexpected("machine code is laid out in another way: look at tools/shaking/wasm.py.")
         return place & 0xFFFFFFFF
 
     def take(self, length: int) -> bytes:
@@ -91,9 +93,9 @@ def number(value: int) -> bytes:
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """The sections of a module, as their kinds and contents. Raises `BuildFailed` if it is not a module."""
+    """The sections of a module, as their kinds and contents. Raises `Unexpected` if it is not a module."""
     if not module.startswith(PREAMBLE):
-        raise BuildFailed("this is no WebAssembly module of version 1.")
+        raise Unexpected("this is no WebAssembly module of version 1.")
     reader = Reader(module, len(PREAMBLE))
     while reader.at < len(module):
         kind = reader.byte()
@@ -112,7 +114,7 @@ def replaced(module: bytes, wanted: int, new: bytes) -> bytes:
 
 
 def imported_functions(module: bytes) -> list[str]:
-    """The names of all functions that a module imports, in their order. Raises `BuildFailed` at an unknown kind."""
+    """The names of all functions that a module imports, in their order. Raises `Unexpected` at an unknown kind."""
     reader = Reader(section(module, IMPORTS))
     found = []
     for _ in range(reader.number()):
@@ -128,7 +130,7 @@ def imported_functions(module: bytes) -> list[str]:
             reader.take(1)
             reader.number()
         else:
-            raise BuildFailed(f"{name} is imported, and is of kind {kind}: look at tools/site/wasm.py.")
+            raise Unexpected(f"{name} is imported, and is of kind {kind}: look at tools/shaking/wasm.py.")
     return found
 
 

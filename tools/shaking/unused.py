@@ -9,9 +9,17 @@ import re
 import struct
 from collections.abc import Callable, Iterator
 
-from tools.site.paths import BuildFailed
-from tools.site.tables import Table, conversions, legacy, names
-from tools.site.wasm import FUNCTION, Memory, bodies, exported, imported_functions, table, with_bodies
+from .tables import Table, conversions, legacy, names
+from .wasm import (
+    FUNCTION,
+    Memory,
+    Unexpected,
+    bodies,
+    exported,
+    imported_functions,
+    table,
+    with_bodies,
+)
 
 CODECS = tuple(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw"))
 MODULES = ("_bz2", "_lzma", "_multibytecodec", "_sqlite3", "_zstd", *CODECS)
@@ -40,7 +48,7 @@ def listed(memory: bytes, initialisers: dict[int, str]) -> tuple[int, list[tuple
     """The list of built-in modules (`PyImport_Inittab`): its address, and its entries with the names of the modules.
 
     An entry is the address of a name, and the place of the module's initialiser in the table; two zeros end the list.
-    `initialisers` names the modules by these places. Raises `BuildFailed` if it is not there exactly once.
+    `initialisers` names the modules by these places. Raises `Unexpected` if it is not there exactly once.
     """
     words = struct.unpack(f"<{len(memory) // 4}I", memory[: len(memory) // 4 * 4])
 
@@ -50,7 +58,7 @@ def listed(memory: bytes, initialisers: dict[int, str]) -> tuple[int, list[tuple
 
     starts = [at for at in range(len(words) - 1) if entry(at) == MODULES[-1]]
     if len(starts) != 1:
-        raise BuildFailed(f"{MODULES[-1]} is listed {len(starts)} times: look at tools/site/unused.py.")
+        raise Unexpected(f"{MODULES[-1]} is listed {len(starts)} times: look at tools/shaking/unused.py.")
     first = starts[0]
     while name_at(memory, words[first - 2]) and words[first - 1] in initialisers:
         first -= 2
@@ -62,7 +70,7 @@ def listed(memory: bytes, initialisers: dict[int, str]) -> tuple[int, list[tuple
 
 
 def without_unused(module: bytes) -> bytes:
-    """`module` without `MODULES`. Raises `BuildFailed` if one of them, or what it uses, is not where it should be."""
+    """`module` without `MODULES`. Raises `Unexpected` if one of them, or what it uses, is not where it should be."""
     functions = {name: index for name, (kind, index) in exported(module).items() if kind == FUNCTION}
     names = {
         index: name.removeprefix(INITIALISER)
@@ -76,14 +84,14 @@ def without_unused(module: bytes) -> bytes:
     )
     missing = set(MODULES).difference(name for name, _ in entries)
     if missing:
-        raise BuildFailed(f"{', '.join(sorted(missing))}: not built in any more, see tools/site/unused.py.")
+        raise Unexpected(f"{', '.join(sorted(missing))}: not built in any more, see tools/shaking/unused.py.")
     left = b"".join(entry for name, entry in entries if name not in MODULES)
     memory = memory.with_zeros(address, address + 8 * len(entries)).with_bytes(address, left)
     for find, least in TABLES.items():
         tables = list(find(whole))
         if len(tables) < least:
-            raise BuildFailed(
-                f"{find.__name__}: {len(tables)} tables were found: look at tools/site/tables.py."
+            raise Unexpected(
+                f"{find.__name__}: {len(tables)} tables were found: look at tools/shaking/tables.py."
             )
         for start, end in tables:
             memory = memory.with_zeros(start, end)
