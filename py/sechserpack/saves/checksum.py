@@ -7,13 +7,11 @@ checksum as an additional key, so that readers who do not know about it can stil
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 from zlib import crc32
 
 from ..engine.strict import parse_json
-
-_SUM = re.compile("[0-9a-f]{8}")
+from .earlier import never_had_checksum
 
 
 class Damaged(ValueError):
@@ -39,10 +37,7 @@ def wrap(value: Any) -> str:
 
 
 def unwrap(text: str) -> Any:
-    """The value that was wrapped. Raises `Damaged` if it is not what was written.
-
-    A value without a checksum is from an earlier version, which wrote none.
-    """
+    """The value that was wrapped. Raises `Damaged` if it is not what was written."""
     try:
         body = parse_json(text)  # deep nesting would crash Pyodide itself
     except ValueError as error:
@@ -50,7 +45,7 @@ def unwrap(text: str) -> Any:
     if not isinstance(body, dict):
         return body
     if "check" not in body:
-        if any(isinstance(value, str) and _SUM.fullmatch(value) for value in body.values()):
+        if not never_had_checksum(body.values()):
             raise Damaged("its checksum has another name")
         return body
     check = body.pop("check")

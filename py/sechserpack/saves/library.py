@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import Any
-from zlib import crc32
 
 from ..engine.chance import fresh_seed
 from ..engine.match import Match
@@ -24,6 +23,7 @@ from ..setup.people import same_person
 from ..setup.preferences import Preferences
 from .changes import NotStored
 from .checksum import Damaged
+from .earlier import SINGLE_GAME, single_game
 from .entries import LATEST, LONGEST, Entry, Newer, places_of, rescued
 from .lines import lines_of_events
 from .noted import note_begun
@@ -89,26 +89,25 @@ class Library(Storage):
 
     def _written(self, outcome: Outcome) -> None:
         if self._migrating and not self._queue.busy():
-            self._migrating = not self._preferences.write("game", None)
+            self._migrating = not self._preferences.write(SINGLE_GAME, None)
         super()._written(outcome)
 
     async def _migrate(self) -> None:
-        """Migrate the single game that earlier versions stored elsewhere."""
-        stored = self._preferences.read("game")
-        if stored is None or self._migrating:
-            return
-        try:
-            record = stored["record"].encode()
-            match, players = await in_turns(read_in_slices(record, str(stored.get("seed", ""))))
-        except (LineError, KeyError, TypeError, AttributeError, UnicodeEncodeError):
+        """Take in the single game of an earlier version (see `earlier`)."""
+        game = single_game(self._preferences.read(SINGLE_GAME))
+        if game is None or self._migrating:
             return  # the preferences report what is damaged there
+        try:
+            match, players = await in_turns(read_in_slices(game.record, game.seed))
+        except LineError:
+            return
         # Whoever is killed before the old one is removed finds it here again: then it is the same game.
-        key = f"first-{crc32(record):08x}"
+        key = game.key
         known = await self.find(key)
         if self._migrating:
             return
         if key in self._shelf.broken or (known is not None and known.events >= len(match)):
-            self._preferences.write("game", None)
+            self._preferences.write(SINGLE_GAME, None)
             return
         self._migrating = True
         self.leave(self.begin(match, players, key))

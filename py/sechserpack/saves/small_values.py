@@ -2,20 +2,20 @@
 
 They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
 chance chooses), "people" (see `setup.people`), "learnt" (topics), "taught" (links to the set-ups of ways to play),
-"starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and before 0.1 the only "game".
+"starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and once the only "game" (see `earlier`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..engine.chance import LONGEST_SEED
 from ..engine.fields import encodable
 from ..setup import learnt, lessons, people, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
 from . import noted
 from .checksum import Damaged, unwrap
+from .earlier import SINGLE_GAME, single_game_fits
 
 _LONGEST = 20_000_000
 """the most characters of a small value that is read at all: browsers keep no more than five million"""
@@ -36,12 +36,8 @@ def _fits(name: str, value: object) -> bool:
         return isinstance(value, dict)
     if name == learnt.NAME:
         return learnt.is_learnt(value)
-    if name == "game":
-        return (
-            isinstance(value, dict)
-            and isinstance(value.get("record"), str)
-            and encodable(LONGEST_SEED)(value.get("seed", ""))
-        )
+    if name == SINGLE_GAME:
+        return single_game_fits(value)
     if name == people.PREFERENCE:
         return people.people_fit(value)
     if name == noted.NAME:
