@@ -50,6 +50,7 @@ from .ports import (
 from .quick_start import QuickStart
 from .replay_control import WATCH, ReplayControl
 from .review_control import ReviewControl
+from .scenes import Scenes
 from .setup_control import SetupControl
 from .shortcuts import Top, top
 from .shown import Menu, SetUp, Sheet, Shown
@@ -209,6 +210,15 @@ class App:
             self._warn_unless,
             self.fail,
         )
+        self._scenes = Scenes(
+            self.shown,
+            self.settings,
+            self._autosave,
+            page,
+            Arming(self._redraw_later, arming),
+            self._teaching,
+            self._coach,
+        )
         self._drawing = Drawing(
             self.shown,
             self.settings,
@@ -222,8 +232,6 @@ class App:
             browser.offline,
             browser.screen_lock,
             browser.fullscreen,
-            Arming(self._redraw_later, arming),
-            self._teaching,
             Announcer(page, self.fail),
             self._fairness,
             self._coach,
@@ -495,7 +503,10 @@ class App:
         """Redraw the page as soon as everything that has happened is saved; with `force` at once."""
         if force or not self._autosave.holds_back():
             begun = time.monotonic()
+            self._scenes.look()
+            self._statistics.look()
             self._drawing.draw()
+            self.shown.arrived()
             self._quick_start.look()
             self._coach.look()
             self.drawn(time.monotonic() - begun)

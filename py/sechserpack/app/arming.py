@@ -25,19 +25,19 @@ class Arming:
         self._since: dict[Hashable, float] = {}
         self._timer: asyncio.TimerHandle | None = None
 
-    def show(self, things: Iterable[Hashable]) -> None:
-        """Note that exactly these `things` are visible from now on; the page is being drawn with them."""
+    def show(self, things: Iterable[Hashable]) -> frozenset[Hashable]:
+        """Note that exactly these `things` are visible from now on, as the page is about to be drawn with them.
+
+        Returns those of them that have been visible for long enough.
+        """
         loop = asyncio.get_running_loop()
         now = loop.time()
         self._since = {thing: self._since.get(thing, now) for thing in things}
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        waiting = [since for thing, since in self._since.items() if not self.armed(thing)]
+        armed = {thing for thing, since in self._since.items() if now - since >= self._seconds - _EARLY}
+        waiting = [since for thing, since in self._since.items() if thing not in armed]
         if waiting:
             self._timer = loop.call_at(min(waiting) + self._seconds, self._redraw)
-
-    def armed(self, thing: Hashable) -> bool:
-        """Whether `thing` has been visible for long enough."""
-        since = self._since.get(thing)
-        return since is not None and asyncio.get_running_loop().time() - since >= self._seconds - _EARLY
+        return frozenset(armed)

@@ -71,7 +71,6 @@ class CoachControl:
         """The seats of those who are coached."""
         if not session.kept or not games.has_outlook(session.match.game.name):
             return frozenset()
-        self._follow(session)
         return frozenset(
             seat for seat, player in enumerate(session.players) if player.human and self._on(seat, player)
         )
@@ -80,9 +79,11 @@ class CoachControl:
         person = known(self._shown.people, player.name)
         return seat in self._here or (person is not None and person.coached)
 
-    def _follow(self, session: Session) -> None:
+    def follow(self, session: Session) -> None:
         """Keep up with the table: in the next round the same people are coached, and after a reload too."""
         game = self._autosave.game
+        if not session.kept or not games.has_outlook(session.match.game.name):
+            return
         if session.players is self._players and game == self._key:
             return
         if session.players is self._players:

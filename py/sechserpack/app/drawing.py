@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from .. import games
 from ..draw.catalogue import Variant
 from ..draw.html import Element, Node, div
-from ..draw.lesson import LEARNER
-from ..draw.scene import Scene
-from ..draw.seats import Seating, seat_round, shape_of
 from ..draw.signs import signs_of_seats, worn
-from ..draw.view import TableView
-from ..engine.match import Match
-from ..engine.player import Player, people
 from ..locale import Words
 from ..play.lesson_session import LessonSession
 from ..play.replay import Replay
 from ..screens import menu, play, replay, setup, sheets
 from ..screens.help import help_sheet
 from ..screens.leaving import leave_sheet
-from ..screens.lesson import LessonNow, offer
+from ..screens.lesson import offer
 from ..screens.log import LogLines
 from ..screens.messages import messages_sheet
 from ..screens.notices import notices
@@ -31,7 +24,6 @@ from ..setup.lessons import lesson_link
 from ..setup.people import signs_of
 from ..setup.variants import variant_of
 from .announcer import Announcer, Line
-from .arming import Arming
 from .autosave import Autosave
 from .coach_control import CoachControl
 from .device_settings import DeviceSettings
@@ -42,14 +34,11 @@ from .library_control import LibraryControl
 from .notices import Notices
 from .ports import Fullscreen, OfflineCopy, Page, ScreenLock
 from .review_control import ReviewControl
-from .shown import Menu, SetUp, Sheet, Shown, Table, Watch
-from .speech import now_told, told
+from .scenes import seating_on
+from .shown import Menu, Seen, SetUp, Sheet, Shown, Table, Watch
+from .speech import told
 from .statistics_control import StatisticsControl
-from .teaching import Teaching
 from .toast import Toast
-
-LATEST = range(3, 50)
-"""how many of the latest events are told under the bar; see `Session.latest`"""
 
 LOG = "#log-lines"
 """the part of the page in which the log is scrolled"""
@@ -78,8 +67,16 @@ def layers(
     ]
 
 
+class _Screen(NamedTuple):
+    """A screen, its title, and what there is to be said aloud about it."""
+
+    element: Element
+    title: str
+    lines: Sequence[Line] = ()
+
+
 class Drawing:
-    """Draws the page from the state of the app."""
+    """Draws the page from the state of the app, which it only reads."""
 
     def __init__(
         self,
@@ -95,8 +92,6 @@ class Drawing:
         offline: OfflineCopy,
         screen_lock: ScreenLock,
         fullscreen: Fullscreen,
-        arming: Arming,
-        teaching: Teaching,
         announcer: Announcer,
         fairness: FairnessControl,
         coach: CoachControl,
@@ -115,10 +110,7 @@ class Drawing:
         self._offline = offline
         self._screen_lock = screen_lock
         self._fullscreen = fullscreen
-        self._arming = arming
-        self._teaching = teaching
         self._announcer = announcer
-        self._lines: list[Line] = []
         self._fairness = fairness
         self._coach = coach
         self._review = review
@@ -134,18 +126,18 @@ class Drawing:
             shortcuts=None if now.shortcuts else "off",
             place=self._place,
         )
-        screen, title = self._screen(words)
-        self._page.set_title(title)
+        screen = self._screen(words)
+        self._page.set_title(screen.title)
         sheet = self._sheet(words)
         if isinstance(shown.screen, Menu | SetUp):
             self._announcer.fall_silent()
         elif sheet is None:
-            self._announcer.follow(self._lines, words)
+            self._announcer.follow(screen.lines, words)
         else:  # who reads something else is told afterwards
             self._announcer.hold()
         signs = self._signs()
         page = layers(
-            screen,
+            screen.element,
             classes=worn(signs),
             signs=None if isinstance(shown.screen, Menu) else signs_of_seats(signs),  # the menu has its own
             notice=self._notice(words),
@@ -167,7 +159,6 @@ class Drawing:
         self._read_on()
         if shown.goes_to:
             self._page.show_from(f"#{shown.goes_to}")
-            shown.goes_to = ""
 
     def _signs(self) -> tuple[int, ...]:
         """The sign of every seat at the table on the screen: people whom this device remembers have their own."""
@@ -182,7 +173,7 @@ class Drawing:
         table = self._shown.table
         if table is None or not self._shown.log_open:
             return
-        goes, table.log_goes = table.log_goes, ""
+        goes = table.log_goes
         if goes in ("top", "bottom"):
             self._page.scroll(LOG, end=goes == "bottom")
         elif goes:
@@ -226,7 +217,7 @@ class Drawing:
     def _result(self) -> str | None:
         """What can be seen of the result, if anything: the "result" itself, or the "tab" that brings it back."""
         table = self._shown.result
-        return None if table is None else "tab" if table.result_aside else "result"
+        return None if table is None or table.seen is None else "tab" if table.seen.aside else "result"
 
     @property
     def _tempo(self) -> float:
@@ -255,24 +246,25 @@ class Drawing:
 
     # ---- screens
 
-    def _screen(self, words: Words) -> tuple[Element, str]:
-        """The current screen and its title."""
+    def _screen(self, words: Words) -> _Screen:
+        """The current screen."""
         screen = self._shown.screen
         match screen:
             case Menu():
-                return self._menu(words), "Sechserpack"
+                return _Screen(self._menu(words), "Sechserpack")
             case SetUp(form):
                 first_game = self._first_game(form.variant, words)
                 shown_form = setup.screen(form, words, self._settings.now, first_game, self._page.address())
-                return shown_form, words(form.variant.name)
+                return _Screen(shown_form, words(form.variant.name))
             case Watch(recorded, table):
                 title = _title(recorded.match.header.game, recorded.match.options, words)
-                return self._replay(recorded, words, title, seated=table is not None), title
-            case Table(session):
+                return self._replay(recorded, words, title, seated=table is not None)
+            case Table(session, seen=seen):
+                assert seen is not None  # it has been looked at before
                 title = _title(session.match.header.game, session.match.options, words)
                 if isinstance(session, LessonSession):
                     title = words("{game}: first game", game=title)
-                return self._table(screen, words, title), title
+                return _Screen(self._table(screen, seen, words, title), title, seen.lines)
 
     def _first_game(self, variant: Variant, words: Words) -> Element | None:
         """The offer of the guided first game of `variant`, unless somebody here knows the game, or has had it."""
@@ -290,30 +282,13 @@ class Drawing:
             update=self._offline.waiting,
         )
 
-    def _table(self, table: Table, words: Words, title: str) -> Element:
-        session = table.session
-        scene = self._scene(table, words)
-        lesson = None
-        if isinstance(session, LessonSession):
-            variant = variant_of(session.match.header.game, session.lesson.options)
-            lesson = LessonNow(variant, session.lesson.end, scene.guides.get(LEARNER))
-        table.drawn = scene.events
-        table.result_shown = session.match.over and session.settled and not self._autosave.bare
-        table.result_aside = table.result_aside and table.result_shown
-        log = table.log
-        if log is not None:
-            log.update(words)
-        story = [(index, session.sentences(index, words)) for index in session.latest(LATEST)]
-        self._lines = [
-            *told(story, session.match.salt),
-            *now_told(scene, session.face, lesson=lesson is not None),
-            *self._coach.lines(table, scene),
-        ]
+    def _table(self, table: Table, seen: Seen, words: Words, title: str) -> Element:
+        session, log = table.session, table.log
         return play.screen(
-            scene,
-            session.face.table(scene),
+            seen.scene,
+            session.face.table(seen.scene),
             title=title,
-            story=story,
+            story=seen.story,
             shown_log=None
             if log is None
             else LogLines(
@@ -326,17 +301,18 @@ class Drawing:
             muted=self._settings.now.muted,
             can_undo=session.can_undo,
             can_redo=session.match.can_redo(),
-            result=table.result_shown,
-            put_aside=table.result_aside,
+            result=seen.result,
+            put_aside=seen.aside,
             durable=self._autosave.durable(),
-            lesson=lesson,
+            lesson=seen.lesson,
         )
 
-    def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> Element:
-        scene = recorded.scene(self._seating(recorded.match, recorded.players), words)
+    def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> _Screen:
+        scene = recorded.scene(
+            seating_on(self._page, self._settings, recorded.match, recorded.players), words
+        )
         story = recorded.sentences(words)
-        self._lines = told(story, "watched")
-        return replay.screen(
+        screen = replay.screen(
             scene,
             recorded.face.table(scene),
             title=title,
@@ -348,43 +324,7 @@ class Drawing:
             reviewed=recorded.match.over,
             chart=self._review.picture(words),
         )
-
-    def _scene(self, table: Table, words: Words) -> Scene[TableView]:
-        session = table.session
-        scene = session.scene(self._seating(session.match, session.players), words, table.selected)
-        if self._autosave.bare:
-            scene = replace(scene, view=replace(scene.view, legal={}))
-        legal = [event for seat in range(len(scene.players)) for event in scene.legal(seat)]
-        offer = session.offer
-        things: list[Hashable] = [(session.meaning(event), event) for event in legal if session.open(event)]
-        commands = (offer, scene.settled, scene.asking, scene.covered, scene.waiting, table.result_aside)
-        goes_on = scene.covered or scene.asking or scene.waiting or (scene.view.over and scene.settled)
-        if goes_on or (scene.live is not None and scene.live.bot_waits):
-            things.append(commands)
-        self._arming.show(things)
-        table.armed = lambda event: self._arming.armed((session.meaning(event), event))
-        table.ready = self._arming.armed(commands)
-        scene = replace(scene, armed=table.armed, ready=table.ready)
-        if isinstance(session, LessonSession):
-            table.guides = ()  # who follows a lesson has not learnt it yet
-            guidance = session.guidance(words)
-            return replace(scene, guides={} if guidance is None else {LEARNER: guidance})
-        scene = replace(scene, coach=self._coach.chances(table, words))
-        guides = session.face.guides(scene)
-        table.guides = tuple(guides.values())
-        return replace(
-            scene,
-            guided=self._teaching.room(table),
-            guides=self._teaching.told(table, guides),
-        )
-
-    def _seating(self, match: Match[object], players: tuple[Player, ...]) -> Seating:
-        """Where the `players` sit around the table on this page."""
-        humans = people(players)
-        facing = self._settings.facing(len(humans))
-        first = humans[0] if humans and not facing else 0
-        shape = shape_of(*self._page.size(), self._page.text())
-        return seat_round(len(players), shape, facing, first, games.face(match.header.game).ends)
+        return _Screen(screen, title, told(story, "watched"))
 
     # ---- sheets
 
@@ -420,8 +360,8 @@ class Drawing:
             case Sheet.DICE:
                 return self._fairness.sheet(words)
             case Sheet.COACH:
-                table = shown.table
-                return None if table is None else self._coach.sheet(self._scene(table, words), words)
+                seen = None if shown.table is None else shown.table.seen
+                return None if seen is None else self._coach.sheet(seen.scene, words)
             case Sheet.REVIEW:
                 return self._review.sheet(words)
             case Sheet.LEAVE:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 from .. import games
 from ..draw.guidance import Guidance
-from ..draw.scene import always
+from ..draw.scene import Scene
+from ..draw.view import TableView
 from ..engine.events import Event
 from ..play.log import Log
 from ..play.replay import Replay
 from ..play.session import Session
 from ..screens.help import Played
+from ..screens.lesson import LessonNow
 from ..screens.parts import MOST, Part
 from ..setup.form import Form
 from ..setup.people import Person
+from .announcer import Line
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 """an id in the help"""
@@ -53,31 +56,57 @@ class SetUp:
     form: Form
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What can be seen of a table, decided before it is drawn."""
+
+    scene: Scene[TableView]
+    armed: frozenset[tuple[int, Event]]
+    """the decisions, each with what `Session.meaning` says, that have been on offer long enough to be meant"""
+    guides: tuple[Guidance, ...]
+    """what people there can do now, whether they are still told about it or not"""
+    story: Sequence[tuple[int, Sequence[str]]]
+    """the latest events by number, and what is told of each"""
+    lines: Sequence[Line]
+    """what there is to be said aloud"""
+    lesson: LessonNow | None
+    result: bool
+    """whether the result can be seen, or brought back"""
+    aside: bool
+    """whether it has been put aside, to look at the table"""
+
+
 @dataclass
 class Table:
     """A table with a game being played."""
 
     session: Session
+    guided: bool
+    """whether there is room for lines that say what people can do, as long as they do not choose otherwise"""
     log: Log | None = None
     """the log while it is open"""
     log_goes: str = ""
     """where the log is to be read on once it has been drawn: at its "top" or "bottom", or at the line with this id"""
-    drawn: int = 0
-    """how many events of the game can be seen on the page"""
-    armed: Callable[[Event], bool] = always
-    """whether a decision has been on offer there long enough to be meant by whoever takes it"""
-    ready: bool = False
-    """the same for the controls that carry out commands there"""
     selected: str = ""
     """what the person to act has picked up, for example a card"""
-    guided: bool | None = None
-    """whether there is room for lines that say what people can do; it stays so as long as they sit there"""
-    guides: tuple[Guidance, ...] = ()
-    """what people there can do now, whether they are still told about it or not"""
-    result_shown: bool = False
-    """whether the result can be seen, or brought back"""
-    result_aside: bool = False
-    """whether the result has been put aside, to look at the table"""
+    put_aside: Hashable = None
+    """the `moment` of the result that has been put aside, if any: another one is shown when it comes"""
+    seen: Seen | None = None
+    """what can be seen there; None before it is drawn for the first time"""
+
+    @property
+    def moment(self) -> Hashable:
+        """What is another one whenever something has happened there, or was taken back."""
+        return self.session.match.undone, len(self.session.match)
+
+    @property
+    def drawn(self) -> int:
+        """How many events of the game can be seen on the page."""
+        return 0 if self.seen is None else self.seen.scene.events
+
+    def armed(self, event: Event) -> bool:
+        """Whether a decision has been on offer there long enough to be meant by whoever takes it."""
+        return self.seen is not None and (self.session.meaning(event), event) in self.seen.armed
 
 
 @dataclass(frozen=True)
@@ -170,7 +199,14 @@ class Shown:
     @property
     def result(self) -> Table | None:
         """The table on the screen if its result is shown there, or has been put aside."""
-        return self.screen if isinstance(self.screen, Table) and self.screen.result_shown else None
+        table = self.screen if isinstance(self.screen, Table) else None
+        return None if table is None or table.seen is None or not table.seen.result else table
+
+    def arrived(self) -> None:
+        """The page has been drawn, and whoever was to be taken somewhere on it is there."""
+        self.goes_to = ""
+        if isinstance(self.screen, Table):
+            self.screen.log_goes = ""
 
     def look_up(self, place: str) -> None:
         """Open the help at the element with this id: a section or a rule."""

@@ -110,20 +110,27 @@ class StatisticsControl:
 
     # ---- what is shown
 
-    def sheet(self, words: Words) -> Element:
-        """The sheet: the page of everybody, or that of one person."""
+    def look(self) -> None:
+        """Count what the sheet is about to show, if it is open."""
+        if self._shown.sheet is not Sheet.STATISTICS:
+            return
         results = self._library.results()
         if self._person:
             person = self._people.of(
                 (results, self._person), lambda: person_in_slices(results, self._person, _variant, _level)
             )
-            if person is not None or self._people.counting:
-                return self._page_of(person, words)
-            self._person = ""  # it has been deleted in another tab
-        scores = self._scores.of((results,), lambda: statistics_in_slices(results, _variant, _level))
+            if person is None and not self._people.counting:
+                self._person = ""  # it has been deleted in another tab
+        if not self._person:
+            self._scores.of((results,), lambda: statistics_in_slices(results, _variant, _level))
+
+    def sheet(self, words: Words) -> Element:
+        """The sheet: the page of everybody, or that of one person."""
+        if self._person:
+            return self._page_of(self._people.found, words)
         parts = [
             (each, self._shown.part(f"{Sheet.STATISTICS.value}-{number}", len(each.scores)))
-            for number, each in enumerate(scores or ())
+            for number, each in enumerate(self._scores.found or ())
         ]
         return statistics_screen.statistics_sheet(
             parts, words, forgetting=self._forgetting, counting=self._scores.counting
@@ -152,7 +159,8 @@ class Counted(Generic[T]):
         self._background = background
         self._redraw = redraw
         self._source: tuple[object, ...] = ()
-        self._found: T | None = None
+        self.found: T | None = None
+        """what has been counted; None until that is known"""
         self.counting = False
         """whether it is still being counted"""
 
@@ -162,8 +170,8 @@ class Counted(Generic[T]):
         What takes no longer than a frame is done at once.
         """
         if len(source) == len(self._source) and all(map(_same, source, self._source)):
-            return self._found
-        self._source, self._found, self.counting = source, None, True
+            return self.found
+        self._source, self.found, self.counting = source, None, True
         slices = work()
         turns = Turns()
         try:
@@ -172,15 +180,15 @@ class Counted(Generic[T]):
         except StopIteration as done:
             self.counting = False
             found: T = done.value
-            self._found = found
+            self.found = found
         else:
             self._background.start(self._finish(slices, source))
-        return self._found
+        return self.found
 
     async def _finish(self, slices: Generator[Any, None, T], source: tuple[object, ...]) -> None:
         found = await in_turns(slices)
         if self._source is source:  # nothing else has been asked for since
-            self._found, self.counting = found, False
+            self.found, self.counting = found, False
             self._redraw()
 
 

@@ -79,7 +79,7 @@ class TableControl:
     def _begin(self, session: Session, key: str = "") -> None:
         session.resting = self._page.resting
         session.settle = self._page.settle
-        self._shown.screen = Table(session)
+        self._shown.screen = Table(session, self._teaching.needed(session))
         self.seatings += 1
         self._called = len(session.match)
         self._lies_since = -inf
@@ -174,8 +174,10 @@ class TableControl:
         if not session.settled:
             self._page.settle()
             session.skip()
-        elif session.asking and self._shown.table is not None and self._shown.table.ready:
-            session.go_on()
+        elif session.asking:
+            table = self._shown.table
+            if table is not None and table.seen is not None and table.seen.scene.ready:
+                session.go_on()
 
     @property
     def moving(self) -> bool:
@@ -268,7 +270,7 @@ class TableControl:
         """Put the result aside, or bring it back; the end of a lesson stays where it is."""
         table = self._shown.result
         if table is not None and table.session.kept:
-            table.result_aside = not table.result_aside
+            table.put_aside = None if table.put_aside == table.moment else table.moment
 
     def refuse(self, error: GameError, *, linked: bool = True) -> None:
         """Show why something is not allowed; if `linked`, the rule that forbids it can be looked up.

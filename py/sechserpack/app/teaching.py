@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..draw.guidance import Guidance, Suggestion
+from ..play.session import Session
 from ..setup.learnt import Learnt
 from ..setup.preferences import Preferences
 from .device_settings import DeviceSettings
@@ -27,13 +28,12 @@ class Teaching:
         is, so that nothing moves.
         """
         wanted = self._settings.now.guidance
-        if wanted is not None:
-            return wanted
-        if table.guided is None:
-            session = table.session
-            basics = session.face.basics_of(session.match.options)
-            table.guided = not basics or any(not self._learnt.knows(topic) for topic in basics)
-        return table.guided
+        return table.guided if wanted is None else wanted
+
+    def needed(self, session: Session) -> bool:
+        """Whether something comes up in every game like that of `session` that people here have not learnt yet."""
+        basics = session.face.basics_of(session.match.options)
+        return not basics or any(not self._learnt.knows(topic) for topic in basics)
 
     def told(self, table: Table, guides: Mapping[int, Guidance]) -> dict[int, Guidance]:
         """Those of `guides` that people at `table` are to be told, by seat."""
@@ -50,7 +50,8 @@ class Teaching:
         It counts for each topic that suggests it at the table as it is now, once, even where no line was shown.
         """
         table = self._shown.table
-        guides = () if table is None or self._shown.replay is not None else table.guides
+        seen = None if table is None or self._shown.replay is not None else table.seen
+        guides = () if seen is None else seen.guides
         topics = {guidance.topic for guidance in guides if suggestion in guidance.suggests}
 
         def done() -> None:
@@ -62,5 +63,6 @@ class Teaching:
     def begin_anew(self) -> None:
         """Whoever chooses anew when to be told begins to learn once more."""
         self._learnt.forget()
-        if self._shown.table is not None:
-            self._shown.table.guided = None
+        table = self._shown.table
+        if table is not None:
+            table.guided = self.needed(table.session)

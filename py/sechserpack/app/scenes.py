@@ -1,0 +1,140 @@
+"""What can be seen of the table on the screen: decided once, before the page is drawn.
+
+The match, the clock and what rests are looked at here and nowhere else. A drawing reads what was decided, and so does
+everything that has to know what somebody saw who has tapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+
+from .. import games
+from ..draw.guidance import Guidance
+from ..draw.lesson import LEARNER
+from ..draw.scene import Scene
+from ..draw.seats import Seating, seat_round, shape_of
+from ..draw.view import TableView
+from ..engine.events import Event
+from ..engine.match import Match
+from ..engine.player import Player, people
+from ..locale import Words
+from ..play.lesson_session import LessonSession
+from ..play.session import Session
+from ..screens.lesson import LessonNow
+from ..setup.variants import variant_of
+from .arming import Arming
+from .autosave import Autosave
+from .coach_control import CoachControl
+from .device_settings import DeviceSettings
+from .ports import Page
+from .shown import Seen, Shown, Table
+from .speech import now_told, told
+from .teaching import Teaching
+
+LATEST = range(3, 50)
+"""how many of the latest events are told under the bar; see `Session.latest`"""
+
+
+def seating_on(
+    page: Page, settings: DeviceSettings, match: Match[object], players: tuple[Player, ...]
+) -> Seating:
+    """Where the `players` sit around the table on this `page`."""
+    humans = people(players)
+    facing = settings.facing(len(humans))
+    first = humans[0] if humans and not facing else 0
+    shape = shape_of(*page.size(), page.text())
+    return seat_round(len(players), shape, facing, first, games.face(match.header.game).ends)
+
+
+class Scenes:
+    """Decides what can be seen of the table."""
+
+    def __init__(
+        self,
+        shown: Shown,
+        settings: DeviceSettings,
+        autosave: Autosave,
+        page: Page,
+        arming: Arming,
+        teaching: Teaching,
+        coach: CoachControl,
+    ) -> None:
+        """Nothing has been decided yet."""
+        self._shown = shown
+        self._settings = settings
+        self._autosave = autosave
+        self._page = page
+        self._arming = arming
+        self._teaching = teaching
+        self._coach = coach
+
+    def look(self) -> None:
+        """Decide what can be seen from now on of the table on the screen, if there is one: it is about to be drawn."""
+        table = self._shown.screen
+        if isinstance(table, Table):
+            words = self._settings.words
+            if table.log is not None:
+                table.log.update(words)
+            self._coach.follow(table.session)
+            table.seen = self._seen(table, words)
+
+    def _seen(self, table: Table, words: Words) -> Seen:
+        session = table.session
+        seating = seating_on(self._page, self._settings, session.match, session.players)
+        scene = session.scene(seating, words, table.selected)
+        if self._autosave.bare:
+            scene = replace(scene, view=replace(scene.view, legal={}))
+        result = session.match.over and session.settled and not self._autosave.bare
+        aside = result and table.put_aside == table.moment
+        legal = {
+            event: session.meaning(event)
+            for seat in range(len(scene.players))
+            for event in scene.legal(seat)
+            if session.open(event)
+        }
+        armed, ready = self._armed(scene, session, legal, aside=aside)
+        scene = replace(scene, armed=frozenset(event for _, event in armed).__contains__, ready=ready)
+        scene, guides = self._guided(scene, table, words)
+        lesson = None
+        if isinstance(session, LessonSession):
+            variant = variant_of(session.match.header.game, session.lesson.options)
+            lesson = LessonNow(variant, session.lesson.end, scene.guides.get(LEARNER))
+        story = [(index, session.sentences(index, words)) for index in session.latest(LATEST)]
+        lines = [
+            *told(story, session.match.salt),
+            *now_told(scene, session.face, lesson=lesson is not None),
+            *self._coach.lines(table, scene),
+        ]
+        return Seen(scene, armed, guides, story, lines, lesson, result, aside)
+
+    def _armed(
+        self, scene: Scene[TableView], session: Session, legal: dict[Event, int], *, aside: bool
+    ) -> tuple[frozenset[tuple[int, Event]], bool]:
+        """Which of the `legal` decisions, each with its meaning, could be seen for long enough to be meant.
+
+        And whether the controls of the scene that carry out commands could.
+        """
+        things: list[Hashable] = [(meaning, event) for event, meaning in legal.items()]
+        commands = (session.offer, scene.settled, scene.asking, scene.covered, scene.waiting, aside)
+        goes_on = scene.covered or scene.asking or scene.waiting or (scene.view.over and scene.settled)
+        if goes_on or (scene.live is not None and scene.live.bot_waits):
+            things.append(commands)
+        armed = self._arming.show(things)
+        decisions = ((meaning, event) for event, meaning in legal.items())
+        return frozenset(one for one in decisions if one in armed), commands in armed
+
+    def _guided(
+        self, scene: Scene[TableView], table: Table, words: Words
+    ) -> tuple[Scene[TableView], tuple[Guidance, ...]]:
+        """The scene with all that those at the table are told, and what they can do, whether they are told or not."""
+        session = table.session
+        if isinstance(session, LessonSession):
+            guidance = session.guidance(words)
+            told_now = {} if guidance is None else {LEARNER: guidance}
+            return replace(scene, guides=told_now), ()  # who follows a lesson has not learnt it yet
+        scene = replace(scene, coach=self._coach.chances(table, words))
+        guides = session.face.guides(scene)
+        room = self._teaching.room(table)
+        scene = replace(scene, guided=room, guides=self._teaching.told(table, guides))
+        return scene, tuple(guides.values())
