@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sechserpack.app.commands import Arguments
+from sechserpack.app.controls import CONTROLS, TABLE, action_of, usable
 from sechserpack.app.presses import MANY, Action, Meaning, Presses, Verdict
 from sechserpack.app.shortcuts import SPACE, key_name
 
-from .device import PLAYED, Tab
-from .elements import Tag
-from .select import Path, closest
+from .device import PathElement, Tab, can_be_used
 
 
 class Place(NamedTuple):
@@ -33,14 +30,37 @@ class Offer(NamedTuple):
     """whether that control could be used then"""
 
 
+class _Page:
+    """The page of a tab: what lies at a place is what the place names."""
+
+    def __init__(self, tab: Tab) -> None:
+        """Nothing has been touched yet."""
+        self._tab = tab
+        self.places: list[Place] = []
+
+    def at(self, x: float, y: float) -> PathElement | None:
+        place = self.places[round(x / 1000)]
+        found = self._tab.paths(place.selector)
+        return PathElement(found[place.number]) if place.number < len(found) else None
+
+    def focused(self) -> PathElement | None:
+        active = self._tab.page._active()
+        return None if active is None else PathElement(active)
+
+    def all(self, selector: str) -> Iterator[PathElement]:
+        return map(PathElement, self._tab.paths(selector))
+
+
 class Hands:
     """Hands at `tab`. Every place is 1000 CSS pixels from every other one."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
         session = tab.app.shown.session
+        self._page = _Page(tab)
+        self._look = tab.app.look(self._page)
+        self._controls = tab.app.controls
         self.presses = Presses(self, MANY if session is not None and session.live is not None else 1)
-        self._places: list[Place] = []
         self._since: dict[str, float] = {}
         self._pointers = 0
         tab.app.drawn = lambda took: self._drawn()
@@ -64,37 +84,11 @@ class Hands:
 
     def at(self, x: float, y: float) -> Meaning:
         """What a tap there would do."""
-        return self._meaning(self._path(self._places[round(x / 1000)]))
+        return self.tab.loop.do(lambda: self._look.at(x, y))
 
     def of(self, key: str) -> Meaning:
         """What a key would do."""
-        return self._meaning(self._keyed(key))
-
-    def _path(self, place: Place) -> Path | None:
-        found = self.tab.paths(place.selector)
-        return found[place.number] if place.number < len(found) else None
-
-    def _keyed(self, key: str) -> Path | None:
-        if key == SPACE and self.tab.page.focused is not None:
-            active = self.tab.page._active()
-            if active is not None and active[-1].name in ("button", "a"):
-                return active
-        for scope in self.tab.app.top.keyed:
-            for path in self.tab.paths(f"{scope} [data-key]"):
-                if path[-1]["data-key"].lower() == key:
-                    return path
-        return None
-
-    def _meaning(self, path: Path | None) -> Meaning:
-        table = self.tab.app.table
-        control = None if path is None else closest(path, PLAYED)
-        if control is None or path is None:
-            return Meaning(moving=self.tab.loop.do(lambda: table.moving))
-        drawn = closest(path, "#table") is not None and (control.has("data-alias") or control.has("data-tap"))
-        usable = closest(path, "[disabled], [inert]") is None
-        return self.tab.loop.do(
-            lambda: Meaning(_action(control), usable and (table.rested or not drawn), table.moving)
-        )
+        return self.tab.loop.do(lambda: self._look.of(key))
 
     # ---- what they do
 
@@ -106,80 +100,72 @@ class Hands:
     @contextmanager
     def finger(self, place: Place) -> Iterator[None]:
         """A finger that is down on a place meanwhile."""
-        if place not in self._places:
-            self._places.append(place)
-        x = 1000.0 * self._places.index(place)
+        if place not in self._page.places:
+            self._page.places.append(place)
+        x = 1000.0 * self._page.places.index(place)
         self._pointers += 1
         pointer = self._pointers
         first = self._pointers == 1
         press = self.presses.down(pointer, x, 0, self.now, self.at(x, 0), first=first)
-        if press.counts and press.usable and press.action.command in ("reveal", "cover"):
-            self._do(press.action)
+        below = self._page.at(x, 0)
+        control = None if below is None else below.closest(CONTROLS)
+        if press.counts and self._now(lambda: self._controls.turn_cards(press, control)):
             self.presses.drop(pointer)
         yield
         self._pointers -= 1
         verdict, action = self.presses.up(pointer, x, 0, self.now, touch=True)
-        if verdict is Verdict.HURRY or (verdict is Verdict.CLICK and action == Action()):
-            self._now(self.tab.app.table.skip)
-        elif verdict in (Verdict.CLICK, Verdict.PLAY):
-            there = (self._meaning(path) for path in self.tab.paths(PLAYED))
-            if any(meaning.action == action and meaning.usable for meaning in there):
-                self._do(action)
+        target = self._page.at(x, 0) or PathElement(self.tab.paths(TABLE)[0])
+        if verdict is Verdict.HURRY:
+            self._now(lambda: self._controls.hurry(target))
+        elif verdict is Verdict.CLICK:
+            self._now(lambda: self._controls.click(target))
+        elif verdict is Verdict.PLAY:
+            there = (one for one in self._page.all(CONTROLS) if action_of(one.get) == action)
+            found = next((one for one in there if usable(one)), None)
+            if found is not None:
+                self._now(lambda: self._controls.click(found))
 
     def press(self, key: str, *, hold: float = 40, repeats: int = 0) -> None:
         """Press a key, hold it down, and let go; meanwhile it may repeat."""
         name = key_name(key)
-        control = self._keyed(name)
+        focused = self._look.focused() if name == SPACE else None
+        control = focused or self._look.keyed(name)
         meaning = self.of(name)
         counts = self.presses.key_down(name, self.now, repeat=False)
-        on_focus = name == SPACE and control is not None and control[-1].get("data-key") != SPACE
-        waits = control is not None and (control[-1].has("data-shake") or (on_focus and key == " "))
+        on_focus = focused is not None and focused.get("data-key") != SPACE
+        shakes = control is not None and control.get("data-shake") is not None
+        waits = shakes or (on_focus and key == " ")
         if counts and meaning.usable and not waits:
-            self._do(meaning.action)
+            self._use(control, meaning.action)
         for _ in range(repeats):
             self.wait(hold / (repeats + 1))
             assert not self.presses.key_down(name, self.now, repeat=True)
         self.wait(hold / (repeats + 1))
         if self.presses.key_up(name) and waits and meaning.usable:
-            self._do(meaning.action)
+            self._use(control, meaning.action)
 
-    def _do(self, action: Action) -> None:
-        if action.event:
-            self._now(lambda: self.tab.app.table.play(json.loads(action.event)))
+    def _use(self, control: PathElement | None, action: Action) -> None:
+        """Use a `control`, or carry out the command of a key that has none."""
+        if control is not None:
+            self._now(lambda: self._controls.click(control))
         elif action.command:
-            self._now(lambda: self.tab.app.command(action.command, Arguments(action.field, action.value)))
+            self._now(lambda: self.tab.app.command(action.command))
 
-    def _now(self, work: object) -> None:
-        assert callable(work)
-        self.tab.do(work, 0)
+    def _now(self, work: Callable[[], object]) -> object:
+        """Do `work` without letting time pass; returns what it returns."""
+        found: list[object] = []
+        self.tab.do(lambda: found.append(work()), 0)
+        return found[0] if found else None
 
     # ---- what they have seen
 
     def offer(self, event: str) -> Offer:
         """What the page shows of an event at this moment."""
         usable = any(
-            closest(path, "[disabled], [inert]") is None
-            for path in self.tab.paths("[data-event]")
-            if path[-1]["data-event"] == event
+            can_be_used(path) for path in self.tab.paths("[data-event]") if path[-1]["data-event"] == event
         )
         return Offer(event, self.now - self._since.get(event, self.now), usable)
 
     def offers(self) -> dict[str, Offer]:
         """The same for every event that the page shows."""
         return {event: self.offer(event) for event in self._since}
-
-
-def _action(control: Tag) -> Action:
-    def said(name: str) -> str:
-        return control.get(name) or ""
-
-    command = said("data-command") or said("data-tap")
-    name = said("aria-label") if command == "form" else ""
-    return Action(
-        said("data-event") or said("data-alias"),
-        command,
-        said("data-field"),
-        said("data-value"),
-        said("href"),
-        name,
-    )

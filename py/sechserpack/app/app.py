@@ -26,6 +26,7 @@ from .arming import SECONDS, Arming
 from .autosave import Autosave
 from .coach_control import CoachControl
 from .commands import Arguments, commands
+from .controls import Controls, Document, E, PageLook
 from .device_settings import DeviceSettings
 from .drawing import Drawing
 from .fairness_control import FairnessControl
@@ -260,6 +261,9 @@ class App:
             self._review,
             self._leave_table,
         )
+        self.controls = Controls(
+            self.table, self.replay, self.files, self.toast, self.command, self.change_form
+        )
         self._away = 0
         """where the way back led that was asked about, in entries of the tab's history"""
         self._expected = 0
@@ -418,6 +422,10 @@ class App:
             self.table.refuse(error)
         self.redraw()
 
+    def look(self, document: Document[E]) -> PageLook[E]:
+        """Looks at what places and keys on the page mean."""
+        return PageLook(document, self.controls, lambda: self.top, lambda: self.shortcuts)
+
     def change_setting(self, name: str, value: Any) -> bool:
         """Change a setting, store it and apply it at once; returns whether it is stored."""
         stored = self.settings.change(name, value)
@@ -470,8 +478,9 @@ class App:
     def escape(self) -> None:
         """Close what lies on top, or else a hand and a notice, or a break.
 
-        Where nothing is open, put the result aside, or bring it back.
+        Where nothing is open, put the result aside, or bring it back. A message goes in any case.
         """
+        self.toast.dismiss()
         if not self.close_top():
             self.cover()
             if self._notices.unread:

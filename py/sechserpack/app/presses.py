@@ -35,7 +35,8 @@ SLACK = 8.0
 MANY = 6
 """how many places and how many keys are watched where several people act at once: about one for each hand"""
 
-_CURTAIN = {"reveal", "cover"}
+CURTAINS = {"reveal", "cover"}
+"""the commands that show and cover a hand"""
 
 
 class Action(NamedTuple):
@@ -129,7 +130,7 @@ class _Watched:
 
     def fresh(self, action: Action, time: float) -> bool:
         """Whether a press for `action` at `time` comes too soon after a change."""
-        turned = {self.action.command, action.command} == _CURTAIN
+        turned = {self.action.command, action.command} == CURTAINS
         patience = CURTAIN if turned else HURRIED if self.hurried else self.patience
         return time - self.changed < patience
 

@@ -10,6 +10,7 @@ from typing import Any
 from js import CustomEvent, document, window
 from pyodide.ffi import create_proxy
 
+from ..app.controls import OFF
 from ..app.focus import selector_of
 from . import motion
 from .constants import constant
@@ -21,8 +22,6 @@ _AT_THE_TOP = '{"block": "start"}'
 _IN_THE_MIDDLE = '{"block": "center"}'
 _FIELD = "input[type=text], input:not([type]), textarea"
 
-OFF = "[disabled], [inert]"
-"""what cannot be used, and what lies in it"""
 ZOOMED = 1.02
 """the scale from which the page counts as zoomed in"""
 RECENT = 1_500.0

@@ -7,21 +7,21 @@ moment for every tap.
 
 from .database import OPENING, PAGE, MemoryDatabase
 from .device import Device
-from .page import HOME, MemoryPage, can_be_used
+from .page import HOME, MemoryPage, PathElement, can_be_used
 from .parts import MemoryFile
 from .small import MemoryPreferences
-from .tab import PLAYED, Tab
+from .tab import Tab
 
 __all__ = [
     "HOME",
     "OPENING",
     "PAGE",
-    "PLAYED",
     "Device",
     "MemoryDatabase",
     "MemoryFile",
     "MemoryPage",
     "MemoryPreferences",
+    "PathElement",
     "Tab",
     "can_be_used",
 ]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sechserpack.app.controls import OFF
 from sechserpack.app.focus import selector_of
 from sechserpack.draw.inert import REFERRED_TO
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from .tab import Tab
 
 HOME = "https://example.org/sechserpack/"
-_OFF = "[disabled], [inert]"
 
 
 @dataclass(frozen=True)
@@ -262,7 +262,22 @@ class MemoryPage:
 
 
 def can_be_used(path: Found) -> bool:
-    return closest(path, _OFF) is None
+    return closest(path, OFF) is None
+
+
+class PathElement:
+    """An element as the app asks it (`sechserpack.app.controls.Element`): the last one of a path."""
+
+    def __init__(self, path: Found) -> None:
+        self.path = path
+
+    def get(self, attribute: str) -> str | None:
+        return self.path[-1].get(attribute)
+
+    def closest(self, selector: str) -> PathElement | None:
+        found = closest(self.path, selector)
+        end = next((at for at, tag in enumerate(self.path, 1) if tag is found), 0)
+        return PathElement(self.path[:end]) if end else None
 
 
 def _name_of(tag: Tag | None) -> tuple[str, str, str] | None:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from sechserpack.app.app import App, Browser
 from sechserpack.app.arming import SECONDS
-from sechserpack.app.commands import Arguments
 
 from ..elements import Tag, in_place
 from ..select import Path as Found
 from ..select import closest
 from ..virtual import VirtualLoop
 from .database import MemoryDatabase
-from .page import MemoryPage, can_be_used
+from .page import MemoryPage, PathElement, can_be_used
 from .parts import (
     MemoryCopy,
     MemoryFile,
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
 MOMENT = 0.4
 """seconds that pass with every tap"""
-PLAYED = "[data-event], [data-command], [data-alias], [data-tap]"
 
 
 class Tab:
@@ -293,27 +291,14 @@ class Tab:
         self.do(lambda: self._click(found[0], by_keyboard=True), seconds)
 
     def _click(self, path: Found, *, by_keyboard: bool = False) -> None:
-        """What the page's listener does with a click."""
+        """Click as a browser does: the focus comes first, and a link is followed unless the app keeps it from that."""
         self.app.shown.by_keyboard = by_keyboard
         self.audio.unlock()
         self.page.take_focus(closest(path, "button, a, input, select, [tabindex]"))
-        self.app.toast.tapped()
-        element = closest(path, PLAYED)
-        if element is None:
-            link = closest(path, "a[href]")
-            if link is not None:
-                self.page.go(link["href"])
-            else:
-                self.app.table.skip()
-            return
-        played = element.get("data-event") or element.get("data-alias")
-        if played:
-            self.app.table.play(json.loads(played))
-            return
-        name = element.get("data-command") or element.get("data-tap")
-        self.app.command(
-            str(name), Arguments(element.get("data-field") or "", element.get("data-value") or "")
-        )
+        kept = self.app.controls.click(PathElement(path))
+        link = closest(path, "a[href]")
+        if link is not None and not kept:
+            self.page.go(link["href"])
 
     def play(self, event: str) -> None:
         """Use the control that plays `event`, given as it stands in its `data-event`."""
@@ -329,7 +314,6 @@ class Tab:
         def press() -> None:
             self.app.shown.by_keyboard = True
             if key == "Escape":
-                self.app.toast.dismiss()
                 self.app.escape()
             else:
                 self.app.toast.tapped()
@@ -354,19 +338,24 @@ class Tab:
 
     def type(self, selector: str, text: str) -> None:
         """Write a name into a field of the set-up."""
-        field_name = self.one(selector)["data-field"]
-        assert field_name.startswith("name:")
-        self.do(lambda: self.app.change_form(field_name, text))
+        (field,) = self.paths(selector)
+        self.do(lambda: self.app.controls.written(PathElement(field), text))
 
     def scrub(self, step: int) -> None:
         """Drag to a moment of the game that is watched."""
-        assert self.has("input[data-scrub]")
-        self.do(lambda: self.app.replay.seek(str(step)))
+        slider = self.paths("input[data-scrub]")[0]
+        self.do(lambda: self.app.controls.written(PathElement(slider), str(step)))
 
     def choose(self, data: bytes | str, *, size: int | None = None, seconds: float = MOMENT) -> None:
         """Choose a file where the page takes one; `size` is what it says of its size, if that is not true."""
-        assert any(can_be_used(path) for path in self.paths('input[data-command="import"]'))
-        self.drop(data, size=size, seconds=seconds)
+        field = next(path for path in self.paths('input[data-command="import"]') if can_be_used(path))
+        file = MemoryFile(data.encode() if isinstance(data, str) else data, size)
+
+        def chosen() -> None:
+            self._click(field)
+            self.app.controls.changed(PathElement(field), "", file=file)
+
+        self.do(chosen, seconds)
 
     def drop(self, data: bytes | str, *, size: int | None = None, seconds: float = MOMENT) -> None:
         """Let a file go over the page."""

@@ -8,11 +8,12 @@ from js import document
 
 from ...app.app import App
 from ...app.commands import Arguments
+from ...app.controls import PageLook, action_of, usable
 from ...app.presses import Presses
 from ...app.shortcuts import SPACE, is_character, key_name
 from ..page import DocumentPage, closest
 from ..reading import LINES
-from .controls import DocumentLook, action_of, is_native, usable
+from .controls import DocumentElement, is_native
 from .throws import Throws
 
 _ENDS_OF_LOG = {"Home": "newest", "End": "oldest"}
@@ -24,7 +25,7 @@ class Keyboard:
     """All keys."""
 
     def __init__(
-        self, app: App, page: DocumentPage, look: DocumentLook, presses: Presses, throws: Throws
+        self, app: App, page: DocumentPage, look: PageLook[DocumentElement], presses: Presses, throws: Throws
     ) -> None:
         self._app = app
         self._page = page
@@ -46,7 +47,6 @@ class Keyboard:
         if pressed == "Escape":
             event.preventDefault()  # it is dealt with here, and is no way back (way_back.py)
             if not event.repeat:
-                app.toast.dismiss()
                 app.escape()
             return
         scrubs = is_native(event.target) and event.target.hasAttribute("data-scrub")
@@ -81,12 +81,12 @@ class Keyboard:
             return True
         return False
 
-    def _act(self, event: Any, key: str, focused: Any | None) -> None:
+    def _act(self, event: Any, key: str, focused: DocumentElement | None) -> None:
         top = self._app.top
         if key == SPACE and focused is not None:
-            if top.focusable and closest(focused, top.focusable) is None:
+            if top.focusable and focused.closest(top.focusable) is None:
                 event.preventDefault()  # it lies behind what is on top
-            elif focused.hasAttribute("data-shake"):
+            elif focused.get("data-shake") is not None:
                 self._use(event, focused)
             else:
                 self.clicks = True  # by the browser itself: Enter now, Space when it comes up
@@ -98,37 +98,37 @@ class Keyboard:
             event.preventDefault()
             self._app.command(top.tools[key])
 
-    def _use(self, event: Any, control: Any) -> None:
+    def _use(self, event: Any, control: DocumentElement) -> None:
         event.preventDefault()
         if not usable(control):
             return
-        if control.hasAttribute("data-shake"):
+        if control.get("data-shake") is not None:
             self._throws.take(str(event.key), control)  # thrown when the key comes up
         else:
-            control.click()
+            control.element.click()
 
-    def _walk(self, event: Any, focused: Any | None, by: int) -> None:
+    def _walk(self, event: Any, focused: DocumentElement | None, by: int) -> None:
         """Move the focus to a neighbour, in a group of things of which one is picked up.
 
         From anywhere else it goes into the first group that says so, if anything can be done there.
         """
-        group = closest(focused, "[data-walk]")
-        within = group is not None
+        around = None if focused is None else focused.closest("[data-walk]")
+        group = None if around is None else around.element
         if group is None and not is_native(event.target):
             groups = document.querySelectorAll('#table [data-walk="first"]')
-            group = next((one for one in groups if any(map(usable, one.querySelectorAll("button")))), None)
+            group = next((one for one in groups if _usable_in(one)), None)
         if group is None:
             return
         event.preventDefault()
-        things = [one for one in group.querySelectorAll("button") if usable(one)]
+        things = _usable_in(group)
         if not things:
             return
-        if focused is None or not within:
-            things[0 if by > 0 else -1].focus()
+        if focused is None or around is None:
+            things[0 if by > 0 else -1].element.focus()
             return
-        wanted = action_of(focused)
-        at = next((index for index, one in enumerate(things) if action_of(one) == wanted), 0)
-        things[(at + by) % len(things)].focus()
+        wanted = action_of(focused.get)
+        at = next((index for index, one in enumerate(things) if action_of(one.get) == wanted), 0)
+        things[(at + by) % len(things)].element.focus()
 
     def focused(self) -> None:
         """The focus has come somewhere: by Tab, or by the page."""
@@ -150,3 +150,8 @@ class Keyboard:
         elif pressed == " " and self._look.focused() is not None and not counts:
             event.preventDefault()  # the button under it is another one by now
             self.clicks = False
+
+
+def _usable_in(group: Any) -> list[DocumentElement]:
+    """The buttons of a group that can be used now."""
+    return [one for one in map(DocumentElement, group.querySelectorAll("button")) if usable(one)]

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from js import document, window
 
 from ...app.app import App
-from ...app.commands import Arguments
+from ...app.controls import CONTROLS
 from ...app.ports import Audio
 from ...app.presses import MANY, Presses, Verdict
 from ..constants import constant
 from ..files import ChosenFile
 from ..page import NO_SCROLLING, DocumentPage, closest
 from ..reading import LINES, Scrolling
-from .controls import CONTROLS, PLAYED, DocumentLook, click, control_that, is_native
+from .controls import DocumentElement, WholeDocument, click, control_that, is_native
 from .drag import Drag
 from .keyboard import Keyboard
 from .names import NameBubble
@@ -25,8 +24,6 @@ from .way_back import WayBack
 
 TEXT = ".sheet-body, .log-lines"
 """where text can be selected"""
-_AT_ONCE = ("name:", "asked")
-"""how the names of fields begin that are followed letter by letter, and not only when somebody is done"""
 TABLE = ".play:not(.watch)"
 """the screen of a game that is played, and not of one that is watched again"""
 
@@ -43,11 +40,11 @@ class Listeners:
         """what each finger drags"""
         self._acted: set[int] = set()
         """the fingers that have acted when they came down"""
-        self._touched: dict[int, Any] = {}
+        self._touched: dict[int, DocumentElement | None] = {}
         """the controls that fingers are on"""
         self._done = False
         """whether the browser's next click belongs to a press that has had its effect, or is to have none"""
-        look = self._look = DocumentLook(app)
+        look = app.look(WholeDocument())
         self._presses = Presses(look)
         self._names = NameBubble(self._presses.drop)
         self._way_back = WayBack(lambda: app.covered, self._guarded(lambda event: app.close_top()))
@@ -102,27 +99,8 @@ class Listeners:
         if event.isTrusted and not self._meant(event, done=done):
             event.preventDefault()
             return
-        self.app.toast.tapped()
-        element = closest(event.target, PLAYED)
-        if element is None:
-            self._hurry(event.target)
-            return
-        if element.hasAttribute("disabled"):
-            return
-        played = element.getAttribute("data-event") or element.getAttribute("data-alias")
-        if played:
-            self.app.table.play(json.loads(played))
-            return
-        name = element.getAttribute("data-command") or element.getAttribute("data-tap")
-        if not name:
-            self.app.table.explain(element.getAttribute("data-why"), element.getAttribute("data-rule"))
-            return
-        if element.tagName == "INPUT":
-            return  # a file is chosen first; "change" follows
-        if element.tagName == "A":
+        if self.app.controls.click(DocumentElement(event.target)):
             event.preventDefault()
-        field, value = (element.getAttribute(f"data-{key}") or "" for key in ("field", "value"))
-        self.app.command(str(name), Arguments(field, value))
 
     def _meant(self, event: Any, *, done: bool) -> bool:
         """Whether a click of the browser counts; `done` if it belongs to a press that was dealt with already."""
@@ -133,18 +111,13 @@ class Listeners:
             return True
         # Neither a finger nor a key: assistive technology, which follows the focus as a keyboard does.
         self.app.shown.by_keyboard = True
-        control = closest(event.target, CONTROLS)
+        control = DocumentElement(event.target).closest(CONTROLS)
         if control is None:
             return True
-        control.focus(constant(NO_SCROLLING))
-        box = control.getBoundingClientRect()
+        control.element.focus(constant(NO_SCROLLING))
+        box = control.element.getBoundingClientRect()
         middle = (box.left + box.width / 2, box.top + box.height / 2)
-        return self._presses.click(*middle, event.timeStamp, self._look.meaning_of(control))
-
-    def _hurry(self, target: Any) -> None:
-        """Cut short what moves, if `target` is on the table."""
-        if closest(target, "#table") is not None:
-            self.app.table.skip()
+        return self._presses.click(*middle, event.timeStamp, self.app.controls.meaning_of(control))
 
     def _focused(self, event: Any) -> None:
         self._names.focused(event.target)
@@ -163,20 +136,15 @@ class Listeners:
             self._scrolling.now_at(event.target)
 
     def _input(self, event: Any) -> None:
-        field = event.target.getAttribute("data-field")
-        if field and field.startswith(_AT_ONCE):
-            self.app.change_form(field, event.target.value)
-        elif event.target.hasAttribute("data-scrub"):
-            self.app.replay.seek(str(event.target.value))
+        self.app.controls.written(DocumentElement(event.target), str(event.target.value))
 
     def _change(self, event: Any) -> None:
         target = event.target
-        field = target.getAttribute("data-field")
-        if field and not field.startswith(_AT_ONCE):
-            checkbox = target.getAttribute("type") == "checkbox"
-            self.app.change_form(field, json.dumps(bool(target.checked)) if checkbox else target.value)
-        elif target.getAttribute("data-command") == "import" and target.files.length:
-            self.app.files.open(ChosenFile(target.files.item(0)))
+        files = getattr(target, "files", None)
+        file = ChosenFile(files.item(0)) if files and files.length else None
+        checked = bool(getattr(target, "checked", False))
+        self.app.controls.changed(DocumentElement(target), str(target.value), checked=checked, file=file)
+        if file is not None:
             target.value = ""  # so that the same file can be chosen again
 
     def _drag_over(self, event: Any) -> None:
@@ -204,8 +172,8 @@ class Listeners:
         self._names.down(event)
         pointer = event.pointerId
         self._presses.remembered = self._hands
-        control = closest(event.target, CONTROLS)
-        now = self._look.meaning_of(control)
+        control = DocumentElement(event.target).closest(CONTROLS)
+        now = self.app.controls.meaning_of(control)
         press = self._presses.down(
             pointer,
             event.clientX,
@@ -222,23 +190,17 @@ class Listeners:
         if self._touches.down(event):
             self._presses.drop(pointer)
             return
-        command = control.getAttribute("data-command") if control is not None else None
-        if press.usable and command in ("reveal", "cover"):
-            self._turn_cards(pointer, str(command))
+        if self.app.controls.turn_cards(press, control):
+            self._acted.add(pointer)
             return
         card = closest(event.target, "[data-drag]")
         if card is not None and not any(drag.holds(card) for drag in self._drags.values()):
             self._drags[pointer] = Drag(card, event, self._moment)
             return
-        shaken = closest(event.target, "[data-shake]")
+        shaken = DocumentElement(event.target).closest("[data-shake]")
         if shaken is not None and press.usable:
             self._throws.take(pointer, shaken)
         self._throws.begin(event)
-
-    def _turn_cards(self, pointer: int, command: str) -> None:
-        """Cover or reveal the hand at once, and leave it so however long the finger stays: slow hands mean the same."""
-        self._acted.add(pointer)
-        self.app.command(command)
 
     def _move(self, event: Any) -> None:
         drag = self._drags.get(event.pointerId)
@@ -289,7 +251,7 @@ class Listeners:
             if found is not None:
                 click(found)
         elif verdict is Verdict.HURRY:
-            self._hurry(event.target)
+            self.app.controls.hurry(DocumentElement(event.target))
         self._done = verdict is not Verdict.CLICK
 
     def _drop(self, drag: Drag, event: Any) -> bool:
@@ -391,7 +353,7 @@ def _is_assistive(event: Any) -> bool:
     )
 
 
-def _still_there(control: Any, event: Any) -> bool:
+def _still_there(control: DocumentElement, event: Any) -> bool:
     """Whether the finger is lifted from the very `control` that it came down on, so that the browser clicks it."""
     below = document.elementFromPoint(event.clientX, event.clientY)
-    return bool(control.isConnected and below and control.contains(below))
+    return bool(control.element.isConnected and below and control.element.contains(below))

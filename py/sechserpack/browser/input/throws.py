@@ -8,7 +8,9 @@ from typing import Any
 from js import document
 
 from ...app.app import App
-from ..page import OFF, DocumentPage, closest
+from ...app.controls import action_of, usable
+from ..page import DocumentPage, closest
+from .controls import DocumentElement, wrapped
 from .shake import Dice, Released, Shake
 from .strokes import Stroke
 
@@ -27,11 +29,11 @@ class Throws:
 
     # ---- shaking
 
-    def take(self, hand: object, control: Any) -> None:
+    def take(self, hand: object, control: DocumentElement) -> None:
         """Put the dice that `control` throws into `hand`, if they can be thrown now."""
-        shaken = document.querySelector("#table [data-event][data-shake]")
-        if shaken and closest(shaken, OFF) is None:
-            dice = self._dice(control.getAttribute("data-event") or control.getAttribute("data-alias"))
+        shaken = wrapped(document.querySelector("#table [data-event][data-shake]"))
+        if shaken is not None and usable(shaken):
+            dice = self._dice(action_of(control.get).event)
             if dice is not None:
                 self._shake.take(hand, dice)
 

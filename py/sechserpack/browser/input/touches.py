@@ -6,15 +6,13 @@ that follows is ignored; clicks by keys and assistive technology, which no touch
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from ...app.app import App
+from ...app.controls import action_of
 from ..motion import flash
-from ..page import closest
+from .controls import DocumentElement
 
-TOUCHED = "#table [data-event], #table [data-alias], #table [data-command], #table [data-why]"
-"""the controls that act on touch, but for what can be dragged: that may be about to happen"""
 LATE = 1_000.0
 """milliseconds after a touch in which a click without a pointer's id is taken to belong to it"""
 
@@ -32,19 +30,14 @@ class RealtimeTouches:
         session = self._app.shown.session
         if session is None or session.live is None or event.button != 0:
             return False
-        element = closest(event.target, TOUCHED)
-        if element is None or closest(element, "#result, a, [disabled], [data-drag]") is not None:
+        control = self._app.controls.touched(DocumentElement(event.target))
+        if control is None:
             return False
         self._played[event.pointerId] = event.timeStamp
         self._app.toast.tapped()
-        played = element.getAttribute("data-event") or element.getAttribute("data-alias")
-        if played:
-            flash(element)
-            self._app.table.play(json.loads(played))
-        elif element.hasAttribute("data-why"):
-            self._app.table.explain(element.getAttribute("data-why"), element.getAttribute("data-rule"))
-        else:
-            self._app.command(str(element.getAttribute("data-command")))
+        if action_of(control.get).event:
+            flash(control.element)
+        self._app.controls.use(control)
         return True
 
     def has_played(self, click: Any) -> bool:
