@@ -15,6 +15,7 @@ from ..engine.game import Game, View
 from ..engine.options import Value
 from ..locale import Words
 from ..sound.synth import Sound
+from .geometry import DEFAULT, Needs
 from .guidance import Call, Guidance
 from .help import Help
 from .html import Element, Node
@@ -46,6 +47,8 @@ class Face(ABC, Generic[S, V]):
     """what `standing` counts, as a message for the catalogues; "" where nothing is counted"""
     timing: Timing[S] | None = None
     """for a game in real time; None for others"""
+    needs: Needs = DEFAULT
+    """what its table needs, in numbers: where everything lies is computed from these alone (draw/geometry)"""
     ends: int = ENDS
     """how many seats there is room for at the two short ends of a small page in landscape, all in all"""
 

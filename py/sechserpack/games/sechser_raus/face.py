@@ -18,6 +18,7 @@ from ...locale import Words
 from . import log, moments
 from .guidance import BASICS, guidance
 from .help import help_text
+from .needs import NEEDS
 from .rules import GAME, State
 from .sounds import SOUNDS
 from .table import choice, table
@@ -29,6 +30,7 @@ class SechserRausFace(Face[State, SechserRausView]):
     """Sechser raus on screen."""
 
     game = GAME
+    needs = NEEDS
     sounds = SOUNDS
     basics = BASICS
 

@@ -20,6 +20,7 @@ from .calls import calls
 from .guidance import BASICS, guidance
 from .help import help_text
 from .keys import Keys, key_sets
+from .needs import NEEDS
 from .result import tally
 from .rules import GAME
 from .sounds import SOUNDS
@@ -34,6 +35,7 @@ class SixFace(Face[State, SixView]):
     """SIX on screen."""
 
     game = GAME
+    needs = NEEDS
     sounds = SOUNDS
     counted = N_("Marks")
     waits = frozenset({"flip"})  # watched again, a round ends with the lifted tube

@@ -1,0 +1,237 @@
+"""The largest board: how large it can be between the trays of a plan, and which forms these have then.
+
+For every tray and every form of it, there is a largest board that it leaves room for, whatever the others do. So the
+largest board of a plan is that of the best forms that do not lie on one another.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from .forms import Form, forms
+from .needs import Board, Needs
+from .seating import BOTTOM, LEFT, RIGHT, TOP, Group, Plan, Tray
+
+GAP = 8.0
+"""between the board and a tray"""
+BETWEEN = 6.0
+"""between two trays"""
+RATIOS = 7
+"""how many shapes of a board are tried, if it may have more than one"""
+SLENDER = 1.3
+"""a board that is more slender counts only as large as one that is so many times as large as its narrow side"""
+NOTHING = 1e-6
+"""what two lengths may differ by that are the same"""
+
+Box = tuple[float, float, float, float]
+"""left, top, right and bottom"""
+
+
+class Found(NamedTuple):
+    """A board and what lies round it."""
+
+    scale: float
+    """how large it is: the root of its width times its height, or less if it is slender"""
+    root: float
+    """the root of its width by its height"""
+    middle: tuple[float, float]
+    """where it is, on the page"""
+    plan: Plan
+    forms: tuple[Form, ...]
+    """of the plan's trays"""
+
+
+class Asked(NamedTuple):
+    """What a board is searched for."""
+
+    needs: Needs
+    letters: float
+    facing: bool
+    room: Box
+    """for the board and all trays"""
+    level: int
+    """how large things in the trays are"""
+
+
+@lru_cache(maxsize=16)
+def _roots(board: Board) -> tuple[float, ...]:
+    """The shapes to try: roots of width by height."""
+    if board.lowest == board.highest:
+        return (sqrt(board.lowest),)
+    step = (board.highest / board.lowest) ** (1 / (RATIOS - 1))
+    return tuple(sqrt(board.lowest * step**index) for index in range(RATIOS))
+
+
+def counts(root: float) -> float:
+    """What a board of that shape counts, of the root of its width times its height."""
+    return min(1.0, SLENDER * min(root, 1 / root))
+
+
+def placed(tray: Tray, width: float, height: float, room: Box, facing: bool) -> Box:
+    """Where a tray of that form lies in the `room` for all of them."""
+    left, top, right, bottom = room
+    edge, _, _, along, step = tray
+    if edge in (BOTTOM, TOP):
+        x = left + along * (right - left - width) + step * (width + BETWEEN)
+        return (x, top, x + width, top + height) if edge == TOP else (x, bottom - height, x + width, bottom)
+    if facing:
+        width, height = height, width
+    y = top + along * (bottom - top - height) + step * (height + BETWEEN)
+    return (left, y, left + width, y + height) if edge == LEFT else (right - width, y, right, y + height)
+
+
+def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: float = 1e9) -> Found | None:
+    """The largest board of all the plans; the first one that is large `enough`.
+
+    None if there is none that is larger than `beyond`.
+    """
+    best: Found | None = None
+    left, top, right, bottom = asked.room
+    board = asked.needs.board
+    roots = _roots(board)
+    for plan in plans:
+        choices = None
+        for across, down in plan.centres:
+            x, y = left + across * (right - left), top + down * (bottom - top)
+            half_x, half_y = min(x - left, right - x), min(y - top, bottom - y)
+            for root in roots:
+                most = 2 * min(half_x / root, half_y * root) * counts(root)
+                if most <= beyond + NOTHING:
+                    continue
+                if choices is None:
+                    choices = [_choices(plan, group, asked) for group in plan.groups]
+                ranked = _ranked(plan, choices, asked, (x, y), root, most, beyond)
+                found = ranked and _apart(plan, ranked, asked, beyond)
+                if found:
+                    beyond, chosen = found
+                    best = Found(beyond, root, (x, y), plan, chosen)
+                    if beyond >= enough:
+                        return best
+    return best
+
+
+def _choices(plan: Plan, group: Group, asked: Asked) -> tuple[Form, ...]:
+    """The forms of the trays of a group that find room between the edges of the page."""
+    needs, letters, facing, room, level = asked
+    wide, high = room[2] - room[0] + NOTHING, room[3] - room[1] + NOTHING
+    if facing and plan.trays[group.trays[0]].edge in (LEFT, RIGHT):
+        wide, high = high, wide
+    return tuple(
+        form for form in forms(needs, group.kind, level, letters) if form[0] <= wide and form[1] <= high
+    )
+
+
+_Ranked = tuple[float, Form]
+"""a form, and the largest board beside it"""
+
+
+def _ranked(
+    plan: Plan,
+    choices: list[tuple[Form, ...]],
+    asked: Asked,
+    middle: tuple[float, float],
+    root: float,
+    most: float,
+    beyond: float,
+) -> list[list[_Ranked]] | None:
+    """For every group of the plan the forms that leave room for a board larger than `beyond`, best first.
+
+    None if there is a group without any.
+    """
+    ranked: list[list[_Ranked]] = []
+    room, facing = asked.room, asked.facing
+    x, y = middle
+    is_round = asked.needs.board.round
+    counted = 2 * counts(root)
+    # An ellipse keeps away a little further where it is flat.
+    gap = GAP * max(root, 1 / root) if is_round else 0.0
+    for group, there in zip(plan.groups, choices, strict=True):
+        trays = [plan.trays[index] for index in group.trays[: group.seen]]
+        scales: list[_Ranked] = []
+        for form in there:
+            width, height = form[0], form[1]
+            scale = most
+            for tray in trays:
+                x0, y0, x1, y1 = placed(tray, width, height, room, facing)
+                across = x0 - x if x0 > x else x - x1
+                down = y0 - y if y0 > y else y - y1
+                if not is_round:
+                    each = counted * max((across - GAP) / root, (down - GAP) * root)
+                elif across <= 0:
+                    each = counted * (down * root - gap)
+                elif down <= 0:
+                    each = counted * (across / root - gap)
+                else:
+                    each = counted * (hypot(across / root, down * root) - gap)
+                if each < scale:
+                    scale = each
+                    if scale <= beyond:
+                        break
+            else:
+                scales.append((scale, form))
+        if not scales:
+            return None
+        scales.sort(key=_scale, reverse=True)
+        ranked.append(scales)
+    return ranked
+
+
+def _scale(ranked: _Ranked) -> float:
+    return ranked[0]
+
+
+def _apart(
+    plan: Plan, ranked: list[list[_Ranked]], asked: Asked, beyond: float
+) -> tuple[float, tuple[Form, ...]] | None:
+    """The largest board, and the forms of all trays beside it, which do not lie on one another."""
+    best: tuple[float, tuple[Form, ...]] | None = None
+    room, facing, trays = asked.room, asked.facing, plan.trays
+    last = len(ranked) - 1
+
+    def choose(nth: int, scale: float, taken: tuple[Form, ...], there: list[Box]) -> None:
+        nonlocal best, beyond
+        for each, form in ranked[nth]:
+            smaller = min(scale, each)
+            if smaller <= beyond:
+                return  # the next ones are no better
+            now = there.copy()
+            for index in plan.groups[nth].trays:
+                box = placed(trays[index], form[0], form[1], room, facing)
+                if not _free(box, room, now):
+                    break
+                now.append(box)
+            else:
+                if nth < last:
+                    choose(nth + 1, smaller, (*taken, form), now)
+                else:
+                    best, beyond = (smaller, (*taken, form)), smaller
+                    return
+
+    choose(0, 1e9, (), [])
+    if best is None:
+        return None
+    of_tray = {i: form for group, form in zip(plan.groups, best[1], strict=True) for i in group.trays}
+    return best[0], tuple(of_tray[index] for index in range(len(trays)))
+
+
+def _free(box: Box, room: Box, others: list[Box]) -> bool:
+    """Whether a tray lies in the room for all, and apart from the `others`."""
+    left, top, right, bottom = box
+    if (
+        left < room[0] - NOTHING
+        or top < room[1] - NOTHING
+        or right > room[2] + NOTHING
+        or bottom > room[3] + NOTHING
+    ):
+        return False
+    left, top, right, bottom = (
+        left - BETWEEN + NOTHING,
+        top - BETWEEN + NOTHING,
+        right + BETWEEN - NOTHING,
+        bottom + BETWEEN - NOTHING,
+    )
+    return not any(
+        left < other[2] and other[0] < right and top < other[3] and other[1] < bottom for other in others
+    )

@@ -1,0 +1,275 @@
+"""Forms: how the things of a tray can lie in it.
+
+A tray is as people see it who sit at it: its bottom is towards them, its top towards the board. It holds one or more
+plates and, if there is a person among the seats, one sentence, one hand and the controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from .needs import SMALLEST, TOUCH, Buttons, Needs
+from .shapes import Rect, Size
+
+PAD = 3.0
+"""between the rim of a tray and what lies in it"""
+LINE = (15.0, 20.0)
+"""how high a line of a sentence is: at the least size, and at the best"""
+LONGEST_WORD = 84.0
+"""how wide a sentence is at least"""
+LINES = range(1, 7)
+NEARLY = 4.0
+"""by how many pixels a form has to be lower than a narrower one to be tried as well"""
+LEVELS = (-1.0, -0.75, -0.5, -0.25, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
+"""how large things are: 1 is best, 0 least, and -1 the smallest that is ever shown"""
+LEAST, FULL = LEVELS.index(0.0), len(LEVELS) - 1
+SHRUNK = SMALLEST / TOUCH
+"""what becomes of controls and hands on the smallest pages; words stay readable"""
+SHRUNK_WORDS = 0.8
+
+
+class Kind(NamedTuple):
+    """What a tray is for: so many seats, and whether a person is among them who has something to do."""
+
+    seats: int
+    acts: bool
+
+
+class Form(NamedTuple):
+    """A way in which things can lie in a tray, and how large the tray is then."""
+
+    width: float
+    height: float
+    name: str
+    columns: int
+    """how many plates lie side by side"""
+    lines: int
+    """of the sentence"""
+    controls: Size
+
+
+class Sizes(NamedTuple):
+    """How large the things of a tray are at one level."""
+
+    plate: Size
+    total: float
+    """the sentence's length in one line"""
+    line: float
+    word: float
+    hand: Size | None
+    buttons: tuple[Size, ...]
+    gap: float
+
+
+def density(level: int) -> str:
+    """What things of this size are called: "full", "compact" or "tiny"."""
+    return "tiny" if level < LEAST else "compact" if LEVELS[level] < 0.5 else "full"
+
+
+@lru_cache(maxsize=256)
+def sizes(needs: Needs, acts: bool, level: int, letters: float) -> Sizes:
+    """How large the things of a tray are at `level`, an index of `LEVELS`, with letters so many times as large."""
+    t = LEVELS[level]
+
+    def between(least: float, best: float, shrunk: float) -> float:
+        return least + t * (best - least) if t >= 0 else least * (1 + t * (1 - shrunk))
+
+    def size(least: Size, best: Size, shrunk: float, scale: float = 1.0) -> Size:
+        return (
+            scale * between(least[0], best[0], shrunk),
+            scale * between(least[1], best[1], shrunk),
+        )
+
+    def button(buttons: Buttons) -> Size:
+        width, height = size(buttons.least, buttons.best, SHRUNK)
+        return (width * letters, max(height, 0.8 * height * letters)) if buttons.words else (width, height)
+
+    plate = needs.plate if acts or needs.bot_plate is None else needs.bot_plate
+    hand = needs.hand if acts else needs.bot_hand
+    return Sizes(
+        size(plate.least, plate.best, SHRUNK_WORDS, letters),
+        letters * between(needs.sentence.least, needs.sentence.best, SHRUNK_WORDS),
+        letters * between(*LINE, 1.0),
+        letters * LONGEST_WORD,
+        None if hand is None else size(hand.least, hand.best, SHRUNK),
+        tuple(button(each) for each in needs.buttons for _ in range(each.count)) if acts else (),
+        6.0 if t > 0 else 4.0,
+    )
+
+
+@lru_cache(maxsize=256)
+def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, ...]:
+    """All forms of a tray that are worth trying, from flat and wide to high and narrow."""
+    have = sizes(needs, kind.acts, level, letters)
+    found = [
+        Form(width + 2 * PAD, height + 2 * PAD, name, columns, lines, controls)
+        for name, columns, lines, controls in _ways(have, kind)
+        for width, height in [_measured(have, kind, name, columns, lines, controls)]
+    ]
+    return tuple(_best(found))
+
+
+def _best(found: Iterable[Form]) -> Iterator[Form]:
+    """Those than which no other is both narrower and lower, give or take some pixels."""
+    lowest = 1e9
+    best: list[Form] = []
+    for form in sorted(found, key=lambda each: (each.width, each.height)):
+        if form.height < lowest - NEARLY:
+            lowest = form.height
+            best.append(form)
+    return reversed(best)
+
+
+# ---- which ways there are
+
+
+_Way = tuple[str, int, int, Size]
+
+
+def _ways(have: Sizes, kind: Kind) -> Iterator[_Way]:
+    columns = [
+        number for number in range(1, kind.seats + 1) if number == -(-kind.seats // -(-kind.seats // number))
+    ]
+    if not kind.acts:
+        yield from (
+            (name, number, 0, (0.0, 0.0))
+            for name, number in product(("column", "row") if have.hand else ("column",), columns)
+        )
+        return
+    names = ("column", "row", "line", "rows", "side") if have.hand else ("column", "row", "line", "rows")
+    lines = [number for number in LINES if number == 1 or have.total / number > 0.8 * have.word]
+    yield from product(names, columns, lines, _flows(have.buttons, have.gap))
+
+
+def _flows(buttons: tuple[Size, ...], gap: float) -> tuple[Size, ...]:
+    """How much room buttons take that lie in as many rows as there may be."""
+    if not buttons:
+        return ((0.0, 0.0),)
+    widths = {
+        sum(width for width, _ in buttons[first:last]) + gap * (last - first - 1)
+        for first in range(len(buttons))
+        for last in range(first + 1, len(buttons) + 1)
+    }
+    narrowest = max(width for width, _ in buttons)
+    found: list[Size] = []
+    for width in sorted(width for width in widths if width >= narrowest):
+        height = flow(buttons, width, gap)
+        if not found or height < found[-1][1]:
+            found.append((width, height))
+    return tuple(found)
+
+
+def flow(buttons: tuple[Size, ...], room: float, gap: float) -> float:
+    """How high buttons lie that flow into rows of this width, as words do."""
+    total = row = x = 0.0
+    for width, height in buttons:
+        if x and x + gap + width > room + 0.01:
+            total += row + gap
+            row = x = 0.0
+        x += width + (gap if x else 0.0)
+        row = max(row, height)
+    return total + row
+
+
+# ---- how things lie in each of them
+
+
+class _Block(NamedTuple):
+    width: float
+    height: float
+    boxes: tuple[tuple[str, Rect], ...]
+
+
+def _measured(have: Sizes, kind: Kind, name: str, columns: int, lines: int, controls: Size) -> Size:
+    block = _composed(have, kind, name, columns, lines, controls, _bare)
+    return block.width, block.height
+
+
+def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> tuple[tuple[str, Rect], ...]:
+    """Where things lie in a tray of this form, in its own coordinates.
+
+    There are the boxes "plate0", "plate1", … of its seats in the order in which they are read, and "sentence", "hand"
+    and "controls"; or "hand0" and so on for bots.
+    """
+    have = sizes(needs, kind.acts, level, letters)
+    block = _composed(have, kind, form.name, form.columns, form.lines, form.controls, _boxed)
+    return tuple((name, Rect(x + PAD, y + PAD, w, h)) for name, (x, y, w, h) in block.boxes)
+
+
+_Leaf = Callable[[str, float, float], _Block]
+
+
+def _bare(name: str, width: float, height: float) -> _Block:
+    return _Block(width, height, ())
+
+
+def _boxed(name: str, width: float, height: float) -> _Block:
+    return _Block(width, height, ((name, Rect(0.0, 0.0, width, height)),) if width and height else ())
+
+
+def _composed(
+    have: Sizes, kind: Kind, name: str, columns: int, lines: int, controls: Size, leaf: _Leaf
+) -> _Block:
+    gap = have.gap
+    rows = -(-kind.seats // columns)
+    if kind.acts:
+        seats = [leaf(f"plate{index}", *have.plate) for index in range(kind.seats)]
+    else:
+        # What bots hold lies at their own plates.
+        combined = _above if name == "column" else _beside
+        held = have.hand or (0.0, 0.0)
+        seats = [
+            combined(gap, leaf(f"plate{index}", *have.plate), leaf(f"hand{index}", *held))
+            for index in range(kind.seats)
+        ]
+    plates = _above(gap, *(_beside(gap, *seats[row * columns : (row + 1) * columns]) for row in range(rows)))
+    if not kind.acts:
+        return plates
+    hand = leaf("hand", *(have.hand or (0.0, 0.0)))
+    pads = leaf("controls", *controls)
+    wide = max(have.word, 1.06 * have.total / lines if lines > 1 else have.total)
+
+    def said(least: float = 0.0) -> _Block:
+        """The sentence, which takes the width that is there anyway."""
+        width = max(wide, least)
+        return leaf("sentence", width, have.line * max(1, -(-have.total * 1.06 // width) if lines > 1 else 1))
+
+    if name == "column":
+        width = max(plates.width, hand.width, pads.width)
+        return _above(gap, plates, said(width), hand, pads)
+    if name == "row":
+        return _beside(gap, plates, hand, _above(gap, said(pads.width), pads))
+    if name == "line":
+        return _beside(gap, plates, hand, said(), pads)
+    if name == "side":
+        return _beside(gap, hand, _above(gap, plates, said(max(plates.width, pads.width)), pads))
+    return _above(gap, _beside(gap, plates, said()), _beside(gap, hand, pads))
+
+
+def _beside(gap: float, *blocks: _Block) -> _Block:
+    """The blocks in a row, each in the middle of its height."""
+    there = [block for block in blocks if block.width and block.height]
+    height = max((block.height for block in there), default=0.0)
+    x = 0.0
+    boxes: list[tuple[str, Rect]] = []
+    for block in there:
+        down = (height - block.height) / 2
+        boxes += [(name, Rect(r.x + x, r.y + down, r.width, r.height)) for name, r in block.boxes]
+        x += block.width + gap
+    return _Block(max(0.0, x - gap), height, tuple(boxes))
+
+
+def _above(gap: float, *blocks: _Block) -> _Block:
+    """The blocks one below the other, each in the middle."""
+    there = [block for block in blocks if block.width and block.height]
+    width = max((block.width for block in there), default=0.0)
+    y = 0.0
+    boxes: list[tuple[str, Rect]] = []
+    for block in there:
+        across = (width - block.width) / 2
+        boxes += [(name, Rect(r.x + across, r.y + y, r.width, r.height)) for name, r in block.boxes]
+        y += block.height + gap
+    return _Block(width, max(0.0, y - gap), tuple(boxes))

@@ -1,0 +1,271 @@
+"""The layout of a table: which plan is taken, how large things are in it, and what becomes of a page that is too small.
+
+The size of the board comes first, and is a continuous function of the page: that of the board beside the best sizes of
+everything, or a little less than beside the least sizes, whichever is more. Then everything else is made as large as
+that board allows. So nothing jumps while a window is dragged, and a larger page never gives a smaller board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from .board import NOTHING, Asked, Box, Found, counts, largest, placed
+from .forms import FULL, LEAST, Form, density, inside, sizes
+from .needs import Needs
+from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
+from .shapes import Rect, Size, bounds, turned
+
+INSET = 4.0
+"""between the edge of the page and everything"""
+GIVES = 0.981
+"""how much of the largest board is left at least so that people sit round the table, and hands are larger"""
+BAR = (44.0, 52.0)
+"""how high the bar with the tools is: on a telephone that lies on its side, and on a tablet"""
+TOLD = 38.0
+"""how high the line is that tells what has just happened, where it has no room in the bar: on upright telephones"""
+TABLET = 740.0
+"""how wide a page is on which it has"""
+MOST_ADDED = 16_000.0
+"""how many pixels higher a table becomes at most: there is room for everything long before"""
+STEP = 4.0
+"""how many pixels higher than need be a table may be that scrolls"""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """Where the things of a seat lie. Its boxes are in its own coordinates, as whoever sits there sees them."""
+
+    seat: int
+    edge: int
+    """0 to 3: the bottom of the page, its left, its top, its right"""
+    rect: Rect
+    """on the page"""
+    turn: int
+    """how far it is turned, clockwise: 0, 90, 180 or 270 degrees"""
+    density: str
+    """ "full", "compact" or "tiny" """
+    form: str
+    """how things lie in it: "column", "row", "line", "rows" or "side" """
+    boxes: tuple[tuple[str, Rect], ...]
+    """ "plate", and for people "sentence", "hand" and "controls" """
+    shared: bool = False
+    """whether others who sit beside lie their things at the same place, which is then outside of `rect`"""
+    buttons: tuple[Size, ...] = ()
+    """how large they are, in the order in which they lie in "controls" """
+    gap: float = 0.0
+    """between them"""
+
+    def on_page(self, box: Rect) -> Rect:
+        """Where one of the boxes lies on the page."""
+        return turned(box, self.turn, self.rect)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything on a page lies that shows a table."""
+
+    size: Size
+    """of all of it: the page, or higher if it `scrolls`"""
+    scrolls: bool
+    bar: Rect
+    board: Rect
+    zones: tuple[Zone, ...]
+    """by seat"""
+
+
+@lru_cache(maxsize=64)
+def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
+    """Where everything lies on a page of this `size` in CSS pixels whose letters are `letters` times as large.
+
+    Nothing of it depends on how far a game has come, so that nothing ever moves in play.
+    """
+    page = _Page(max(size[0], 1.0), max(size[1], 1.0), letters, seats, needs)
+    manners = tuple(
+        tuple(plan for plan in plans(seats) if plan.manner == manner)
+        for manner in (ROUND, OPPOSITE, SHARED)
+        if manner != SHARED or needs.shares
+    )
+    least = needs.board.least
+    aim = 0.0
+    most: list[tuple[Found | None, Found | None]] = []
+    for manner, candidates in enumerate(manners):
+        worth = 1.0 if manner == ROUND else GIVES
+        roomy = page.largest(candidates, FULL, beyond=aim / worth)
+        aim = max(aim, worth * _scale(roomy))
+        dense = page.largest(candidates, LEAST, beyond=max(aim / GIVES, least - NOTHING))
+        aim = max(aim, min(GIVES * _scale(dense), max(needs.board.best, least)))
+        most.append((roomy, dense or roomy))
+    aim = max(aim, min(max(_scale(dense) for _, dense in most), least))
+    for candidates, (roomy, dense) in zip(manners, most, strict=True):
+        if aim < least:
+            break
+        if roomy is not None and roomy.scale >= aim:
+            nearly = max(GIVES * roomy.scale, aim) - NOTHING
+            return page.made(page.largest(candidates, FULL, nearly, nearly) or roomy, FULL)
+        if dense is not None and dense.scale >= aim:
+            found, level = page.as_large_as_possible(candidates, aim, dense, LEAST, FULL - 1)
+            return page.made(found._replace(scale=min(found.scale, aim / GIVES)), level)
+    shrunk: list[tuple[int, Found]] = []
+    for each in reversed(manners):
+        tiny = page.largest(each, 0, least - NOTHING, least)
+        if tiny is not None:
+            found, level = page.as_large_as_possible(each, least, tiny, 0, LEAST - 1)
+            shrunk.append((level, found._replace(scale=least)))
+    if shrunk:
+        level, found = max(shrunk, key=_level)
+        return page.made(found, level)
+    return page.higher(sum(manners, ()))
+
+
+def _level(shrunk: tuple[int, Found]) -> int:
+    return shrunk[0]
+
+
+def _scale(found: Found | None) -> float:
+    return 0.0 if found is None else found.scale
+
+
+def bar_height(page: Size, letters: float) -> float:
+    """How high the bar is, with the line below it where that is."""
+    width, height = page
+    tools = min(BAR[1], max(BAR[0], height / 12)) * (0.75 + 0.25 * letters)
+    below = TOLD * letters
+    return tools + min(below, max(0.0, min(height - width, letters * TABLET - width)))
+
+
+@dataclass(frozen=True)
+class _Page:
+    """A page that a table is laid out on."""
+
+    width: float
+    height: float
+    letters: float
+    seats: Seats
+    needs: Needs
+    added: float = 0.0
+    """by how much it is higher, as it scrolls"""
+
+    @property
+    def bar(self) -> Rect:
+        """The bar at its top."""
+        return Rect(0.0, 0.0, self.width, bar_height((self.width, self.height), self.letters))
+
+    @property
+    def room(self) -> Box:
+        """The room for everything else."""
+        return (
+            INSET,
+            self.bar.height + INSET,
+            self.width - INSET,
+            max(self.height + self.added, self.bar.height + 3 * INSET) - INSET,
+        )
+
+    def largest(
+        self, candidates: tuple[Plan, ...], level: int, beyond: float = 0.0, enough: float = 1e9
+    ) -> Found | None:
+        """The largest board of these plans, with things as large as `level` says."""
+        asked = Asked(self.needs, self.letters, self.seats.facing, self.room, level)
+        return largest(candidates, asked, beyond, enough)
+
+    def as_large_as_possible(
+        self, candidates: tuple[Plan, ...], scale: float, smallest: Found, least: int, most: int
+    ) -> tuple[Found, int]:
+        """The highest level up to `most` with which a board of that `scale` finds room, and how.
+
+        At the level `least` it finds room as `smallest` says.
+        """
+        best = smallest, least
+        low = least + 1
+        while low <= most:
+            level = (low + most) // 2
+            found = self.largest(candidates, level, scale - NOTHING, scale)
+            if found is None:
+                most = level - 1
+            else:
+                best, low = (found, level), level + 1
+        return best
+
+    def higher(self, candidates: tuple[Plan, ...]) -> Layout:
+        """The layout of a table that is higher than the page, as there is no room for the smallest sizes."""
+        least = self.needs.board.least
+
+        def found(added: float) -> Found | None:
+            page = replace(self, added=added)
+            return page.largest(candidates, 0, least - NOTHING, least)
+
+        low, high = 0.0, 128.0
+        while found(high) is None:
+            low, high = high, 2 * high
+            if high > MOST_ADDED:
+                # Not even the narrowest form is as narrow as the page, which then scrolls to the side as well.
+                return replace(self, width=1.25 * self.width).higher(candidates)
+        while high - low > STEP:
+            middle = (low + high) / 2
+            if found(middle) is None:
+                low = middle
+            else:
+                high = middle
+        there = found(high)
+        assert there is not None
+        return replace(self, added=high).made(there._replace(scale=least), 0)
+
+    def made(self, found: Found, level: int) -> Layout:
+        """The layout with that board."""
+        scale = found.scale / counts(found.root)
+        wide, high = scale * found.root, scale / found.root
+        x, y = found.middle
+        zones = [
+            zone
+            for tray, form in zip(found.plan.trays, found.forms, strict=True)
+            for zone in self._zones(tray, form, level)
+        ]
+        zones.sort(key=_seat)
+        return Layout(
+            (self.width, self.height + self.added),
+            self.added > 0,
+            self.bar,
+            Rect(x - wide / 2, y - high / 2, wide, high),
+            tuple(zones),
+        )
+
+    def _zones(self, tray: Tray, form: Form, level: int) -> Iterator[Zone]:
+        """The zones of the seats of a tray."""
+        seats, needs, letters = self.seats, self.needs, self.letters
+        left, top, right, bottom = placed(tray, form.width, form.height, self.room, seats.facing)
+        outer = Rect(left, top, right - left, bottom - top)
+        turn = TURNS[tray.edge] if seats.facing else 0
+        have = sizes(needs, tray.kind.acts, level, letters)
+        boxes = inside(needs, tray.kind, level, letters, form)
+        for index, seat in enumerate(reading(seats, tray)):
+            acts = seats.people[seat]
+            own = {name.removesuffix(str(index)): box for name, box in boxes if name.endswith(str(index))}
+            rect = outer
+            if len(tray.seats) > 1:
+                private = bounds(own.values())
+                rect = turned(private, turn, outer)
+            if acts:
+                own |= {name: box for name, box in boxes if not name[-1].isdigit()}
+            if len(tray.seats) > 1:
+                own = {name: _moved(box, private) for name, box in own.items()}
+            yield Zone(
+                seat,
+                tray.edge,
+                rect,
+                turn,
+                density(level),
+                form.name,
+                tuple(own.items()),
+                acts and len(tray.seats) > 1,
+                have.buttons if acts else (),
+                have.gap,
+            )
+
+
+def _seat(zone: Zone) -> int:
+    return zone.seat
+
+
+def _moved(box: Rect, origin: Rect) -> Rect:
+    return Rect(box.x - origin.x, box.y - origin.y, box.width, box.height)

@@ -1,0 +1,88 @@
+"""Needs: what a game says of itself in numbers, so that its table can be laid out.
+
+All sizes are CSS pixels with letters of 16 pixels. Each thing has a `least` size, at which controls can be hit by a
+finger, and a `best` one, above which more is of no use. On a page that is too small even for the least sizes everything
+shrinks to its smallest, at which controls are still 24 pixels high, before the table becomes larger than the page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .shapes import Size
+
+TOUCH = 44.0
+"""how large a control is at least"""
+SMALLEST = 24.0
+"""the same on the smallest pages"""
+
+
+@dataclass(frozen=True)
+class Board:
+    """What a game is played on: as large as possible."""
+
+    round: bool = True
+    """whether it leaves its corners to others"""
+    lowest: float = 1.0
+    highest: float = 1.0
+    """the range of its width to its height"""
+    least: float = 150.0
+    """its smallest size: the diameter of a circle, otherwise the root of its width times its height"""
+    best: float = 1e9
+    """the size above which hands grow first"""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """The name of a seat and what it holds."""
+
+    least: Size = (132, 36)
+    best: Size = (220, 50)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What can be done, in a few lines: how long it is in one line."""
+
+    least: float = 330.0
+    best: float = 560.0
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What a seat holds and is to be seen or touched: cards, a row of fields. It scales as a whole."""
+
+    least: Size
+    best: Size
+
+
+@dataclass(frozen=True)
+class Buttons:
+    """So many buttons that may be there at the same time."""
+
+    count: int
+    least: Size
+    best: Size
+    words: bool = True
+    """whether words stand in them, which grow with the letters"""
+
+
+@dataclass(frozen=True)
+class Needs:
+    """All that a game says about where things lie."""
+
+    board: Board = Board()
+    plate: Plate = Plate()
+    sentence: Sentence = Sentence()
+    hand: Hand | None = None
+    buttons: tuple[Buttons, ...] = (Buttons(2, (84, 44), (144, 58)),)
+    """all that may ever be offered at once, so that nothing moves when it is"""
+    bot_plate: Plate | None = None
+    """None for the same as a person's"""
+    bot_hand: Hand | None = None
+    shares: bool = True
+    """whether only one person at a time has something to do: those who sit side by side may share the room for it"""
+
+
+DEFAULT = Needs()
+"""of a game that says nothing: a square or round board, and two buttons"""
