@@ -36,8 +36,9 @@ def size_of(layout: Layout) -> float:
 def apart(layout: Layout, needs: Needs) -> Iterator[str]:
     """Nothing lies on anything else. Those who share the room for their things have it at the very same place."""
     things = [("bar", layout.bar), *_things(layout)]
-    for (name, one), (other_name, other) in combinations(dict.fromkeys(things), 2):
-        if one.overlaps(other, -NEARLY):
+    for (name, one), (other_name, other) in combinations(things, 2):
+        same = name == other_name and all(abs(a - b) < NEARLY for a, b in zip(one, other, strict=True))
+        if not same and one.overlaps(other, -NEARLY):
             yield f"{name} lies on {other_name}"
     for name, one in things:
         if _on_board(layout.board, one, needs.board.round):
@@ -52,7 +53,7 @@ def _things(layout: Layout) -> Iterator[tuple[str, Rect]]:
             # Those who share are known by their edge: what they share is one and the same thing.
             for name, box in zone.boxes:
                 if name != "plate":
-                    yield f"{name} at {zone.edge}", Rect(*(round(part, 3) for part in zone.on_page(box)))
+                    yield f"{name} at {zone.edge}", zone.on_page(box)
 
 
 def _on_board(board: Rect, thing: Rect, is_round: bool) -> bool:
@@ -112,7 +113,7 @@ def for_fingers(layout: Layout) -> Iterator[str]:
         smallest = min(min(button) for button in zone.buttons)
         if smallest < least - NEARLY:
             yield f"a button of {zone.seat} is {smallest:.1f} pixels large, and {zone.density}"
-        room = dict(zone.boxes)["controls"]
+        room = dict(zone.boxes).get("controls", Rect(0, 0, 0, 0))
         high = _flowing(zone, room.width)
         if high > room.height + NEARLY or max(width for width, _ in zone.buttons) > room.width + NEARLY:
             yield f"the buttons of {zone.seat} are {high:.1f} high in {room}"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from .needs import SMALLEST, TOUCH, Buttons, Needs
@@ -69,7 +68,7 @@ def density(level: int) -> str:
     return "tiny" if level < LEAST else "compact" if LEVELS[level] < 0.5 else "full"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def sizes(needs: Needs, acts: bool, level: int, letters: float) -> Sizes:
     """How large the things of a tray are at `level`, an index of `LEVELS`, with letters so many times as large."""
     t = LEVELS[level]
@@ -100,15 +99,25 @@ def sizes(needs: Needs, acts: bool, level: int, letters: float) -> Sizes:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, ...]:
     """All forms of a tray that are worth trying, from flat and wide to high and narrow."""
     have = sizes(needs, kind.acts, level, letters)
-    found = [
-        Form(width + 2 * PAD, height + 2 * PAD, name, columns, lines, controls)
-        for name, columns, lines, controls in _ways(have, kind)
-        for width, height in [_measured(have, kind, name, columns, lines, controls)]
-    ]
+    found: list[Form] = []
+    for columns in _columns(kind.seats):
+        for name in NAMES if have.hand else NAMES[:-1]:
+            seats = _seats(have, kind, name, columns, _bare)
+            if not kind.acts:
+                found.append(
+                    Form(seats.width + 2 * PAD, seats.height + 2 * PAD, name, columns, 0, (0.0, 0.0))
+                )
+                continue
+            for controls in _flows(have.buttons, have.gap):
+                for lines in _lines(have):
+                    block = _composed(have, seats, name, lines, controls, _bare)
+                    found.append(
+                        Form(block.width + 2 * PAD, block.height + 2 * PAD, name, columns, lines, controls)
+                    )
     return tuple(_best(found))
 
 
@@ -126,24 +135,21 @@ def _best(found: Iterable[Form]) -> Iterator[Form]:
 # ---- which ways there are
 
 
-_Way = tuple[str, int, int, Size]
+NAMES = ("column", "row", "line", "rows", "side")
+"""how things lie: below each other, beside each other, in one line, in two rows, at the side of the hand"""
 
 
-def _ways(have: Sizes, kind: Kind) -> Iterator[_Way]:
-    columns = [
-        number for number in range(1, kind.seats + 1) if number == -(-kind.seats // -(-kind.seats // number))
-    ]
-    if not kind.acts:
-        yield from (
-            (name, number, 0, (0.0, 0.0))
-            for name, number in product(("column", "row") if have.hand else ("column",), columns)
-        )
-        return
-    names = ("column", "row", "line", "rows", "side") if have.hand else ("column", "row", "line", "rows")
-    lines = [number for number in LINES if number == 1 or have.total / number > 0.8 * have.word]
-    yield from product(names, columns, lines, _flows(have.buttons, have.gap))
+def _columns(seats: int) -> list[int]:
+    """How many plates may lie side by side, so that no row has fewer than need be."""
+    return [number for number in range(1, seats + 1) if number == -(-seats // -(-seats // number))]
 
 
+def _lines(have: Sizes) -> list[int]:
+    """In how many lines a sentence may be written."""
+    return [number for number in LINES if number == 1 or have.total / number > 0.8 * have.word]
+
+
+@lru_cache(maxsize=512)
 def _flows(buttons: tuple[Size, ...], gap: float) -> tuple[Size, ...]:
     """How much room buttons take that lie in as many rows as there may be."""
     if not buttons:
@@ -183,11 +189,6 @@ class _Block(NamedTuple):
     boxes: tuple[tuple[str, Rect], ...]
 
 
-def _measured(have: Sizes, kind: Kind, name: str, columns: int, lines: int, controls: Size) -> Size:
-    block = _composed(have, kind, name, columns, lines, controls, _bare)
-    return block.width, block.height
-
-
 def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> tuple[tuple[str, Rect], ...]:
     """Where things lie in a tray of this form, in its own coordinates.
 
@@ -195,7 +196,10 @@ def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
     and "controls"; or "hand0" and so on for bots.
     """
     have = sizes(needs, kind.acts, level, letters)
-    block = _composed(have, kind, form.name, form.columns, form.lines, form.controls, _boxed)
+    seats = _seats(have, kind, form.name, form.columns, _boxed)
+    block = seats
+    if kind.acts:
+        block = _composed(have, seats, form.name, form.lines, form.controls, _boxed)
     return tuple((name, Rect(x + PAD, y + PAD, w, h)) for name, (x, y, w, h) in block.boxes)
 
 
@@ -210,24 +214,20 @@ def _boxed(name: str, width: float, height: float) -> _Block:
     return _Block(width, height, ((name, Rect(0.0, 0.0, width, height)),) if width and height else ())
 
 
-def _composed(
-    have: Sizes, kind: Kind, name: str, columns: int, lines: int, controls: Size, leaf: _Leaf
-) -> _Block:
+def _seats(have: Sizes, kind: Kind, name: str, columns: int, leaf: _Leaf) -> _Block:
+    """The plates of all seats of a tray, so many side by side; with what bots hold."""
     gap = have.gap
-    rows = -(-kind.seats // columns)
-    if kind.acts:
-        seats = [leaf(f"plate{index}", *have.plate) for index in range(kind.seats)]
-    else:
-        # What bots hold lies at their own plates.
+    seats = [leaf(f"plate{index}", *have.plate) for index in range(kind.seats)]
+    if not kind.acts and have.hand:
         combined = _above if name == "column" else _beside
-        held = have.hand or (0.0, 0.0)
-        seats = [
-            combined(gap, leaf(f"plate{index}", *have.plate), leaf(f"hand{index}", *held))
-            for index in range(kind.seats)
-        ]
-    plates = _above(gap, *(_beside(gap, *seats[row * columns : (row + 1) * columns]) for row in range(rows)))
-    if not kind.acts:
-        return plates
+        seats = [combined(gap, plate, leaf(f"hand{index}", *have.hand)) for index, plate in enumerate(seats)]
+    rows = range(0, kind.seats, columns)
+    return _above(gap, *(_beside(gap, *seats[first : first + columns]) for first in rows))
+
+
+def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size, leaf: _Leaf) -> _Block:
+    """Everything in a tray at which a person sits."""
+    gap = have.gap
     hand = leaf("hand", *(have.hand or (0.0, 0.0)))
     pads = leaf("controls", *controls)
     wide = max(have.word, 1.06 * have.total / lines if lines > 1 else have.total)
@@ -251,25 +251,33 @@ def _composed(
 
 def _beside(gap: float, *blocks: _Block) -> _Block:
     """The blocks in a row, each in the middle of its height."""
-    there = [block for block in blocks if block.width and block.height]
-    height = max((block.height for block in there), default=0.0)
+    width, height = -gap, 0.0
+    for block in blocks:
+        if block[0]:
+            width += block[0] + gap
+            height = max(height, block[1])
     x = 0.0
     boxes: list[tuple[str, Rect]] = []
-    for block in there:
-        down = (height - block.height) / 2
-        boxes += [(name, Rect(r.x + x, r.y + down, r.width, r.height)) for name, r in block.boxes]
-        x += block.width + gap
-    return _Block(max(0.0, x - gap), height, tuple(boxes))
+    for block in blocks:
+        if block[2]:
+            down = (height - block[1]) / 2
+            boxes += [(name, Rect(r.x + x, r.y + down, r.width, r.height)) for name, r in block[2]]
+            x += block[0] + gap
+    return _Block(max(0.0, width), height, tuple(boxes))
 
 
 def _above(gap: float, *blocks: _Block) -> _Block:
     """The blocks one below the other, each in the middle."""
-    there = [block for block in blocks if block.width and block.height]
-    width = max((block.width for block in there), default=0.0)
+    width, height = 0.0, -gap
+    for block in blocks:
+        if block[0]:
+            width = max(width, block[0])
+            height += block[1] + gap
     y = 0.0
     boxes: list[tuple[str, Rect]] = []
-    for block in there:
-        across = (width - block.width) / 2
-        boxes += [(name, Rect(r.x + across, r.y + y, r.width, r.height)) for name, r in block.boxes]
-        y += block.height + gap
-    return _Block(width, max(0.0, y - gap), tuple(boxes))
+    for block in blocks:
+        if block[2]:
+            across = (width - block[0]) / 2
+            boxes += [(name, Rect(r.x + across, r.y + y, r.width, r.height)) for name, r in block[2]]
+            y += block[1] + gap
+    return _Block(width, max(0.0, height), tuple(boxes))

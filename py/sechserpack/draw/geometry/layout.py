@@ -29,8 +29,8 @@ TABLET = 740.0
 """how wide a page is on which it has"""
 MOST_ADDED = 16_000.0
 """how many pixels higher a table becomes at most: there is room for everything long before"""
-STEP = 4.0
-"""how many pixels higher than need be a table may be that scrolls"""
+STEP = 1.0
+"""by how many pixels a table that scrolls may be higher than need be"""
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ _COUNTS = {
     8: ((2, 2, 2, 2), (4, 0, 4, 0), (0, 4, 0, 4)),
 }
 """by number of seats, how many may sit at the bottom, left, top and right"""
-_SHIFTS = (0.5, 0.44, 0.38, 0.32)
+_SHIFTS = (0.5, 0.43, 0.36, 0.28, 0.2)
 """where the board lies between the many and the few, if there are more trays on one side than on the other"""
 
 
@@ -172,18 +172,27 @@ def _plan(trays: tuple[Tray, ...], manner: int = ROUND) -> Plan:
 
 
 def _centres(trays: tuple[Tray, ...]) -> tuple[tuple[float, float], ...]:
-    weights = [0.0, 0.0, 0.0, 0.0]
+    """Where the board may lie if one side has more beside it than the other: in the middle, or away from that side."""
+    across = down = 0.0
     for tray in trays:
-        weights[tray.edge] += 1.0 if tray.kind.acts else 0.4
-    across, down = weights[RIGHT] - weights[LEFT], weights[BOTTOM] - weights[TOP]
-    found = [
-        (
-            0.5 if not across else shift if across > 0 else 1 - shift,
-            0.5 if not down else shift if down > 0 else 1 - shift,
-        )
-        for shift in _SHIFTS
-    ]
-    return tuple(dict.fromkeys(found))
+        weight = 1.0 if tray.kind.acts else 0.4
+        # A tray in a corner is in the way of two sides.
+        aside = weight * (2 * tray.along - 1) if tray.step == 0 else 0.0
+        if tray.edge in (BOTTOM, TOP):
+            down += weight if tray.edge == BOTTOM else -weight
+            across += aside
+        else:
+            across += weight if tray.edge == RIGHT else -weight
+            down += aside
+    xs, ys = _away(across), _away(down)
+    both = list(zip(xs, ys, strict=False))[2::2]
+    return tuple(dict.fromkeys([(0.5, 0.5), *((x, 0.5) for x in xs), *((0.5, y) for y in ys), *both]))
+
+
+def _away(weight: float) -> tuple[float, ...]:
+    if abs(weight) < 0.01:
+        return (0.5,)
+    return _SHIFTS if weight > 0 else tuple(1 - shift for shift in _SHIFTS)
 
 
 # ---- everything one way round

@@ -1,0 +1,134 @@
+"""Examples worked out by hand: how large boards and hands are at the sizes that people have, and where they sit."""
+
+from __future__ import annotations
+
+import pytest
+
+from sechserpack.draw.geometry import Layout, Rect, Seats, lay_out
+
+from .cases import NEEDS
+
+TABLET, UPRIGHT, SMALL, LAPTOP = (1180, 820), (820, 1180), (1024, 768), (1440, 900)
+PHONE, ON_ITS_SIDE = (390, 844), (844, 390)
+
+
+def table(game: str, size: tuple[int, int], people: int, *, facing: bool = True, bots: int = 0) -> Layout:
+    return lay_out(size, 1.0, Seats((True,) * people + (False,) * bots, facing), NEEDS[game])
+
+
+@pytest.mark.parametrize("game", ["sechser-raus", "sieben"])
+@pytest.mark.parametrize(
+    ("size", "four", "eight", "one"),
+    [
+        (TABLET, 690, 690, 740),
+        (UPRIGHT, 770, 770, 800),
+        (SMALL, 690, 690, 690),
+        (LAPTOP, 820, 820, 820),
+        (PHONE, 366, 366, 370),
+        (ON_ITS_SIDE, 336, 336, 330),
+        ((667, 375), 280, 200, 300),
+        ((568, 320), 180, 150, 200),
+    ],
+)
+def test_a_round_board(game: str, size: tuple[int, int], four: int, eight: int, one: int) -> None:
+    """The room below the bar is 820 - 52 - 2 × 4 = 760 pixels high on a tablet, and 390 - 44 - 8 = 338 on a phone."""
+    for layout, least in (
+        (table(game, size, 4), four),
+        (table(game, size, 8), eight),
+        (table(game, size, 1, facing=False, bots=3), one),
+    ):
+        assert layout.board.width == layout.board.height >= least
+        assert not layout.scrolls
+
+
+def test_a_board_that_only_the_page_limits_is_as_large_as_the_page() -> None:
+    """Two people at an upright tablet have 150 pixels above and below a tray that is as wide as it."""
+    layout = table("sechser-raus", UPRIGHT, 2)
+    assert layout.board == Rect(4, pytest.approx(52 + 4 + (1120 - 812) / 2), 812, 812)
+    assert [zone.turn for zone in layout.zones] == [0, 180]
+    assert {zone.density for zone in layout.zones} == {"full"}
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, SMALL, LAPTOP])
+def test_four_people_at_a_tablet_sit_at_its_four_sides(size: tuple[int, int]) -> None:
+    for game in NEEDS:
+        if game != "sechs-mal-sechs":  # a plan has no corners to give away
+            assert [zone.turn for zone in table(game, size, 4).zones] == [0, 90, 180, 270]
+
+
+def test_the_tray_of_somebody_who_plays_alone() -> None:
+    layout = table("sechser-raus", TABLET, 1, facing=False, bots=3)
+    own, *others = layout.zones
+    assert own.turn == 0
+    assert [name for name, _ in own.boxes] == ["plate", "sentence", "controls"]
+    assert own.density == "full"
+    assert [width >= 54 and height >= 54 for width, height in own.buttons] == [True] * 7
+    assert all([name for name, _ in zone.boxes] == ["plate"] for zone in others)
+
+
+def test_people_side_by_side_at_a_telephone_share_the_room_for_what_they_do() -> None:
+    """Seven buttons of 44 pixels are 388 wide: eight people cannot each have them on a page of 390 × 844."""
+    layout = table("sechser-raus", PHONE, 8)
+    assert all(zone.shared for zone in layout.zones)
+    for edge in {zone.edge for zone in layout.zones}:
+        at = [zone for zone in layout.zones if zone.edge == edge]
+        desks = {tuple(round(part) for part in zone.on_page(dict(zone.boxes)["controls"])) for zone in at}
+        assert len(desks) == 1
+
+
+def test_nobody_shares_in_a_game_in_real_time() -> None:
+    for size in (TABLET, PHONE, ON_ITS_SIDE, (320, 256)):
+        assert not any(zone.shared for zone in table("six", size, 5).zones)
+
+
+@pytest.mark.parametrize(
+    ("size", "mat", "hand"),
+    [
+        (TABLET, 624 * 315, 402),
+        (UPRIGHT, 310 * 560, 402),
+        (SMALL, 569 * 294, 300),
+        (PHONE, 338 * 233, 172),
+        (ON_ITS_SIDE, 203 * 320, 172),
+        ((568, 320), 157 * 108, 120),
+    ],
+)
+def test_mat_and_cards_of_four_people(size: tuple[int, int], mat: int, hand: int) -> None:
+    """A hand is 3.87 cards wide: 402 pixels are cards of 104."""
+    layout = table("six", size, 4)
+    assert layout.board.width * layout.board.height >= mat
+    assert min(dict(zone.boxes)["hand"].width for zone in layout.zones) >= hand
+
+
+@pytest.mark.parametrize(
+    ("size", "people", "area"),
+    [
+        (TABLET, 4, 916 * 512),
+        (TABLET, 6, 916 * 438),
+        (UPRIGHT, 4, 556 * 872),
+        (SMALL, 4, 760 * 460),
+        (SMALL, 6, 760 * 386),
+        (PHONE, 4, 374 * 310),
+        (PHONE, 6, 374 * 235),
+        (ON_ITS_SIDE, 4, 370 * 351),
+        (ON_ITS_SIDE, 6, 290 * 351),
+    ],
+)
+def test_the_plan(size: tuple[int, int], people: int, area: int) -> None:
+    layout = table("sechs-mal-sechs", size, people)
+    assert layout.board.width * layout.board.height >= area
+
+
+def test_a_plan_has_half_the_narrow_side_wherever_it_does_not_scroll() -> None:
+    for size in (TABLET, UPRIGHT, SMALL, LAPTOP, PHONE, ON_ITS_SIDE, (667, 375), (568, 320)):
+        for people in range(2, 7):
+            layout = table("sechs-mal-sechs", size, people)
+            assert layout.scrolls or min(layout.board[2:]) >= min(size) / 2, (size, people)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+def test_a_page_at_four_hundred_percent_has_everything(letters: float) -> None:
+    """1280 × 1024 zoomed in to 400 % is a page of 320 × 256: it scrolls, but only up and down."""
+    for game in NEEDS:
+        layout = lay_out((320, 256), letters, Seats((True, False), facing=False), NEEDS[game])
+        assert layout.size[0] == 320
+        assert layout.board.width >= 100
