@@ -25,6 +25,7 @@ SUBJECTS = (
     "live",
     "games",
     "frames",
+    "layout",
     "core",
     "giants",
     "growth",

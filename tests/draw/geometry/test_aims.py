@@ -27,7 +27,7 @@ def table(game: str, size: tuple[int, int], people: int, *, facing: bool = True,
         (PHONE, 366, 366, 370),
         (ON_ITS_SIDE, 336, 336, 330),
         ((667, 375), 280, 200, 300),
-        ((568, 320), 180, 150, 200),
+        ((568, 320), 180, 150, 185),
     ],
 )
 def test_a_round_board(game: str, size: tuple[int, int], four: int, eight: int, one: int) -> None:
@@ -62,7 +62,7 @@ def test_the_tray_of_somebody_who_plays_alone() -> None:
     assert own.turn == 0
     assert [name for name, _ in own.boxes] == ["plate", "sentence", "controls"]
     assert own.density == "full"
-    assert [width >= 54 and height >= 54 for width, height in own.buttons] == [True] * 7
+    assert [width >= 48 and height >= 48 for width, height in own.buttons] == [True] * 7
     assert all([name for name, _ in zone.boxes] == ["plate"] for zone in others)
 
 

@@ -18,8 +18,6 @@ GAP = 8.0
 """between the board and a tray"""
 BETWEEN = 6.0
 """between two trays"""
-RATIOS = 7
-"""how many shapes of a board are tried, if it may have more than one"""
 SLENDER = 1.3
 """a board that is more slender counts only as large as one that is so many times as large as its narrow side"""
 NOTHING = 1e-6
@@ -60,10 +58,11 @@ def _roots(board: Board) -> tuple[float, ...]:
     """The shapes to try: roots of width by height."""
     if board.lowest == board.highest:
         return (sqrt(board.lowest),)
-    step = (board.highest / board.lowest) ** (1 / (RATIOS - 1))
-    return tuple(sqrt(board.lowest * step**index) for index in range(RATIOS))
+    step = (board.highest / board.lowest) ** (1 / (board.shapes - 1))
+    return tuple(sqrt(board.lowest * step**index) for index in range(board.shapes))
 
 
+@lru_cache(maxsize=64)
 def counts(root: float) -> float:
     """What a board of that shape counts, of the root of its width times its height."""
     return min(1.0, SLENDER * min(root, 1 / root))
@@ -113,11 +112,22 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
     return best
 
 
-_Choice = tuple[Form, list[Box]]
-"""a form, and where the trays lie then by which the board is measured"""
+class _Choice:
+    """A form that the trays of a group may have."""
+
+    __slots__ = ("apart", "boxes", "form", "placed")
+
+    def __init__(self, form: Form, boxes: list[Box]) -> None:
+        self.form = form
+        self.boxes = boxes
+        """where the trays lie then by which the board is measured"""
+        self.placed: list[Box] | None = None
+        """where all of them lie, as soon as somebody has asked; nowhere if they do not find room beside each other"""
+        self.apart: dict[_Choice, bool] = {}
+        """whether they find room beside trays of other groups, by the choice for these"""
 
 
-def _choices(plan: Plan, group: Group, asked: Asked, ways: dict[Kind, tuple[Form, ...]]) -> tuple[Form, ...]:
+def _choices(plan: Plan, group: Group, asked: Asked, ways: dict[Kind, tuple[Form, ...]]) -> list[_Choice]:
     """The forms of the trays of a group that find room between the edges of the page; `ways` are all forms so far."""
     needs, letters, facing, room, level = asked
     kind = group.kind
@@ -128,13 +138,13 @@ def _choices(plan: Plan, group: Group, asked: Asked, ways: dict[Kind, tuple[Form
         wide, high = high, wide
     trays = [plan.trays[index] for index in group.trays[: group.seen]]
     return [
-        (form, [placed(tray, form[0], form[1], room, facing) for tray in trays])
+        _Choice(form, [placed(tray, form[0], form[1], room, facing) for tray in trays])
         for form in ways[kind]
         if form[0] <= wide and form[1] <= high
     ]
 
 
-_Ranked = tuple[float, Form]
+_Ranked = tuple[float, _Choice]
 """a form, and the largest board beside it"""
 
 
@@ -158,9 +168,9 @@ def _ranked(
     gap = GAP * max(root, 1 / root) if is_round else 0.0
     for there in choices:
         scales: list[_Ranked] = []
-        for form, boxes in there:
+        for choice in there:
             scale = most
-            for x0, y0, x1, y1 in boxes:
+            for x0, y0, x1, y1 in choice.boxes:
                 across = x0 - x if x0 > x else x - x1
                 down = y0 - y if y0 > y else y - y1
                 if not is_round:
@@ -176,7 +186,7 @@ def _ranked(
                     if scale <= beyond:
                         break
             else:
-                scales.append((scale, form))
+                scales.append((scale, choice))
         if not scales:
             return None
         scales.sort(key=_scale, reverse=True)
@@ -192,52 +202,68 @@ def _apart(
     plan: Plan, ranked: list[list[_Ranked]], asked: Asked, beyond: float
 ) -> tuple[float, tuple[Form, ...]] | None:
     """The largest board, and the forms of all trays beside it, which do not lie on one another."""
-    best: tuple[float, tuple[Form, ...]] | None = None
-    room, facing, trays = asked.room, asked.facing, plan.trays
+    best: tuple[float, tuple[_Choice, ...]] | None = None
     last = len(ranked) - 1
 
-    def choose(nth: int, scale: float, taken: tuple[Form, ...], there: list[Box]) -> None:
+    def choose(nth: int, scale: float, taken: tuple[_Choice, ...]) -> None:
         nonlocal best, beyond
-        for each, form in ranked[nth]:
+        for each, choice in ranked[nth]:
             smaller = min(scale, each)
             if smaller <= beyond:
                 return  # the next ones are no better
-            now = there.copy()
-            for index in plan.groups[nth].trays:
-                box = placed(trays[index], form[0], form[1], room, facing)
-                if not _free(box, room, now):
+            there = choice.placed
+            if there is None:
+                there = choice.placed = _beside_each_other(plan, nth, choice.form, asked)
+            if not there:
+                continue
+            for other in taken:
+                apart = choice.apart.get(other)
+                if apart is None:
+                    assert other.placed is not None
+                    apart = choice.apart[other] = all(_free(box, other.placed) for box in there)
+                if not apart:
                     break
-                now.append(box)
             else:
                 if nth < last:
-                    choose(nth + 1, smaller, (*taken, form), now)
+                    choose(nth + 1, smaller, (*taken, choice))
                 else:
-                    best, beyond = (smaller, (*taken, form)), smaller
+                    best, beyond = (smaller, (*taken, choice)), smaller
                     return
 
-    choose(0, 1e9, (), [])
+    choose(0, 1e9, ())
     if best is None:
         return None
-    of_tray = {i: form for group, form in zip(plan.groups, best[1], strict=True) for i in group.trays}
-    return best[0], tuple(of_tray[index] for index in range(len(trays)))
+    of_tray = {
+        index: choice.form
+        for group, choice in zip(plan.groups, best[1], strict=True)
+        for index in group.trays
+    }
+    return best[0], tuple(of_tray[index] for index in range(len(plan.trays)))
 
 
-def _free(box: Box, room: Box, others: list[Box]) -> bool:
-    """Whether a tray lies in the room for all, and apart from the `others`."""
+def _beside_each_other(plan: Plan, nth: int, form: Form, asked: Asked) -> list[Box]:
+    """Where all trays of a group lie; nowhere if they lie on one another or beyond the edge of the page."""
+    left, top, right, bottom = asked.room
+    there: list[Box] = []
+    for index in plan.groups[nth].trays:
+        box = placed(plan.trays[index], form[0], form[1], asked.room, asked.facing)
+        inside = (
+            box[0] >= left - NOTHING
+            and box[1] >= top - NOTHING
+            and box[2] <= right + NOTHING
+            and box[3] <= bottom + NOTHING
+        )
+        if not inside or not _free(box, there):
+            return []
+        there.append(box)
+    return there
+
+
+def _free(box: Box, others: list[Box]) -> bool:
+    """Whether a tray lies apart from the `others`."""
     left, top, right, bottom = box
-    if (
-        left < room[0] - NOTHING
-        or top < room[1] - NOTHING
-        or right > room[2] + NOTHING
-        or bottom > room[3] + NOTHING
-    ):
-        return False
-    left, top, right, bottom = (
-        left - BETWEEN + NOTHING,
-        top - BETWEEN + NOTHING,
-        right + BETWEEN - NOTHING,
-        bottom + BETWEEN - NOTHING,
-    )
+    left, top = left - BETWEEN + NOTHING, top - BETWEEN + NOTHING
+    right, bottom = right + BETWEEN - NOTHING, bottom + BETWEEN - NOTHING
     for x0, y0, x1, y1 in others:  # noqa: SIM110 — the innermost loop of all, and twice as fast
         if left < x1 and x0 < right and top < y1 and y0 < bottom:
             return False

@@ -26,6 +26,8 @@ class Board:
     lowest: float = 1.0
     highest: float = 1.0
     """the range of its width to its height"""
+    shapes: int = 5
+    """how many shapes of that range are tried, which takes its time"""
     least: float = 150.0
     """its smallest size: the diameter of a circle, otherwise the root of its width times its height"""
     best: float = 1e9

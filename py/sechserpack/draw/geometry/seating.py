@@ -80,7 +80,7 @@ _COUNTS = {
     8: ((2, 2, 2, 2), (4, 0, 4, 0), (0, 4, 0, 4)),
 }
 """by number of seats, how many may sit at the bottom, left, top and right"""
-_SHIFTS = (0.5, 0.43, 0.36, 0.28, 0.2)
+_SHIFTS = (0.5, 0.4, 0.3, 0.2)
 """where the board lies between the many and the few, if there are more trays on one side than on the other"""
 
 
@@ -185,7 +185,7 @@ def _centres(trays: tuple[Tray, ...]) -> tuple[tuple[float, float], ...]:
             across += weight if tray.edge == RIGHT else -weight
             down += aside
     xs, ys = _away(across), _away(down)
-    both = list(zip(xs, ys, strict=False))[2::2]
+    both = list(zip(xs, ys, strict=False))[2:3]
     return tuple(dict.fromkeys([(0.5, 0.5), *((x, 0.5) for x in xs), *((0.5, y) for y in ys), *both]))
 
 
