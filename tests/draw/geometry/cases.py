@@ -7,13 +7,14 @@ from itertools import product
 from typing import NamedTuple
 
 from sechserpack import games
-from sechserpack.draw.geometry import DEFAULT, Layout, Needs, Seats, lay_out
+from sechserpack.draw.geometry import DEFAULT, Layout, Needs, Seats, in_lesson, lay_out
 
 NEEDS: dict[str, Needs] = {
     **{name: games.face(name).needs for name in ("sechser-raus", "sieben", "six", "sechs-mal-sechs")},
     "a seventh game": DEFAULT,
+    "a guided game": in_lesson(games.face("six").needs),
 }
-MOST = {"six": 5, "sechs-mal-sechs": 6}
+MOST = {"six": 5, "a guided game": 3, "sechs-mal-sechs": 6}
 """how many seats a game has at most, if not eight"""
 SIZES = [
     (1180, 820), (820, 1180), (1024, 768), (768, 1024), (1440, 900), (2560, 1440), (390, 844), (844, 390),

@@ -85,11 +85,11 @@ def test_nobody_shares_in_a_game_in_real_time() -> None:
     ("size", "mat", "hand"),
     [
         (TABLET, 624 * 315, 402),
-        (UPRIGHT, 310 * 560, 402),
+        (UPRIGHT, 165_000, 402),
         (SMALL, 569 * 294, 300),
         (PHONE, 338 * 233, 172),
         (ON_ITS_SIDE, 203 * 320, 172),
-        ((568, 320), 157 * 108, 120),
+        ((568, 320), 157 * 108, 112),
     ],
 )
 def test_mat_and_cards_of_four_people(size: tuple[int, int], mat: int, hand: int) -> None:

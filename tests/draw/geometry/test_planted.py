@@ -47,7 +47,7 @@ def test_what_is_whole_is_found_whole() -> None:
         ("zone 0 lies on zone 2", lambda good: with_zone(good, 0, rect=good.zones[2].rect)),
         ("lies on the board", lambda good: replace(good, board=moved(good.board, -200, 0))),
         ("bar lies on zone", lambda good: replace(good, bar=Rect(0, 0, 1180, 80))),
-        ("board is not on the page", lambda good: replace(good, board=moved(good.board, 0, -60))),
+        ("board is not on the page", lambda good: replace(good, board=moved(good.board, 0, -300))),
         ("zone 3 is not on the page", lambda good: with_zone(good, 3, rect=Rect(1170, 60, 100, 100))),
         ("became", lambda good: replace(good, size=(1180, 1000))),
         ("smaller than the page", lambda good: replace(good, size=(1180, 700), scrolls=True)),

@@ -11,7 +11,7 @@
 """
 
 from .layout import Layout, Zone, lay_out
-from .needs import DEFAULT, Board, Buttons, Hand, Needs, Plate, Sentence
+from .needs import DEFAULT, Board, Buttons, Hand, Needs, Plate, Sentence, in_lesson
 from .seating import Seats
 from .shapes import Rect
 
@@ -27,5 +27,6 @@ __all__ = [
     "Seats",
     "Sentence",
     "Zone",
+    "in_lesson",
     "lay_out",
 ]

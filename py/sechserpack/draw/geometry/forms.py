@@ -135,8 +135,9 @@ def _best(found: Iterable[Form]) -> Iterator[Form]:
 # ---- which ways there are
 
 
-NAMES = ("column", "row", "line", "rows", "side")
-"""how things lie: below each other, beside each other, in one line, in two rows, at the side of the hand"""
+NAMES = ("column", "row", "line", "rows", "desk", "side")
+"""how things lie: below each other, beside each other, in one line, in two rows, the sentence beside the controls, or
+everything at the side of the hand"""
 
 
 def _columns(seats: int) -> list[int]:
@@ -244,6 +245,8 @@ def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size
         return _beside(gap, plates, hand, _above(gap, said(pads.width), pads))
     if name == "line":
         return _beside(gap, plates, hand, said(), pads)
+    if name == "desk":
+        return _above(gap, plates, _beside(gap, said(), pads), hand)
     if name == "side":
         return _beside(gap, hand, _above(gap, plates, said(max(plates.width, pads.width)), pads))
     return _above(gap, _beside(gap, plates, said()), _beside(gap, hand, pads))

@@ -47,7 +47,7 @@ class Zone:
     density: str
     """ "full", "compact" or "tiny" """
     form: str
-    """how things lie in it: "column", "row", "line", "rows" or "side" """
+    """how things lie in it: "column", "row", "line", "rows", "desk" or "side" """
     boxes: tuple[tuple[str, Rect], ...]
     """ "plate", and for people "sentence", "hand" and "controls" """
     shared: bool = False

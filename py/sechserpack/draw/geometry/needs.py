@@ -7,7 +7,7 @@ shrinks to its smallest, at which controls are still 24 pixels high, before the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .shapes import Size
 
@@ -46,8 +46,8 @@ class Plate:
 class Sentence:
     """What can be done, in a few lines: how long it is in one line."""
 
-    least: float = 330.0
-    best: float = 560.0
+    least: float = 530.0
+    best: float = 650.0
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,15 @@ class Needs:
     bot_hand: Hand | None = None
     shares: bool = True
     """whether only one person at a time has something to do: those who sit side by side may share the room for it"""
+
+
+LESSON = Sentence(870, 1070)
+"""what is said in a guided game"""
+
+
+def in_lesson(needs: Needs) -> Needs:
+    """The needs of a guided game: its sentences are longer."""
+    return replace(needs, sentence=LESSON)
 
 
 DEFAULT = Needs()

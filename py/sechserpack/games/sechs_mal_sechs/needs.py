@@ -8,7 +8,7 @@ NEEDS = Needs(
     # Above that size a larger hand is worth more than a larger plan.
     board=Board(round=False, lowest=0.6, highest=2.6, shapes=7, least=244, best=690),
     plate=Plate(least=(156, 36), best=(186, 64)),
-    sentence=Sentence(least=330, best=560),
+    sentence=Sentence(least=530, best=650),
     # A row of six fields, and the cards below it.
     hand=Hand(least=(279, 92), best=(523, 166)),
     # The curtain before the hand, or going on to the next round.

@@ -7,7 +7,7 @@ from ...draw.geometry import Board, Buttons, Needs, Plate, Sentence
 NEEDS = Needs(
     board=Board(least=150),
     plate=Plate(least=(140, 36), best=(240, 50)),
-    sentence=Sentence(least=330, best=560),
+    sentence=Sentence(least=530, best=650),
     # A number for every face but the six, and throwing and passing on.
     buttons=(
         Buttons(5, least=(44, 44), best=(56, 56), words=False),

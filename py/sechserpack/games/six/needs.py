@@ -8,7 +8,7 @@ NEEDS = Needs(
     # Above that size cards that can be read are worth more than a larger mat.
     board=Board(lowest=0.56, highest=2.0, least=142, best=405),
     plate=Plate(least=(60, 36), best=(166, 57)),
-    sentence=Sentence(least=260, best=400),
+    sentence=Sentence(least=400, best=490),
     # The pile above the secured stack, and three slots: cards are 44 to 124 pixels wide.
     hand=Hand(least=(172, 104), best=(484, 241.5)),
     buttons=(Buttons(2, least=(48, 44), best=(150, 66)),),
