@@ -89,18 +89,15 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
     )
     least = needs.board.least
     aim = 0.0
-    most: list[tuple[Found | None, Found | None]] = []
+    best: list[tuple[Found | None, Found | None]] = []
     for manner, candidates in enumerate(manners):
+        dense = page.largest(candidates, LEAST, max(aim / GIVES, least) - NOTHING)
+        allowed = max(aim, min(GIVES * _scale(dense), max(needs.board.best, least)))
         worth = 1.0 if manner == ROUND else GIVES
-        roomy = page.largest(candidates, FULL, beyond=aim / worth)
-        aim = max(aim, worth * _scale(roomy))
-        dense = page.largest(candidates, LEAST, beyond=max(aim / GIVES, least - NOTHING))
-        aim = max(aim, min(GIVES * _scale(dense), max(needs.board.best, least)))
-        most.append((roomy, dense or roomy))
-    aim = max(aim, min(max(_scale(dense) for _, dense in most), least))
-    for candidates, (roomy, dense) in zip(manners, most, strict=True):
-        if aim < least:
-            break
+        roomy = dense and page.largest(candidates, FULL, max(allowed / worth, least) - NOTHING)
+        aim = max(allowed, worth * _scale(roomy), min(_scale(dense), least))
+        best.append((roomy, dense))
+    for candidates, (roomy, dense) in zip(manners, best, strict=True):
         if roomy is not None and roomy.scale >= aim:
             nearly = max(GIVES * roomy.scale, aim) - NOTHING
             return page.made(page.largest(candidates, FULL, nearly, nearly) or roomy, FULL)
