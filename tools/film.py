@@ -23,7 +23,7 @@ from sechserpack.bots.policy import make_policy
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.engine.record import write
-from sechserpack.games.sechs_mal_sechs.rules import GAME as SECHS_MAL_SECHS
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME as SECHS_MAL_SECHS
 from sechserpack.play.record_files import header_fields
 from tools import browser as chromium
 from tools.serve import serving

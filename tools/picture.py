@@ -23,10 +23,10 @@ from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.engine.player import Player
-from sechserpack.games.sechser_raus.bot import LEVELS
-from sechserpack.games.sechser_raus.rules import GAME
-from sechserpack.games.sechser_raus.tray import tray
-from sechserpack.games.sechser_raus.view import SechserRausView, table_view
+from sechserpack.games.sechser_raus.mind.bot import LEVELS
+from sechserpack.games.sechser_raus.rules.game import GAME
+from sechserpack.games.sechser_raus.table.tray import tray
+from sechserpack.games.sechser_raus.table.view import SechserRausView, table_view
 from sechserpack.locale import words
 from tools.site.paths import PACKAGE
 from tools.site.styles import SHEETS, combined, sheets_in

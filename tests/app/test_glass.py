@@ -6,7 +6,7 @@ import json
 from random import Random
 
 from sechserpack.engine.match import Match
-from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.rules.game import GAME
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
 

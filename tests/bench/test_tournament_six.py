@@ -9,8 +9,8 @@ import pytest
 from sechserpack.bots.policy import make_policy
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
-from sechserpack.games.six.bot import LEVELS
-from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.mind.bot import LEVELS
+from sechserpack.games.six.rules.game import GAME
 from sechserpack.play.realtime_session import RealtimeSession
 from sechserpack.play.session import PACES
 from tests.play.realtime import Clock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.games.sechs_mal_sechs import search
+from sechserpack.games.sechs_mal_sechs.mind import search
 
 
 @pytest.fixture(autouse=True)

@@ -21,11 +21,11 @@ from sechserpack.engine.generators import run
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels
-from sechserpack.games.sechser_raus import tables
-from sechserpack.games.sechser_raus.odds import Tables, find_decision_odds, find_odds, tables_for
-from sechserpack.games.sechser_raus.throws import counts, matching, some_sixes
-from sechserpack.games.sechser_raus.turn import SLICE, WON, Pace, Turn, paced
-from sechserpack.games.sechser_raus.worth import worth
+from sechserpack.games.sechser_raus.mind import solution as tables
+from sechserpack.games.sechser_raus.mind.best_turn import SLICE, WON, Pace, Turn, paced
+from sechserpack.games.sechser_raus.mind.odds import Tables, find_decision_odds, find_odds, tables_for
+from sechserpack.games.sechser_raus.mind.throw_odds import counts, matching, some_sixes
+from sechserpack.games.sechser_raus.mind.worth import worth
 from tests.games.sechser_raus.at_once import decision_odds, ends_thrown, odds
 
 _game = find("sechser-raus")
@@ -57,7 +57,7 @@ def states(seats: int, most: int) -> list[tuple[tuple[int, ...], int]]:
 
 def test_the_files_are_small() -> None:
     files = [
-        pkgutil.get_data("sechserpack.games.sechser_raus", f"solved/{tables.file_name(*each)}")
+        pkgutil.get_data("sechserpack.games.sechser_raus.mind", f"solved/{tables.file_name(*each)}")
         for each in TABLES
     ]
     packed = [zlib.compress(content or b"", 9) for content in files]

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from sechserpack.app.presses import HURRIED
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import write
-from sechserpack.games.sieben.rules import GAME, winner
+from sechserpack.games.sieben.rules.game import GAME, winner
 from tests.support.browser import VIEWPORTS, until
 from tests.support.device import Device
 from tests.support.virtual import Time

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sechserpack.app.presses import FRESH
 from sechserpack.engine.match import Match
-from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.rules.game import GAME
 from tests.support.browser import until
 from tools.bench.ears import BUSY, LISTEN, heard, unevenness
 

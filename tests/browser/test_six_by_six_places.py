@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from sechserpack.draw.seats import shape_of
 from sechserpack.engine.match import Match
-from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 from tests.support.screens import screen, seated, tell
 
 from .paper import Drawn, dress, look_at_all, resize, what_moves

@@ -12,7 +12,7 @@ from sechserpack.draw.scene import Live
 from sechserpack.draw.seats import shape_of
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.state import State
+from sechserpack.games.six.rules.state import State
 from sechserpack.locale import words
 from sechserpack.screens import play
 from tests.games.six.tables import copy, random_match

@@ -17,8 +17,8 @@ from playwright.sync_api import CDPSession, Page
 
 from sechserpack.app.presses import FRESH
 from sechserpack.draw.catalogue import Variant
-from sechserpack.games.sechser_raus.enamel import RADIUS, REACH
-from sechserpack.games.sieben.leather import EDGE
+from sechserpack.games.sechser_raus.table.enamel import RADIUS, REACH
+from sechserpack.games.sieben.table.leather import EDGE
 
 from .conftest import Open
 from .driver import each_way, few_seats, link_of, one_way

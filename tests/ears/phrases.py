@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from sechserpack.games.sechser_raus.log import dice_of
+from sechserpack.games.sechser_raus.words.log import dice_of
 from sechserpack.locale import Words, words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sechserpack.games.six.state import MARKS
+from sechserpack.games.six.rules.state import MARKS
 from tests.support.accessible import Node
 
 from .listener import Heard, Known, places, ranking

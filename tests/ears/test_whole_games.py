@@ -16,8 +16,8 @@ import pytest
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.view import Audience
 from sechserpack.engine.game import places
-from sechserpack.games.sechs_mal_sechs.log import numbers
-from sechserpack.games.sechs_mal_sechs.streets import streets
+from sechserpack.games.sechs_mal_sechs.rules.streets import streets
+from sechserpack.games.sechs_mal_sechs.words.log import numbers
 from tests.app.conftest import NewDevice
 from tests.support.accessible import Node, tree
 from tests.support.device import Tab

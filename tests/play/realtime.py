@@ -11,7 +11,7 @@ from typing import Any
 from sechserpack.engine.events import Event
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
-from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.rules.game import GAME
 from sechserpack.play.realtime_session import RealtimeSession
 from sechserpack.play.session import PACES
 from tests.games.six.scripts import pile

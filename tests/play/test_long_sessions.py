@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.match import History, Match
-from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.rules.game import GAME
 
 from .realtime import Table
 

@@ -10,8 +10,8 @@ from sechserpack.draw.seats import seat_round
 from sechserpack.draw.steps import FALL, SLIDE
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.match import Match
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.timing import REVEAL, SixTiming
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.timing import REVEAL, SixTiming
 from sechserpack.locale import words
 from sechserpack.play.realtime_session import BEAT, COUNT, GRACE
 from sechserpack.play.realtime_stage import LEAST_READ, READ

@@ -15,9 +15,9 @@ from sechserpack.draw.help import example, rule_id, section_id, still
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.options import SeatNumber
 from sechserpack.games import NAMES, face, find, has_outlook
-from sechserpack.games.sechser_raus.rules import GAME as SECHSER_RAUS
-from sechserpack.games.sechser_raus.tray import tray
-from sechserpack.games.sechser_raus.view import table_view
+from sechserpack.games.sechser_raus.rules.game import GAME as SECHSER_RAUS
+from sechserpack.games.sechser_raus.table.tray import tray
+from sechserpack.games.sechser_raus.table.view import table_view
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.help import Played, help_sheet
 from tests.contract.per_game import contract_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sechserpack.engine.match import Match
-from sechserpack.games.sechser_raus.rules import GAME
+from sechserpack.games.sechser_raus.rules.game import GAME
 from tests.support.elements import Tag, read
 from tests.support.screens import screen, seated, tell
 

@@ -76,7 +76,7 @@ def test_nobody_outside_knows_what_is_in_the_folder_of_a_game() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_rules_and_bots_know_no_screen(name: str) -> None:
     folder = GAMES[name]
-    ours, others = loaded(f"{folder}.rules", f"{folder}.bot")
+    ours, others = loaded(f"{folder}.rules", f"{folder}.mind.bot")
     allowed = {PACKAGE, f"{PACKAGE}.games"}
     assert [module for module in ours - allowed if not below(module, folder, *PLAYABLE)] == []
     assert others <= sys.stdlib_module_names

@@ -12,7 +12,7 @@ from tools.near import OnlyNear, imported, near, reached
 
 pytestmark = pytest.mark.cpython  # the sources of the project
 
-RULES = Path("py/sechserpack/games/six/rules.py")
+RULES = Path("py/sechserpack/games/six/rules/game.py")
 
 
 def folders(tests: list[Path]) -> set[str]:

@@ -9,7 +9,7 @@ from sechserpack.bots.policy import Policy, Thinking
 from sechserpack.bots.realtime import Plan
 from sechserpack.engine.game import View
 from sechserpack.engine.options import Value
-from sechserpack.games.six.worth import least_harm
+from sechserpack.games.six.mind.worth import least_harm
 
 TAKE, THROW, PLACE = (350, 950), (650, 1_300), (500, 1_500)
 """milliseconds, from and to"""

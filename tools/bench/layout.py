@@ -12,9 +12,9 @@ import time
 from collections.abc import Mapping
 
 from sechserpack.draw.geometry import Needs, Seats, lay_out
-from sechserpack.games.sechs_mal_sechs.needs import NEEDS as SECHS_MAL_SECHS
-from sechserpack.games.sechser_raus.needs import NEEDS as SECHSER_RAUS
-from sechserpack.games.six.needs import NEEDS as SIX
+from sechserpack.games.sechs_mal_sechs.table.needs import NEEDS as SECHS_MAL_SECHS
+from sechserpack.games.sechser_raus.table.needs import NEEDS as SECHSER_RAUS
+from sechserpack.games.six.table.needs import NEEDS as SIX
 from tools.bench.table import Report, Row
 from tools.site.paths import ROOT, BuildFailed
 

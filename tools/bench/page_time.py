@@ -11,7 +11,7 @@ from typing import Any
 from sechserpack.bots.policy import Policy
 from sechserpack.bots.realtime import LONGEST_WAIT, Plan, RealtimeBots
 from sechserpack.engine.match import Match
-from sechserpack.games.six.timing import SixTiming
+from sechserpack.games.six.rules.timing import SixTiming
 from sechserpack.play.realtime_session import DICE_FALL, GRACE, LATE
 from sechserpack.play.realtime_stage import LEAST_READ, READ
 from sechserpack.play.session import PACES, Pace

@@ -14,7 +14,7 @@ from sechserpack.bots.policy import Maker, randomly
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels
-from sechserpack.games.six.bot import OLD_HAND, Habits, player
+from sechserpack.games.six.mind.bot import OLD_HAND, Habits, player
 from sechserpack.play.session import PACES
 from tools.bench.earlier_six import earlier
 from tools.bench.page_time import PageTime

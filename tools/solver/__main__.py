@@ -46,7 +46,7 @@ def main() -> int:
     chosen = parser.parse_args()
     if not find_spec("numpy"):
         return rerun()
-    from sechserpack.games.sechser_raus import tables
+    from sechserpack.games.sechser_raus.mind import solution as tables
     from tools.solver import report, sieben
 
     wanted = [

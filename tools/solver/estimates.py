@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from sechserpack.games.sechser_raus.tables import DICE
-from sechserpack.games.sechser_raus.worth import worth
+from sechserpack.games.sechser_raus.mind.solution import DICE
+from sechserpack.games.sechser_raus.mind.worth import worth
 from tools.solver.equilibrium import solve
 from tools.solver.layers import Array, Layer
 from tools.solver.packing import looked_up, passing

@@ -14,8 +14,8 @@ from sechserpack.bots.policy import Policy, decide, make_policy
 from sechserpack.engine.generators import run
 from sechserpack.engine.options import resolve
 from sechserpack.games import levels
-from sechserpack.games.sechser_raus.odds import find_odds
-from sechserpack.games.sechser_raus.rules import GAME, State
+from sechserpack.games.sechser_raus.mind.odds import find_odds
+from sechserpack.games.sechser_raus.rules.game import GAME, State
 
 POSITIONS = 60
 GAMES = 300

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import numpy as np
 
-from sechserpack.games.sechser_raus import tables
-from sechserpack.games.sechser_raus.turn import Node
+from sechserpack.games.sechser_raus.mind import solution as tables
+from sechserpack.games.sechser_raus.mind.best_turn import Node
 from tools.site.paths import PACKAGE
 from tools.solver.equilibrium import Solution
 from tools.solver.layers import Array, Layer
 from tools.solver.ties import MATTERS, tipped
 
-FOLDER = PACKAGE / "games" / "sechser_raus" / "solved"
+FOLDER = PACKAGE / "games" / "sechser_raus" / "mind" / "solved"
 
 
 def passing(seats: int, most: int, solution: Solution) -> Array:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sechserpack.games.sechser_raus.turn import Node
+from sechserpack.games.sechser_raus.mind.best_turn import Node
 from tools.solver.equilibrium import settle
 from tools.solver.layers import Array, Layer
 from tools.solver.turns import Rule, Turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from sechserpack.games.sechser_raus.tables import DICE, most_dice
+from sechserpack.games.sechser_raus.mind.solution import DICE, most_dice
 from tools.solver.equilibrium import solve
 from tools.solver.estimates import MOST_LOSS, loss
 from tools.solver.layers import Array

@@ -1,7 +1,7 @@
 """Solves Sieben for two seats: what the one about to throw may expect, if both take their one choice (S5) best.
 
-The states are those of `sechserpack.games.sieben.tables`. Values are iterated until they no longer change: throws go
-on until somebody wins, and what one gains the other loses, so there is nothing to circle around.
+The states are those of `sechserpack.games.sieben.mind.solution`. Values are iterated until they no longer change:
+throws go on until somebody wins, and what one gains the other loses, so there is nothing to circle around.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sechserpack.games.sieben import tables
-from sechserpack.games.sieben.bot import SAME
-from sechserpack.games.sieben.tables import Pattern
-from sechserpack.games.sieben.two_left import ALL_WAYS, BARE, WAYS, choices
+from sechserpack.games.sieben.mind import solution as tables
+from sechserpack.games.sieben.mind.bot import SAME
+from sechserpack.games.sieben.mind.solution import Pattern
+from sechserpack.games.sieben.mind.two_left import ALL_WAYS, BARE, WAYS, choices
 from tools.site.paths import PACKAGE
 from tools.solver.layers import Array
 from tools.solver.report import MOST_GAIN, MOST_RESIDUAL, percent
@@ -23,7 +23,7 @@ from tools.solver.report import MOST_GAIN, MOST_RESIDUAL, percent
 PRECISION = 1e-13
 SWEEPS = 2000
 PATTERNS: tuple[Pattern, ...] = tuple(product(*[range(3)] * 4, range(2)))
-PATH = PACKAGE / "games" / "sieben" / "solved" / tables.FILE
+PATH = PACKAGE / "games" / "sieben" / "mind" / "solved" / tables.FILE
 OPTIONS: tuple[Pattern, ...] = (*((*BARE[:at], 1, *BARE[at + 1 :]) for at in range(5)), BARE)
 """what lies beside the 7 after S5's choice: a coin on one of four pairs or on an end, or none, but one more on the 7"""
 OPTION_OF = {field: at for at, pair in enumerate((*tables.PAIRS, (2, 12), (7,))) for field in pair}

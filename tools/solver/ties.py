@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from sechserpack.games.sechser_raus.turn import Node
+from sechserpack.games.sechser_raus.mind.best_turn import Node
 from tools.solver.equilibrium import Solution
 from tools.solver.layers import Array, Layer
 from tools.solver.turns import Rule, Turns

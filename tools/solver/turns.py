@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from sechserpack.games.sechser_raus.throws import counts, matching, some_sixes
-from sechserpack.games.sechser_raus.turn import THROW, Node
+from sechserpack.games.sechser_raus.mind.best_turn import THROW, Node
+from sechserpack.games.sechser_raus.mind.throw_odds import counts, matching, some_sixes
 from tools.solver.layers import Array, Layer
 
 

@@ -1,5 +1,9 @@
 """The games. Each folder holds everything of one game; this list is all that knows them.
 
+A folder has up to four rooms: `rules`, `mind` (bots, chances and solutions), `table` (what is drawn and heard) and
+`words`; besides, its `catalogue` and its `face`. Rules with a `GAME` and `mind.bot` with
+`LEVELS` must be there; the rules of a small game may be a module.
+
 A folder's modules are loaded when they are asked for: the command line needs no more than rules and bots, the menu no
 more than the catalogue.
 """
@@ -39,7 +43,7 @@ def find(name: str) -> Game[Any] | None:
 
 def levels(name: str) -> Mapping[str, Maker]:
     """The bots' levels of a known game, besides "random", and what makes a bot of each."""
-    found: Mapping[str, Maker] = import_module(f"{_folder(name)}.bot").LEVELS
+    found: Mapping[str, Maker] = import_module(f"{_folder(name)}.mind.bot").LEVELS
     return found
 
 
@@ -47,14 +51,14 @@ def outlook(name: str) -> OracleMaker | None:
     """What makes the oracle of a known game, which says how likely everybody is to win; None if there is none."""
     if not has_outlook(name):
         return None
-    found: OracleMaker = import_module(f"{_folder(name)}.outlook").OUTLOOK
+    found: OracleMaker = import_module(f"{_folder(name)}.mind.outlook").OUTLOOK
     return found
 
 
 @cache
 def has_outlook(name: str) -> bool:
     """Whether a known game has such an oracle."""
-    return find_spec(f"{_folder(name)}.outlook") is not None
+    return _has(name, "mind", "outlook")
 
 
 @cache
@@ -74,21 +78,27 @@ def face(name: str) -> Face[Any, Any]:
 @cache
 def has_face(name: str) -> bool:
     """Whether a known game can be played on screen, and not by the command line alone."""
-    return name in NAMES and find_spec(f"{_folder(name)}.face") is not None
+    return name in NAMES and _has(name, "face")
 
 
 @cache
 def lessons(name: str) -> tuple[Lesson, ...]:
     """The guided first games of a known game: at most one for each way to play, none if it has no module for them."""
-    if find_spec(f"{_folder(name)}.lesson") is None:
+    if not _has(name, "words", "lesson"):
         return ()
-    found: tuple[Lesson, ...] = import_module(f"{_folder(name)}.lesson").LESSONS
+    found: tuple[Lesson, ...] = import_module(f"{_folder(name)}.words.lesson").LESSONS
     return found
 
 
 def on_screen() -> list[str]:
     """The names of the games that can be played on screen, in the order of the menu."""
     return [name for name in NAMES if has_face(name)]
+
+
+def _has(name: str, *path: str) -> bool:
+    """Whether a game's folder has this module, given as the rooms that lead to it and its own name."""
+    ends = range(1, len(path) + 1)
+    return all(find_spec(".".join([_folder(name), *path[:end]])) is not None for end in ends)
 
 
 def _folder(name: str) -> str:

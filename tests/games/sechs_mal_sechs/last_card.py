@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sechserpack.engine.record import Header, write
-from sechserpack.games.sechs_mal_sechs.rules import GAME, State
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME, State
 
 from .tables import PLENTY, deal
 

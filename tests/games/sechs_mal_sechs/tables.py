@@ -10,7 +10,7 @@ import pytest
 
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.events import Event
-from sechserpack.games.sechs_mal_sechs.rules import GAME, State
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME, State
 
 PLENTY = [20] * 9
 """a deck in which no value runs out"""

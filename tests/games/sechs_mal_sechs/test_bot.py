@@ -13,10 +13,10 @@ from sechserpack.bots.policy import decide, make_policy
 from sechserpack.engine.generators import run
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games.sechs_mal_sechs.bot import LEVELS
-from sechserpack.games.sechs_mal_sechs.bot_streets import plans
-from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.games.sechs_mal_sechs.streets import streets, worth
+from sechserpack.games.sechs_mal_sechs.mind.bot import LEVELS
+from sechserpack.games.sechs_mal_sechs.mind.bot_streets import plans
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
+from sechserpack.games.sechs_mal_sechs.rules.streets import streets, worth
 from tests.support.slices import LONGEST, counted
 
 VARIANTS = ("classic", "strassen")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 
 from .tables import play, refusal, start
 

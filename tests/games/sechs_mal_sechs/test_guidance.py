@@ -11,8 +11,8 @@ import pytest
 from sechserpack.draw.guidance import Command, Guidance
 from sechserpack.engine.match import Match
 from sechserpack.games.sechs_mal_sechs.face import FACE
-from sechserpack.games.sechs_mal_sechs.moments import street_built
-from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
+from sechserpack.games.sechs_mal_sechs.table.steps import street_built
 from sechserpack.play.turn_session import TurnSession
 from tests.support.screens import scene, seated, tell
 

@@ -9,8 +9,8 @@ import pytest
 
 from sechserpack.engine.match import Match
 from sechserpack.games.sechs_mal_sechs.face import FACE
-from sechserpack.games.sechs_mal_sechs.moments import settlement_steps
-from sechserpack.games.sechs_mal_sechs.rules import GAME, State
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME, State
+from sechserpack.games.sechs_mal_sechs.table.steps import settlement_steps
 from sechserpack.locale import words
 
 from .tables import deal, lay, play, start

@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.errors import Illegal
-from sechserpack.games.sechs_mal_sechs.rules import FIELDS, GAME, State
-from sechserpack.games.sechs_mal_sechs.view import table_view
+from sechserpack.games.sechs_mal_sechs.rules.game import FIELDS, GAME, State
+from sechserpack.games.sechs_mal_sechs.table.view import table_view
 
 DECKS = st.sampled_from(
     [

@@ -8,11 +8,11 @@ import pytest
 
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
-from sechserpack.games.sechs_mal_sechs import chips
 from sechserpack.games.sechs_mal_sechs.face import FACE
-from sechserpack.games.sechs_mal_sechs.moments import FLIGHT, LONGEST, leaves, settlement_steps
-from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.games.sechs_mal_sechs.settlement import balance
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
+from sechserpack.games.sechs_mal_sechs.rules.settlement import balance
+from sechserpack.games.sechs_mal_sechs.table import chips
+from sechserpack.games.sechs_mal_sechs.table.steps import FLIGHT, LONGEST, leaves, settlement_steps
 from sechserpack.sound.shared import SHARED
 from tests.contract.hidden import otherwise
 from tests.contract.setups import Setup

@@ -9,7 +9,7 @@ import pytest
 
 from sechserpack.engine.errors import Malformed
 from sechserpack.engine.options import resolve
-from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 
 from .tables import play, refusal, start
 

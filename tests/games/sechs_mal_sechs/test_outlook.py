@@ -11,7 +11,7 @@ from sechserpack.bots.outlook import Outlook
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import outlook
-from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 from tests.games.sechs_mal_sechs.test_bot import view_of
 
 each_variant = pytest.mark.parametrize("variant", ["classic", "strassen"])

@@ -12,11 +12,11 @@ import pytest
 from sechserpack.bots.policy import decide, randomly
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
-from sechserpack.games.sechs_mal_sechs.moment import Moment, World
-from sechserpack.games.sechs_mal_sechs.payoff import net_columns, net_streets
-from sechserpack.games.sechs_mal_sechs.rules import GAME, State
-from sechserpack.games.sechs_mal_sechs.search import playout_of
-from sechserpack.games.sechs_mal_sechs.settlement import settle
+from sechserpack.games.sechs_mal_sechs.mind.payoff import net_columns, net_streets
+from sechserpack.games.sechs_mal_sechs.mind.search import playout_of
+from sechserpack.games.sechs_mal_sechs.mind.worlds import Moment, World
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME, State
+from sechserpack.games.sechs_mal_sechs.rules.settlement import settle
 
 STANDARD = (9, 9, 9, 10, 10, 10, 9, 9, 9)
 each_variant = pytest.mark.parametrize("variant", ["classic", "strassen"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.errors import Illegal, Malformed
-from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 
 from .tables import lay, play, refusal, start
 

@@ -12,10 +12,10 @@ from sechserpack.bots.policy import decide, make_policy
 from sechserpack.engine.generators import run
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games.sechs_mal_sechs import search
-from sechserpack.games.sechs_mal_sechs.bot import LEVELS
-from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.games.sechs_mal_sechs.search import narrow
+from sechserpack.games.sechs_mal_sechs.mind import search
+from sechserpack.games.sechs_mal_sechs.mind.bot import LEVELS
+from sechserpack.games.sechs_mal_sechs.mind.search import narrow
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 from tests.games.sechs_mal_sechs.test_bot import longest_slice, view_of
 from tests.support.slices import LONGEST
 from tools.bench import tournament_cards

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.games.sechs_mal_sechs.settlement import EMPTY, Row, settle
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
+from sechserpack.games.sechs_mal_sechs.rules.settlement import EMPTY, Row, settle
 
 from .tables import SHEET, play, start
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from sechserpack.engine.match import Match
-from sechserpack.games.sechs_mal_sechs.rules import GAME
-from sechserpack.games.sechs_mal_sechs.settlement import Row, Step, balance, settle, totals
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
+from sechserpack.games.sechs_mal_sechs.rules.settlement import Row, Step, balance, settle, totals
 
 from .tables import SHEET, play, start
 

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from sechserpack.games.sechs_mal_sechs.streets import Street, houses, streets, worth
+from sechserpack.games.sechs_mal_sechs.rules.streets import Street, houses, streets, worth
 
 
 def found(text: str) -> tuple[Street, ...]:

@@ -15,8 +15,8 @@ import pytest
 from sechserpack.draw.seats import SHAPES
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header
-from sechserpack.games.sechs_mal_sechs.houses import in_chips, purse
-from sechserpack.games.sechs_mal_sechs.rules import GAME
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME
+from sechserpack.games.sechs_mal_sechs.table.houses import in_chips, purse
 from sechserpack.play.turn_session import TurnSession
 from tests.support.elements import read
 from tests.support.screens import offered, seated, table, tell

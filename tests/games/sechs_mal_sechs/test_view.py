@@ -15,8 +15,8 @@ from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games.sechs_mal_sechs.face import FACE
-from sechserpack.games.sechs_mal_sechs.rules import GAME, State
-from sechserpack.games.sechs_mal_sechs.view import table_view
+from sechserpack.games.sechs_mal_sechs.rules.game import GAME, State
+from sechserpack.games.sechs_mal_sechs.table.view import table_view
 from sechserpack.locale import words
 from sechserpack.play.replay import Replay
 from tests.contract.setups import Setup

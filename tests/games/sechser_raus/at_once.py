@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sechserpack.engine.events import Event
 from sechserpack.engine.generators import run
-from sechserpack.games.sechser_raus.odds import find_decision_odds, find_odds
-from sechserpack.games.sechser_raus.rules import State
-from sechserpack.games.sechser_raus.turn import End, Turn
+from sechserpack.games.sechser_raus.mind.best_turn import End, Turn
+from sechserpack.games.sechser_raus.mind.odds import find_decision_odds, find_odds
+from sechserpack.games.sechser_raus.rules.game import State
 
 
 def odds(state: State) -> tuple[float, ...]:

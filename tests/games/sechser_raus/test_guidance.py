@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.match import Match
-from sechserpack.games.sechser_raus.rules import GAME, State
+from sechserpack.games.sechser_raus.rules.game import GAME, State
 from tests.support.elements import Tag, read
 from tests.support.screens import scene, seated, table, tell
 
@@ -116,7 +116,7 @@ def test_the_lay_that_wins_is_the_one_to_press() -> None:
     (main,) = (button for button in tags.all("button") if "main" in button.classes)
     assert main["data-event"] == '["lay",0,2]'
     assert main.one(cls="lay-word").text == "Legen und gewinnen"
-    assert main.said == "3 Zweier an den Rand legen und gewinnen"
+    assert main.said == "Legen und gewinnen: 3 Zweier an den Rand"
 
 
 def test_who_finishes_later_does_not_win() -> None:

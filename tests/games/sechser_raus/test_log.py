@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.match import Match
-from sechserpack.games.sechser_raus.log import cues, dice_of, tell
-from sechserpack.games.sechser_raus.moments import steps
-from sechserpack.games.sechser_raus.rules import GAME
+from sechserpack.games.sechser_raus.rules.game import GAME
+from sechserpack.games.sechser_raus.table.steps import steps
+from sechserpack.games.sechser_raus.words.log import cues, dice_of, tell
 from sechserpack.locale import words
 
 NAMES = ("Ada", "Bo", "Cem")

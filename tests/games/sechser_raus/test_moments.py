@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.match import Match
-from sechserpack.games.sechser_raus.enamel import BOWL_FLOOR
 from sechserpack.games.sechser_raus.face import FACE
-from sechserpack.games.sechser_raus.rules import GAME, State
-from sechserpack.games.sechser_raus.tray import IN_BOWL, bowl_spots
+from sechserpack.games.sechser_raus.rules.game import GAME, State
+from sechserpack.games.sechser_raus.table.enamel import BOWL_FLOOR
+from sechserpack.games.sechser_raus.table.tray import IN_BOWL, bowl_spots
 from sechserpack.locale import words
 from tests.support.elements import Tag, dice_in, read
 from tests.support.screens import scene, seated, tell

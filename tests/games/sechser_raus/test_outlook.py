@@ -9,11 +9,11 @@ import pytest
 
 from sechserpack.bots.outlook import Outlook
 from sechserpack.engine.options import resolve
-from sechserpack.games.sechser_raus import outlook, playing_on
-from sechserpack.games.sechser_raus.odds import counted, tables_for
-from sechserpack.games.sechser_raus.outlook import OUTLOOK
-from sechserpack.games.sechser_raus.playing_on import play_turn
-from sechserpack.games.sechser_raus.rules import GAME, State
+from sechserpack.games.sechser_raus.mind import outlook, playing_on
+from sechserpack.games.sechser_raus.mind.odds import counted, tables_for
+from sechserpack.games.sechser_raus.mind.outlook import OUTLOOK
+from sechserpack.games.sechser_raus.mind.playing_on import play_turn
+from sechserpack.games.sechser_raus.rules.game import GAME, State
 from tests.games.sechser_raus.at_once import decision_odds, ends_thrown, odds
 from tests.support.at_once import last_word
 

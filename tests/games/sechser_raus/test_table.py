@@ -14,9 +14,9 @@ import pytest
 
 from sechserpack.draw.view import EVERYBODY
 from sechserpack.engine.match import Match
-from sechserpack.games.sechser_raus.rules import GAME, State
-from sechserpack.games.sechser_raus.tray import INSIDE, LARGEST, MOST_DRAWN, scatter, summary
-from sechserpack.games.sechser_raus.view import Edge, table_view
+from sechserpack.games.sechser_raus.rules.game import GAME, State
+from sechserpack.games.sechser_raus.table.tray import INSIDE, LARGEST, MOST_DRAWN, scatter, summary
+from sechserpack.games.sechser_raus.table.view import Edge, table_view
 from sechserpack.locale import words
 from tests.support.elements import Tag, read
 from tests.support.pairs import pairs

@@ -15,8 +15,8 @@ from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games.sechser_raus.face import FACE
-from sechserpack.games.sechser_raus.rules import GAME, State
-from sechserpack.games.sechser_raus.view import Edge, table_view
+from sechserpack.games.sechser_raus.rules.game import GAME, State
+from sechserpack.games.sechser_raus.table.view import Edge, table_view
 from sechserpack.locale import words
 from tests.support.elements import read
 

@@ -12,8 +12,8 @@ from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games.sieben.face import FACE
-from sechserpack.games.sieben.rules import GAME, State
-from sechserpack.games.sieben.view import SiebenView, table_view
+from sechserpack.games.sieben.rules.game import GAME, State
+from sechserpack.games.sieben.table.view import SiebenView, table_view
 from sechserpack.locale import words
 from sechserpack.play.animation import Animation
 from tests.support.stories import NAMES

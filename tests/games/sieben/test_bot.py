@@ -10,10 +10,10 @@ from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import decide, make_policy
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games.sieben.bot import LEVELS
-from sechserpack.games.sieben.playing_on import rule_of_thumb
-from sechserpack.games.sieben.rules import EMPTY, GAME, Options, State
-from sechserpack.games.sieben.two_left import choices
+from sechserpack.games.sieben.mind.bot import LEVELS
+from sechserpack.games.sieben.mind.playing_on import rule_of_thumb
+from sechserpack.games.sieben.mind.two_left import choices
+from sechserpack.games.sieben.rules.game import EMPTY, GAME, Options, State
 
 
 def choosing(coins: tuple[int, ...], seven: int) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.games.sieben.log import tell
+from sechserpack.games.sieben.words.log import tell
 from sechserpack.locale import words
 from tests.support.stories import NAMES, heard, sounds, tell_in_both, told
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from sechserpack.engine.errors import Illegal
-from sechserpack.games.sieben.rules import FIELDS, GAME, SEVEN, State
+from sechserpack.games.sieben.rules.game import FIELDS, GAME, SEVEN, State
 
 DIE = st.integers(1, 6)
 LIKELY = st.sampled_from([(1, 1), (6, 6), (3, 4), (1, 2), (2, 2)])

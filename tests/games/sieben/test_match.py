@@ -11,7 +11,7 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.engine.record import Header, write
 from sechserpack.games import find
-from sechserpack.games.sieben.rules import GAME, winner
+from sechserpack.games.sieben.rules.game import GAME, winner
 from sechserpack.locale import words
 from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession

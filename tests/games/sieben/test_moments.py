@@ -8,7 +8,7 @@ import pytest
 
 from sechserpack.draw.scene import Past
 from sechserpack.games.sieben.face import FACE
-from sechserpack.games.sieben.table import landing
+from sechserpack.games.sieben.table.table import landing
 from sechserpack.locale import words
 from tests.support.stories import NAMES
 

@@ -11,11 +11,12 @@ import pytest
 from sechserpack.bots.outlook import Outlook
 from sechserpack.bots.policy import decide, randomly
 from sechserpack.engine.options import resolve
-from sechserpack.games.sieben import outlook, playing_on, tables
-from sechserpack.games.sieben.outlook import OUTLOOK
-from sechserpack.games.sieben.playing_on import SLICE, Table
-from sechserpack.games.sieben.rules import GAME, SEVEN, State
-from sechserpack.games.sieben.two_left import BARE, chance, choices
+from sechserpack.games.sieben.mind import outlook, playing_on
+from sechserpack.games.sieben.mind import solution as tables
+from sechserpack.games.sieben.mind.outlook import OUTLOOK
+from sechserpack.games.sieben.mind.playing_on import SLICE, Table
+from sechserpack.games.sieben.mind.two_left import BARE, chance, choices
+from sechserpack.games.sieben.rules.game import GAME, SEVEN, State
 from tests.support.at_once import last_word
 
 FIRST = {1: 0.3148, 2: 0.4012, 3: 0.4192, 4: 0.4410, 5: 0.4531}
@@ -59,13 +60,13 @@ def states(seats: int, coins: int, games: int) -> list[State]:
 
 
 def test_the_file_is_small() -> None:
-    content = pkgutil.get_data("sechserpack.games.sieben", f"solved/{tables.FILE}")
+    content = pkgutil.get_data("sechserpack.games.sieben.mind", f"solved/{tables.FILE}")
     assert content is not None
     assert len(zlib.compress(content, 9)) < 9000
 
 
 def test_damage_is_found() -> None:
-    content = pkgutil.get_data("sechserpack.games.sieben", f"solved/{tables.FILE}")
+    content = pkgutil.get_data("sechserpack.games.sieben.mind", f"solved/{tables.FILE}")
     assert content is not None
     assert tables.read(content) == tables.numbers()
     for damaged in (b"", content[:-2], content[:-1] + b"\0", b"{}\n" + content):

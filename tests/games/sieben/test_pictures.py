@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from htpy import fragment, svg
 
-from sechserpack.games.sieben import leather
 from sechserpack.games.sieben.catalogue import CATALOGUE
-from sechserpack.games.sieben.pictures import HEAPED, TAKEN
+from sechserpack.games.sieben.table import leather
+from sechserpack.games.sieben.table.pictures import HEAPED, TAKEN
 from tests.support.elements import Tag, read
 
 

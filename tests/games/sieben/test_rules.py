@@ -10,7 +10,7 @@ import pytest
 
 from sechserpack.engine.errors import Illegal, Malformed
 from sechserpack.engine.match import Match
-from sechserpack.games.sieben.rules import FIELDS, GAME, State, balance, winner
+from sechserpack.games.sieben.rules.game import FIELDS, GAME, State, balance, winner
 
 
 def throw(state: State, *throws: tuple[int, int]) -> State:

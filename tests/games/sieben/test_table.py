@@ -15,11 +15,11 @@ import pytest
 
 from sechserpack.draw.scene import Scene
 from sechserpack.engine.player import Player
-from sechserpack.games.sieben import leather
-from sechserpack.games.sieben.coins import SHOWN, moves
-from sechserpack.games.sieben.rules import FIELDS, SEVEN
-from sechserpack.games.sieben.table import DIE, landing, summary, table
-from sechserpack.games.sieben.view import SiebenView
+from sechserpack.games.sieben.rules.game import FIELDS, SEVEN
+from sechserpack.games.sieben.table import leather
+from sechserpack.games.sieben.table.coins import SHOWN, moves
+from sechserpack.games.sieben.table.table import DIE, landing, summary, table
+from sechserpack.games.sieben.table.view import SiebenView
 from sechserpack.locale import words
 
 from .tables import match_of, random_match, scene_of, scenes, view_of

@@ -10,8 +10,8 @@ from sechserpack.draw.seats import seat_round
 from sechserpack.draw.view import EVERYBODY, Audience, TableView
 from sechserpack.engine.player import Player
 from sechserpack.games import face
-from sechserpack.games.sieben.rules import FIELDS, GAME
-from sechserpack.games.sieben.view import SiebenView, table_view
+from sechserpack.games.sieben.rules.game import FIELDS, GAME
+from sechserpack.games.sieben.table.view import SiebenView, table_view
 from sechserpack.locale import words
 from sechserpack.play.replay import Replay
 from tests.support.stories import NAMES

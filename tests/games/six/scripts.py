@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sechserpack.engine.errors import Illegal
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import CARDS, State
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import CARDS, State
 
 
 def pile(*top: int) -> tuple[int, ...]:

@@ -10,10 +10,10 @@ from typing import Any
 from sechserpack.draw.scene import Live, Scene
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import State
-from sechserpack.games.six.table import table
-from sechserpack.games.six.view import SixView
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import State
+from sechserpack.games.six.table.table import table
+from sechserpack.games.six.table.view import SixView
 from tests.support import screens
 from tests.support.elements import Tag, read
 from tests.support.stories import NAMES

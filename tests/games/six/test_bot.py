@@ -12,10 +12,10 @@ from sechserpack.bots.policy import Policy, decide, make_policy
 from sechserpack.bots.realtime import Plan
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games.six.bot import LEVELS, NEWCOMER, OLD_HAND
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import State
-from sechserpack.games.six.worth import WORTH
+from sechserpack.games.six.mind.bot import LEVELS, NEWCOMER, OLD_HAND
+from sechserpack.games.six.mind.worth import WORTH
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import State
 
 from .scripts import MISS, do, table, throw
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.rules.game import GAME
 
 from .scripts import MISS, do, legal, refusal, refused, table, throw
 

@@ -16,8 +16,8 @@ from sechserpack.engine.events import Event
 from sechserpack.engine.game import View
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games.six.bot import LEVELS
-from sechserpack.games.six.rules import GAME
+from sechserpack.games.six.mind.bot import LEVELS
+from sechserpack.games.six.rules.game import GAME
 
 from .scripts import MISS, pile
 

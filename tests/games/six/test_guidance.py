@@ -11,7 +11,7 @@ from sechserpack.draw.guidance import Command, Guidance
 from sechserpack.draw.scene import Live
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.state import State
+from sechserpack.games.six.rules.state import State
 from tests.support.pairs import pairs
 from tests.support.screens import growing
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.keys import ALONE, TOGETHER, key_sets
-from sechserpack.games.six.state import SLOTS
+from sechserpack.games.six.rules.state import SLOTS
+from sechserpack.games.six.table.keys import ALONE, TOGETHER, key_sets
 
 CONTROLS = {"roll", "lift", "secure", *(f"place{slot}" for slot in SLOTS)}
 

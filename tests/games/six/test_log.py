@@ -9,8 +9,8 @@ import pytest
 from sechserpack.engine.events import Event
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.log import tell
-from sechserpack.games.six.state import State
+from sechserpack.games.six.rules.state import State
+from sechserpack.games.six.words.log import tell
 from sechserpack.locale import words
 from tests.support.stories import NAMES, heard, tell_in_both, told
 

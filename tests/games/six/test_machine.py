@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from sechserpack.engine.errors import Illegal
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import CARDS, State
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import CARDS, State
 
 OPTIONS = st.fixed_dictionaries(
     {"profi": st.booleans(), "pasch": st.sampled_from(["pair", "all"]), "sand_ms": st.integers(1_000, 5_000)},

@@ -11,10 +11,10 @@ import pytest
 
 from sechserpack.bots.outlook import Outlook
 from sechserpack.engine.options import resolve
-from sechserpack.games.six import outlook
-from sechserpack.games.six.outlook import OUTLOOK
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import State
+from sechserpack.games.six.mind import outlook
+from sechserpack.games.six.mind.outlook import OUTLOOK
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import State
 from tests.contract.play import sample
 from tests.contract.setups import SETUPS
 from tests.support.at_once import last_word

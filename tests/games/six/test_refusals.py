@@ -7,7 +7,7 @@ from typing import Any
 
 from sechserpack.draw.scene import Live
 from sechserpack.engine.match import Match
-from sechserpack.games.six.state import State
+from sechserpack.games.six.rules.state import State
 from tests.support.elements import Tag
 
 from .tables import MISS, drawn, match_of, thrown

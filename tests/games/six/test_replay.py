@@ -8,7 +8,7 @@ from sechserpack.draw.seats import seat_round
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games import face
-from sechserpack.games.six.state import State
+from sechserpack.games.six.rules.state import State
 from sechserpack.locale import words
 from sechserpack.play.replay import Replay
 from tests.support.elements import Tag, read

@@ -10,8 +10,8 @@ import pytest
 
 from sechserpack.engine.errors import Malformed
 from sechserpack.engine.match import Match
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import CARDS, MARKS, State
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import CARDS, MARKS, State
 
 from .scripts import MISS, do, legal, pile, refusal, refused, table, throw
 

@@ -11,11 +11,11 @@ import pytest
 
 from sechserpack.draw.scene import Live
 from sechserpack.engine.match import Match
-from sechserpack.games.six import glass
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.sounds import SOUNDS
-from sechserpack.games.six.state import State
-from sechserpack.games.six.table import table
+from sechserpack.games.six.rules.state import State
+from sechserpack.games.six.table import glass
+from sechserpack.games.six.table.sounds import SOUNDS
+from sechserpack.games.six.table.table import table
 from sechserpack.locale import words
 from sechserpack.sound.shared import SHARED
 from tests.support import screens

@@ -13,11 +13,11 @@ from sechserpack.draw.scene import Live
 from sechserpack.draw.seats import SHAPES
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
-from sechserpack.games.six.centre import DIE, landing
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import MARKS, State
-from sechserpack.games.six.table import table
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import MARKS, State
+from sechserpack.games.six.table.centre import DIE, landing
+from sechserpack.games.six.table.table import table
 from sechserpack.screens import result
 from tests.contract.setups import Setup
 from tests.support import screens

@@ -9,9 +9,9 @@ import pytest
 from sechserpack.engine.events import Event
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import State
-from sechserpack.games.six.timing import BEGIN, LEISURE, ONLOOKERS, REVEAL, SixTiming
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import State
+from sechserpack.games.six.rules.timing import BEGIN, LEISURE, ONLOOKERS, REVEAL, SixTiming
 from sechserpack.locale import words
 
 from .tables import MISS, match_of, random_match, thrown

@@ -11,9 +11,9 @@ from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
-from sechserpack.games.six.rules import GAME
-from sechserpack.games.six.state import Cards, State, points
-from sechserpack.games.six.view import HandView, table_view
+from sechserpack.games.six.rules.game import GAME
+from sechserpack.games.six.rules.state import Cards, State, points
+from sechserpack.games.six.table.view import HandView, table_view
 
 from .tables import random_match
 

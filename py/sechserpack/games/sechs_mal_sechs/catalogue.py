@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...draw.catalogue import CatalogueEntry, OptionText, Variant
 from ...engine.text import N_
-from . import pictures
+from .table import pictures
 
 CATALOGUE = CatalogueEntry(
     variants=(

@@ -15,15 +15,16 @@ from ...engine.events import Event
 from ...engine.game import View
 from ...engine.options import Value
 from ...locale import Words
-from . import log, moments
-from .guidance import BASICS, guidance
-from .help import help_text
-from .needs import NEEDS
-from .rules import GAME, State
-from .sounds import SOUNDS
-from .table import choice, table
-from .trophy import trophy
-from .view import SechserRausView, table_view
+from .rules.game import GAME, State
+from .table import steps as moments
+from .table.needs import NEEDS
+from .table.sounds import SOUNDS
+from .table.table import choice, table
+from .table.trophy import trophy
+from .table.view import SechserRausView, table_view
+from .words import log
+from .words.guidance import BASICS, guidance
+from .words.help import help_text
 
 
 class SechserRausFace(Face[State, SechserRausView]):

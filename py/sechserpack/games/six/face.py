@@ -15,20 +15,21 @@ from ...engine.events import Event
 from ...engine.options import Value
 from ...engine.text import N_
 from ...locale import Words
-from . import log, stage
-from .calls import calls
-from .guidance import BASICS, guidance
-from .help import help_text
-from .keys import Keys, key_sets
-from .needs import NEEDS
-from .result import tally
-from .rules import GAME
-from .sounds import SOUNDS
-from .state import State, points
-from .table import table
-from .timing import SixTiming
-from .trophy import trophy
-from .view import SixView, table_view
+from .rules.game import GAME
+from .rules.state import State, points
+from .rules.timing import SixTiming
+from .table import steps as stage
+from .table.keys import Keys, key_sets
+from .table.needs import NEEDS
+from .table.result import tally
+from .table.sounds import SOUNDS
+from .table.table import table
+from .table.trophy import trophy
+from .table.view import SixView, table_view
+from .words import log
+from .words.calls import calls
+from .words.guidance import BASICS, guidance
+from .words.help import help_text
 
 
 class SixFace(Face[State, SixView]):

@@ -1,0 +1,55 @@
+"""The bots for 6mal6 and Straßenlegen: they see their own hand and all rows, and count the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from ....bots.policy import Maker, Policy, Thinking
+from ....engine.game import View
+from ....engine.options import Value
+from .bot_columns import weigh_columns
+from .bot_streets import weigh_streets
+from .search import search_columns, search_streets
+from .worlds import Moment
+
+_WEIGH = {"classic": weigh_columns, "strassen": weigh_streets}
+
+
+def thoughtful(options: Mapping[str, Value]) -> Policy:
+    """The policy that weighs every card on every field, in the way of the variant that `options` name."""
+    weigh = _WEIGH[options["variant"]]
+    deck = tuple(options["deck"])
+
+    def think(view: View, seat: int, rng: Random) -> Thinking:
+        weights = yield from weigh(view, seat, deck)
+        best = max(weights.values())
+        value, field = rng.choice([lay for lay, weight in weights.items() if weight >= best - 1e-9])
+        return ("lay", seat, value, field)
+
+    return think
+
+
+def searching(options: Mapping[str, Value]) -> Policy:
+    """The policy that plays the round on in its head, in many worlds that look the same to it."""
+    deck = tuple(options["deck"])
+    classic = options["variant"] == "classic"
+
+    def think(view: View, seat: int, rng: Random) -> Thinking:
+        legal = view["legal"][str(seat)]
+        if len(legal) == 1:
+            return tuple(legal[0])
+        moment = Moment(view, seat, deck)
+        if classic:
+            value, column = yield from search_columns(moment, deck, rng)
+        else:
+            weights = yield from weigh_streets(view, seat, deck)
+            likely = sorted(weights, key=lambda lay: (-weights[lay], lay))
+            lays = [(value, field - 1) for value, field in likely]
+            value, column = yield from search_streets(moment, deck, lays, rng)
+        return ("lay", seat, value, column + 1)
+
+    return think
+
+
+LEVELS: Mapping[str, Maker] = {"hard": thoughtful, "master": searching}

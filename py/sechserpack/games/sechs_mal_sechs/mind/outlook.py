@@ -1,0 +1,101 @@
+"""The oracle of 6mal6 and Straßenlegen: the round is played on quickly in worlds that look like this one to the seat.
+
+Every decision is tried in the same worlds, so their differences mean more than the margin of each lets one think.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from ....bots.outlook import Oracle, OracleMaker, Outlook, mean, share
+from ....engine.events import Event
+from ....engine.game import View
+from ....engine.options import Value
+from .search import playout_of
+from .worlds import Moment
+
+FIRST = 16
+"""worlds after which something is said for the first time; then after twice as many each time"""
+MOST = {"classic": 1024, "strassen": 256}
+"""worlds in all"""
+BATCH = {"classic": 16, "strassen": 2}
+"""rounds played out in one slice"""
+
+
+class Tally:
+    """What the rounds played out after one decision, or after none, have brought."""
+
+    def __init__(self, seats: int) -> None:
+        self.firsts = [0.0] * seats
+        """how often each seat came out best; those who did so together share it"""
+        self.totals = [0.0] * seats
+        """the chips each seat has won in all"""
+        self.squares = [0.0] * seats
+
+    def add(self, net: Sequence[int]) -> None:
+        """Note what each seat has won or lost in one more round."""
+        best = max(net)
+        part = 1 / net.count(best)
+        for place, chips in enumerate(net):
+            self.totals[place] += chips
+            self.squares[place] += chips * chips
+            if chips == best:
+                self.firsts[place] += part
+
+
+def oracle(options: Mapping[str, Value]) -> Oracle:
+    """The oracle of a match with these `options`: it knows what the seat knows, and counts the cards."""
+    variant = options["variant"]
+    deck = tuple(options["deck"])
+    batch, most = BATCH[variant], MOST[variant]
+
+    def tell(view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:
+        if view["over"]:
+            return
+        moment = Moment(view, seat, deck)
+        playout = playout_of(variant, moment, deck)
+        seats = len(moment.seats)
+        legal: list[Event] = [tuple(each) for each in view["legal"].get(str(seat), ())]
+        tallies = {event: Tally(seats) for event in legal}
+        overall = Tally(seats)
+        played = 0
+        yield None
+        for sample in range(1, most + 1):
+            world = moment.world(rng)
+            overall.add(playout.net(world))
+            for (_, _, value, field), tally in tallies.items():
+                tally.add(playout.net(world, (value, field - 1)))
+                played += 1
+                if played % batch == 0:
+                    yield None
+            played += 1
+            if sample >= FIRST and not sample & sample - 1:
+                yield _outlook(moment, len(view["in"]), overall, tallies, sample)
+            elif played % batch == 0:
+                yield None
+
+    return tell
+
+
+def _outlook(
+    moment: Moment, seats: int, overall: Tally, tallies: Mapping[Event, Tally], samples: int
+) -> Outlook:
+    """What so many samples say, with an estimate for each of the `seats` at the table."""
+    firsts = [0.0] * seats
+    for place, count in zip(moment.seats, overall.firsts, strict=True):
+        firsts[place] = count
+    own = moment.me or 0
+    return Outlook(
+        scope="round",
+        seats=tuple([share(count, samples) for count in firsts]),
+        decisions={event: share(tally.firsts[own], samples) for event, tally in tallies.items()},
+        gains={
+            event: mean(tally.totals[own], tally.squares[own], samples) for event, tally in tallies.items()
+        },
+        samples=samples,
+    )
+
+
+OUTLOOK: OracleMaker = oracle
+"""What `games.outlook` finds."""

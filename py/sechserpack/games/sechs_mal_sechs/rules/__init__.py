@@ -1,0 +1,5 @@
+"""6mal6 and Straßenlegen: its rules and nothing else: states, what is legal, and what an event makes of a state."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,1 @@
+"""6mal6 and Straßenlegen: what a table shows of it: views, drawings, sounds, and one step after another."""

@@ -1,0 +1,32 @@
+"""What a plot looks like, drawn once for all of them: a lawn with a bush and flowers by day, with a lamp by night."""
+
+from __future__ import annotations
+
+from ....draw.cached import cached
+from ....draw.html import Element, circle, path, pattern, rect
+
+DAY, NIGHT = "garden", "garden-night"
+"""the ids of the patterns: style sheets fill plots with them"""
+
+
+@cached
+def garden(*, night: bool) -> Element:
+    """The pattern that plots are filled with; it begins in the upper left corner of each, and is 120 × 160 units large.
+
+    Houses stand in the middle of a plot and cover most of it, so what grows there grows in its corners.
+    """
+    return pattern(
+        id=NIGHT if night else DAY,
+        patternUnits="objectBoundingBox",
+        width="1",
+        height="1",
+    )[
+        rect(class_="lawn", width="120", height="160"),
+        path(class_="lawn-light", d="M0 0H120V5H5V160H0Z"),
+        circle(class_="bush", cx="12", cy="13", r="6.5"),
+        circle(class_="bush-light", cx="10.2", cy="11", r="3.6"),
+        path(class_="lamp", d="M44 22v-11") if night else None,
+        circle(class_="lamp-light", cx="44", cy="9", r="3")
+        if night
+        else path(class_="flowers", d="M41 9h.1M46 14h.1M39 16h.1"),
+    ]

@@ -1,0 +1,221 @@
+"""The hand of whoever is to act: the cards, the seat's own row to lay them in, and the curtain before them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ....draw.buttons import alias, as_data, hint
+from ....draw.html import Element, Node, button, div, span, svg
+from ....draw.scene import Scene
+from .houses import LOWEST, PLOT, back, chip, house
+from .plan import FIELDS, street_houses
+from .round import Round
+from .view import SechsMalSechsView
+
+HOUSE = 58.0
+"""how high a house on a card or a field is, in units of its drawing"""
+KEYS = "ABCDEF"
+"""the keys of the fields"""
+
+
+def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
+    """The card that is picked up, as its value and which one of that value it is.
+
+    None while nobody has chosen one: a card once laid stays, so which one it is to be is never left to chance.
+    """
+    cards = list(numbered(_hand(scene)))
+    value, _, nth = scene.selected.partition("-")
+    if value.isdecimal() and nth.isdecimal() and (int(value), int(nth)) in cards:
+        return int(value), int(nth)
+    return None
+
+
+def hand_controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterator[Node]:
+    """The controls for the open hand of `host`, or the curtain before a covered one."""
+    yield _row(scene, now, host)
+    seat = host
+    if scene.viewer is None and not scene.covered:
+        # The turn is not over yet, but the hand is nobody's business any more.
+        yield _covered(scene, seat)
+        yield _no_curtain(scene)
+        return
+    if scene.covered:
+        yield _covered(scene, seat)
+        yield _curtain(scene, "reveal")
+        return
+    yield _cards(scene, seat)
+    if scene.actor == seat and sum(player.human for player in scene.players) > 1:
+        yield _curtain(scene, "cover")
+
+
+def _hand(scene: Scene[SechsMalSechsView]) -> Sequence[int]:
+    """The open hand; empty while there is none."""
+    if scene.viewer is None:
+        return ()
+    return scene.view.hands[scene.viewer] or ()
+
+
+def numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Every card as its value and which one of that value it is."""
+    seen: Counter[int] = Counter()
+    for value in hand:
+        yield value, seen[value]
+        seen[value] += 1
+
+
+# ---- the own row
+
+
+def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
+    own = scene.actor == seat and not scene.covered
+    picked = chosen(scene) if own else None
+    return div(
+        class_="own-row", role="group", aria_label=scene.words("The row of {name}", name=scene.name(seat))
+    )[(_field(scene, now, seat, field, own, None if picked is None else picked[0]) for field in FIELDS)]
+
+
+def _field(
+    scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, own: bool, value: int | None
+) -> Element:
+    """A field of the row of `seat`, which is to act if it is its `own`, with the card `value` picked up."""
+    words = scene.words
+    laid = now.lying[seat][field - 1]
+    price = None
+    if now.classic:
+        price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[chip(11, number=field)]
+    if laid:
+        lit = not now.classic and field in street_houses(now.lit[seat])
+        attributes = {
+            **({"data-drop": str(field)} if own else {}),
+            **(alias(("lay", seat, value, field)) if value else {}),
+        }
+        return div(
+            {**attributes, "aria-label": words("Field {field}: {value}", field=field, value=laid)},
+            class_="own-plot built lit" if lit else "own-plot built",
+            role="img",
+        )[price, _drawing(laid, lit=lit)]
+    if value is None:
+        return div(
+            {
+                "data-drop": str(field) if own else None,
+                "aria-label": words("Field {field}: free", field=field),
+            },
+            class_="own-plot",
+            role="img",
+        )[price]
+    key = KEYS[field - 1]
+    return button(
+        {
+            "data-event": as_data(("lay", seat, value, field)),
+            "data-key": key,
+            "data-drop": str(field),
+            "aria-label": words("Lay the {value} on field {field}", value=value, field=field),
+        },
+        class_="own-plot free",
+        type="button",
+        disabled=not scene.armed(("lay", seat, value, field)),
+    )[price, hint(key)]
+
+
+def _drawing(value: int, *, lit: bool = False) -> Element:
+    return svg(
+        class_="house-icon",
+        viewBox=f"{-PLOT / 2:g} {-HOUSE / 2:g} {PLOT:g} {HOUSE:g}",
+        aria_hidden="true",
+    )[house(value, HOUSE, lit=lit)]
+
+
+# ---- the cards
+
+
+def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
+    words = scene.words
+    picked = chosen(scene)
+    fresh: Counter[int] = Counter(scene.view.drawn)
+    cards = []
+    # Of several cards of one value the last ones count as new: they cannot be told apart anyway.
+    for value, nth in reversed(list(numbered(_hand(scene)))):
+        new = fresh[value] > 0
+        fresh[value] -= new
+        cards.append(_card(scene, seat, value, nth, picked=picked == (value, nth), new=new))
+    return div(
+        {"data-walk": "", "aria-label": words("Cards in the hand")},
+        class_=f"own-cards count-{len(cards)}"
+        + (" to-choose" if picked is None and scene.actor == seat else ""),
+        role="group",
+    )[list(reversed(cards))]
+
+
+def _card(
+    scene: Scene[SechsMalSechsView], seat: int, value: int, nth: int, *, picked: bool, new: bool
+) -> Element:
+    words = scene.words
+    name = words("{value}, new", value=value) if new else str(value)
+    ready = scene.actor == seat and any(
+        scene.armed(event) for event in scene.legal(seat) if event[2] == value
+    )
+    key = f"card-{value}-{nth}"
+    return button(
+        {
+            "data-command": "select",
+            "data-value": f"{value}-{nth}",
+            "data-key": None if nth else str(value),
+            "data-drag": as_data(("lay", seat, value)) if ready else None,
+            "data-piece": key,
+            "data-from": "deck" if new or scene.view.pass_number == 1 else None,
+            "aria-label": name,
+            "aria-pressed": str(picked).lower(),
+        },
+        id=f"p-{key}",
+        class_="house-card new" if new else "house-card",
+        type="button",
+        disabled=not ready,
+    )[_drawing(value), " ", span(class_="new-mark", aria_hidden="true")[words("new")] if new else None]
+
+
+# ---- the curtain
+
+
+def _covered(scene: Scene[SechsMalSechsView], seat: int) -> Element:
+    count = scene.view.hand_sizes[seat]
+    words = scene.words
+    return div(
+        {
+            "data-tap": "reveal" if scene.covered else None,
+            "aria-label": words.n("One covered card", "{count} covered cards", count),
+        },
+        class_=f"own-cards covered count-{count}",
+        role="img",
+    )[
+        (
+            svg(
+                class_="house-back", viewBox=f"-22 {-LOWEST / 2 - 4:g} 44 {LOWEST + 8:g}", aria_hidden="true"
+            )[back(42, LOWEST + 6)]
+            for _ in range(count)
+        )
+    ]
+
+
+def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
+    words = scene.words
+    reveal = command == "reveal"
+    # A tap that was to hurry what moved shows nobody's hand; one's own can be covered at any time.
+    arming = reveal and not scene.ready
+    return div(class_="curtain open" if not reveal else "curtain")[
+        button(
+            {"data-command": command, "data-key": "␣" if reveal else None},
+            id="curtain",
+            class_=("act main" if reveal else "act") + (" arming" if arming else ""),
+            type="button",
+            disabled=arming,
+        )[
+            span(class_="act-label")[words("Show my cards") if reveal else words("Cover")],
+            hint("␣") if reveal else None,
+        ],
+    ]
+
+
+def _no_curtain(scene: Scene[SechsMalSechsView]) -> Element:
+    """The room for the button of the curtain while nobody may open it."""
+    return div(class_="curtain none", aria_hidden="true")[span(class_="act")[scene.words("Show my cards")]]

@@ -1,0 +1,350 @@
+"""The plan in the middle of the table: a row of six plots for every seat, the prices above them, pot and deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....draw.buttons import alias
+from ....draw.html import Element, g, path, rect, svg
+from ....draw.html import text as svg_text
+from ....draw.numbers import grounded_in
+from ....draw.scene import Scene
+from ....draw.signs import badge_in
+from ..rules.streets import Street, streets
+from .garden import garden
+from .houses import back, chip, house
+from .inscription import legend, written
+from .paper import MARGIN, SIDE, Paper, paper
+from .round import Round
+from .stacks import POT, stacks
+from .terrace import light, road, terrace
+from .view import SechsMalSechsView
+
+FIELDS = range(1, 7)
+LETTER = 0.58
+"""how wide a letter of a name is on average, for its size"""
+LONGEST = 22
+"""how many letters of a name there is room for above a row"""
+
+
+def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
+    """The plan as a drawing."""
+    sheet = paper(scene)
+    left, top, width, height = sheet.box
+    return svg(
+        {"aria-label": beside_rows(scene, now)},
+        class_=" ".join(["plan", now.variant, f"rows-{sheet.rows}", *_moments(now)]),
+        id="plan",
+        viewBox=" ".join(
+            f"{part:g}" for part in (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+        ),
+        role="img",
+    )[
+        garden(night=not now.classic),
+        _ground("sheet-shadow", left, top + 4, width, height - 2),
+        _ground("sheet-paper", left, top, width, height),
+        _fold(sheet),
+        [written(edge, text, sheet.box) for edge, text in sheet.rim.items()],
+        list(_prices(sheet, now)),
+        [
+            (_row if seat in now.seats else _fallow)(scene, now, sheet, seat)
+            for seat in range(len(scene.players))
+        ],
+        _deck(scene, sheet),
+        _pot(now, sheet),
+    ]
+
+
+def _ground(name: str, left: float, top: float, width: float, height: float) -> Element:
+    return rect(
+        class_=name,
+        x=f"{left - 2:g}",
+        y=f"{top - 2:g}",
+        width=f"{width + 4:g}",
+        height=f"{height + 4:g}",
+        rx="8",
+    )
+
+
+def _moments(now: Round) -> Iterator[str]:
+    """The classes of the plan that say what is being shown."""
+    if now.steps:
+        yield "telling"
+    if now.moving and any(move.paid for move in now.piles.moves):
+        yield "paying"
+    if now.lying != now.rows:
+        yield "laying"
+    if now.crowning:
+        yield "crowning"
+
+
+def summary(scene: Scene[SechsMalSechsView], now: Round) -> str:
+    """What lies on the plan, in words for those who listen."""
+    words = scene.words
+    rows = [_told_row(scene, now, seat) for seat in now.seats]
+    return " ".join([*rows, *_pot_and_deck(scene, now), legend(words, classic=now.classic)])
+
+
+def beside_rows(scene: Scene[SechsMalSechsView], now: Round) -> str:
+    """The same without the rows, which those who listen find in a table (`listing`), and how far the round has come."""
+    words = scene.words
+    passes = [] if now.settling or scene.view.turn is None else [pass_of(scene) + "."]
+    return " ".join([*passes, *_pot_and_deck(scene, now), legend(words, classic=now.classic)])
+
+
+def pass_of(scene: Scene[SechsMalSechsView]) -> str:
+    """Which of the six passes it is (M4)."""
+    return scene.words("Pass {number} of 6", number=scene.view.pass_number)
+
+
+def _pot_and_deck(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[str]:
+    words, deck = scene.words, scene.view.deck
+    yield words.n("One chip in the pot.", "{count} chips in the pot.", now.pot)
+    if deck:
+        yield words.n("One card in the deck.", "{count} cards in the deck.", deck)
+
+
+def _told_row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> str:
+    """What has been built in a row, and where: "Ada: field 2: 9, field 3: 4."."""
+    words = scene.words
+    built = [
+        words("field {field}: {value}", field=field, value=value)
+        for field, value in zip(FIELDS, now.rows[seat], strict=True)
+        if value
+    ]
+    if not built:
+        return words("{name} has built nothing yet.", name=scene.name(seat))
+    return words("{name}: {houses}.", name=scene.name(seat), houses=", ".join(built))
+
+
+def street_houses(row: Sequence[int]) -> dict[int, Street]:
+    """The fields of `row` on which a street runs, each with its street."""
+    return {
+        field: street
+        for street in streets(row)
+        for field in range(street.field, street.field + street.houses)
+    }
+
+
+def _fold(sheet: Paper) -> Element:
+    """The creases of a folded plan: two faint lines across it."""
+    left, top, width, height = sheet.box
+    x, y = sheet.labels + 3 * sheet.across, sheet.bottom / 2
+    return path(class_="fold", d=f"M{x:g} {top:g} v{height:g} M{left:g} {y:g} h{width:g}")
+
+
+def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
+    if not now.classic:
+        return
+    step = now.step
+    for field in FIELDS:
+        x = sheet.labels + (field - 0.5) * sheet.across
+        current = step is not None and step.kind == "column" and step.column == field
+        if current:
+            yield rect(
+                class_="column-light",
+                x=f"{x - sheet.across / 2 + 1:g}",
+                y="0",
+                width=f"{sheet.across - 2:g}",
+                height=f"{sheet.bottom:g}",
+                rx="6",
+            )
+        yield g(
+            class_="plan-price now" if current else "plan-price",
+            transform=f"translate({x:g} {sheet.head / 2 - 1:g})",
+        )[chip(15, number=field)]
+
+
+def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
+    classes = ["plan-row", f"seat-{seat % 8}"]
+    if scene.view.turn == seat:
+        classes.append("turn")
+    if seat in now.gone:
+        classes.append("gone")
+    if seat in now.winners:
+        classes.append("winning")
+    return g(class_=" ".join(classes))[
+        _band(sheet, seat),
+        _label(scene, now, sheet, seat),
+        None if now.classic else list(_roads(now, sheet, seat)),
+        [_plot(scene, now, sheet, seat, seat, field) for field in FIELDS],
+        None
+        if now.classic
+        else [terrace(sheet, seat, street, now.lit[seat]) for street in streets(now.lit[seat])],
+    ]
+
+
+def _fallow(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
+    """The place of a seat that is out: nobody builds there, and everybody else stays where they are."""
+    return g(class_=f"plan-row seat-{seat % 8} gone fallow")[
+        _band(sheet, seat), _label(scene, now, sheet, seat)
+    ]
+
+
+def _band(sheet: Paper, seat: int) -> Element:
+    return rect(
+        class_="plan-band",
+        x="1",
+        y=f"{sheet.top(seat) + 1:g}",
+        width=f"{sheet.right - SIDE - 2:g}",
+        height=f"{sheet.height - 2:g}",
+        rx="7",
+    )
+
+
+def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
+    """Whose row it is, beside it or above it, and whether that is the dealer."""
+    deals = scene.view.dealer == seat and not scene.view.over
+    name = scene.name(seat)
+    if sheet.caption:
+        size = sheet.size
+        label = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        return g(class_="plan-label", transform=f"translate(8 {sheet.top(seat) + sheet.caption / 2 + 1:g})")[
+            g(transform="translate(7 0) scale(0.62)")[badge_in(seat)],
+            _name(label, 19, size, 0.36, room=6 * sheet.across - 90),
+            _dealer(scene, 6 * sheet.across - 8, 0, size, end=True) if deals else None,
+        ]
+    middle = sheet.top(seat) + sheet.height / 2
+    room = sheet.labels - 47
+    size = min(1.35 * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
+    most = int(room / (LETTER * size))
+    label = name if _letters(name) <= most + 1 else f"{name[: most - 1]}…"
+    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if deals else 0):g})")[
+        g(transform="translate(14 0)")[badge_in(seat)],
+        _name(label, 33, size, 0.36, room=room),
+        _dealer(scene, 33, 1.5 * sheet.size, sheet.size) if deals else None,
+    ]
+
+
+def _letters(name: str) -> int:
+    """How many letters wide a name is; those of many scripts are as wide as two of ours."""
+    return sum(2 if letter > "\u1100" else 1 for letter in name)
+
+
+def _name(label: str, x: float, size: float, down: float, *, room: float) -> Element:
+    """The name of a seat; one that might be too long is made as long as there is room."""
+    fills = _letters(label) * LETTER * size > 0.98 * room
+    return svg_text(
+        {"font-size": f"{size:.1f}"},
+        class_="plan-name",
+        x=f"{x:g}",
+        dy=f"{down}em",
+        textLength=f"{room:g}" if fills else None,
+        lengthAdjust="spacingAndGlyphs" if fills else None,
+    )[label]
+
+
+def _dealer(
+    scene: Scene[SechsMalSechsView], x: float, y: float, size: float, *, end: bool = False
+) -> Element:
+    """A card with the word that this seat deals, or deals next; it ends at `x` or begins there."""
+    word = dealing(scene)
+    return g(class_="dealer", transform=f"translate({x:g} {y:g})")[
+        g(transform=f"translate({-len(word) * size * LETTER - 9 if end else 5:.1f} 0) rotate(-12)")[
+            back(9, 12)
+        ],
+        svg_text(
+            {"font-size": f"{size - 1.5:.1f}"},
+            x="0" if end else "14",
+            dy="0.36em",
+            text_anchor="end" if end else "start",
+        )[word],
+    ]
+
+
+def dealing(scene: Scene[SechsMalSechsView]) -> str:
+    """What is said of the dealer: that it deals, or that it deals next when a round is over."""
+    return scene.words("deals next") if scene.waiting else scene.words("deals")
+
+
+def _roads(now: Round, sheet: Paper, seat: int) -> Iterator[Element]:
+    """The road in front of a row, with the row's streets lit."""
+    yield road(sheet, seat)
+    for street in streets(now.lit[seat]):
+        yield light(sheet, seat, street, best=now.best(seat))
+
+
+def _plot(
+    scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int, field: int
+) -> Element:
+    x, y = sheet.middle(place, field)
+    height = sheet.plot
+    value = now.rows[seat][field - 1]
+    attributes: dict[str, str] = {}
+    if scene.actor == seat and scene.viewer == seat:
+        attributes = {"data-drop": str(field)}
+        if now.chosen is not None:
+            attributes |= alias(("lay", seat, now.chosen, field))
+    lit = not now.classic and field in street_houses(now.lit[seat])
+    mark = now.mark(seat, field)
+    classes = ["plot", *(["built"] if value else []), *(["lit"] if lit else []), *([mark] if mark else [])]
+    if now.meant(seat, field):
+        classes.append("meant")
+    if not value and "data-alias" in attributes:
+        classes.append("open")
+    price = field if mark == "lowest" else 1 if lit and now.best(seat) else 0
+    return g(attributes, class_=" ".join(classes))[
+        g(transform=f"translate({x:g} {y:g})")[
+            rect(
+                class_="plot-ground",
+                x=f"{-sheet.across / 2 + 3:g}",
+                y=f"{-height / 2 + 4:g}",
+                width=f"{sheet.across - 6:g}",
+                height=f"{height - 8:g}",
+                rx="5",
+            ),
+        ],
+        _built(scene, now, sheet, seat, field, value, lit=lit) if value else None,
+        g(class_="owed", transform=f"translate({x + 19:g} {y - height / 2 + 11:g})")[chip(9, number=price)]
+        if price
+        else None,
+    ]
+
+
+def _built(
+    scene: Scene[SechsMalSechsView],
+    now: Round,
+    sheet: Paper,
+    seat: int,
+    field: int,
+    value: int,
+    *,
+    lit: bool,
+) -> Element:
+    """A house on its plot; the card that has just been laid comes from the hand it was in."""
+    x, y = sheet.middle(seat, field)
+    came_from = None
+    event = scene.event
+    if event is not None and event[0] == "lay" and (event[1], event[3]) == (seat, field):
+        came_from = f"card-{value}-0" if scene.players[seat].human else f"hand-{seat}"
+    return g(
+        {"data-piece": f"house-{seat}-{field}", "data-from": came_from},
+        id=f"p-house-{seat}-{field}",
+        class_="plot-house",
+    )[g(transform=f"translate({x:g} {y:g})")[house(value, sheet.plot - 4, lit=lit, across=sheet.across)]]
+
+
+def _pot(now: Round, sheet: Paper) -> Element:
+    x, y = sheet.right - SIDE / 2, sheet.bottom * (0.3 if now.classic else 0.28)
+    return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
+        rect(class_="coaster", x="-34", y="-34", width="68", height="70", rx="12"),
+        list(stacks(now, now.piles.pot, POT, now.most[-1])),
+        svg_text(class_="plan-pot-count", text_anchor="middle", y="32")[grounded_in(now.pot)],
+    ]
+
+
+def _deck(scene: Scene[SechsMalSechsView], sheet: Paper) -> Element | None:
+    count = scene.view.deck
+    if not count:
+        return None
+    x, y = sheet.right - SIDE / 2, sheet.bottom * 0.72
+    layers = min(5, 1 + count // 14)
+    return g(class_="plan-deck", transform=f"translate({x:g} {y:g})")[
+        [g(transform=f"translate(0 {-2.2 * layer:g})")[back(44, 54)] for layer in range(layers - 1)],
+        g({"data-piece": "deck"}, id="p-deck")[
+            g(transform=f"translate(0 {-2.2 * (layers - 1):g})")[back(44, 54)]
+        ],
+        svg_text(class_="plan-deck-count", text_anchor="middle", y=f"{16 - 2.2 * layers:g}")[
+            grounded_in(count)
+        ],
+    ]

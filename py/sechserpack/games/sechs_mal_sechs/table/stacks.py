@@ -1,0 +1,76 @@
+"""Chips in stacks, at a seat and in the pot: every one is a piece of its own while they go round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ....draw.html import Element, g, path
+from .chips import Chip
+from .houses import chip_on_edge
+from .round import Round
+
+THICK = 4.2
+"""how high a chip is in a stack, in units of its drawing"""
+HIGH = 21.0
+"""how high a stack is at most: in a higher one the chips are thinner"""
+LOW = 5
+"""chips in a stack of that height"""
+
+Places = tuple[tuple[float, float], ...]
+
+
+class Rack(NamedTuple):
+    """Where the stacks stand."""
+
+    large: Places
+    small: Places
+
+
+PURSE = Rack(((22.5, 0), (7.5, 0)), ((37.5, 0), (52.5, 0), (67.5, 0)))
+"""at a seat, in a drawing 75 units wide"""
+POT = Rack(
+    tuple((x, -8.5) for x in (-22.5, -7.5, 7.5, 22.5)), tuple((x, 13.5) for x in (-22.5, -7.5, 7.5, 22.5))
+)
+"""in the pot: large ones at the back, small ones in front of them"""
+
+
+def stacks(now: Round, pile: Sequence[Chip], rack: Rack, most: tuple[int, int]) -> Iterator[Element]:
+    """The chips of a `pile`, which holds so many large and small ones at `most`: a chip that lies never shifts."""
+    for kind, places, limit in ((True, rack.large, most[0]), (False, rack.small, most[1])):
+        high = max(LOW, -(-limit // len(places)))
+        standing = -(-sum(chip.large == kind for chip in pile) // high)
+        if standing:
+            yield path(
+                class_="chip-shadow",
+                d="".join(
+                    f"M{x - 8:g} {y + 0.6:g}a8.5 2 0 1 0 17 0a8.5 2 0 1 0 -17 0" for x, y in places[:standing]
+                ),
+            )
+        thick = min(THICK, HIGH / high)
+        for number, chip in enumerate(chip for chip in pile if chip.large == kind):
+            column, level = divmod(number, high)
+            x, y = places[column]
+            yield g(_piece(now, chip))[
+                g(transform=f"translate({x:g} {y - thick * level:.1f})")[
+                    chip_on_edge(large=kind, odd=bool(level % 2))
+                ]
+            ]
+
+
+def _piece(now: Round, chip: Chip) -> dict[str, str | None]:
+    """The attributes of a chip that goes round while a round is settled."""
+    if not now.settling:
+        return {}
+    move = now.move(chip)
+    return {
+        "data-piece": chip.key,
+        # A small chip comes from the large one that was changed; where there is no room for stacks, from the seat.
+        "data-from": f"{origin(chip)} purse-{move.seat}" if move is not None and move.paid else origin(chip),
+        "data-delay": now.delay(chip),
+    }
+
+
+def origin(chip: Chip) -> str:
+    """The key of the large chip that `chip` was changed for, if it was."""
+    return chip.key.rpartition("-")[0]

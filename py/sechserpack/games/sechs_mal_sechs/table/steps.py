@@ -1,0 +1,152 @@
+"""What is shown of an event of 6mal6 one thing after another, and what people know meanwhile.
+
+A card slides, its street lights up, cards are drawn; at the end of a round chips go from stack to stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ....draw.steps import AnimationStep
+from ....engine.events import Event
+from ..rules.game import State
+from ..rules.settlement import Row, Step, StepKind
+from ..rules.streets import Street, streets
+from . import chips
+from .view import SechsMalSechsView
+
+LIGHT = 0.2
+"""seconds for which what is meant lights up before the first chip goes"""
+FLIGHT = 0.42
+"""seconds that a chip takes"""
+APART = 0.05
+"""seconds between two chips, if all of them arrive in time"""
+LONGEST = 1.2
+"""seconds until the last chip of a step has arrived at the latest"""
+
+DEAL = AnimationStep(0.8, name="deal")
+LAY = AnimationStep(0.42, name="lay")
+LAST_LAY = LAY._replace(read=0.5)
+"""the last card of a round: there is a look at all of them before they are settled"""
+STREET = AnimationStep(0.7, "lights", read=0.5, name="street")
+DRAW = AnimationStep(0.4, "draw", name="draw", silent=True)
+
+_READ: Mapping[StepKind, float] = {
+    "column": 0.25,
+    "prize": 1.0,
+    "street": 0.9,
+    "pay": 0.9,
+    "take": 0.9,
+    "none": 0.9,
+    "out": 0.9,
+}
+"""seconds to see what each step of a settlement has brought; all of it stays marked until the next round is dealt"""
+_ALONE: Mapping[StepKind, AnimationStep] = {
+    "street": AnimationStep(0.9, "lights"),
+    "none": AnimationStep(0.4),
+    "out": AnimationStep(1.0, "gone"),
+    "won": AnimationStep(1.8, "shine", landing="win"),
+}
+"""the steps in which no chips go"""
+
+
+def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
+    """The animation steps of `event`; those of a settlement come last, one for each of its steps."""
+    if event[0] == "deal":
+        return (DEAL,)
+    _, seat, value, field = event
+    streets_count = before.table.options.variant == "strassen"
+    street = (STREET,) if streets_count and street_built(before.seats[seat].row, value, field) else ()
+    settlement = settlement_steps(event, after)
+    if not settlement:
+        return (LAY, *street, DRAW)
+    shown, now = [], chips.lie(before.table.chips, before.table.pot)
+    for step in settlement:
+        now = chips.after(now, (step,))
+        shown.append(_settling(step, len(now.moves)))
+    return (LAST_LAY, *street, *shown)
+
+
+def _settling(step: Step, count: int) -> AnimationStep:
+    """How a step of a settlement is shown in which `count` chips go."""
+    read = _READ.get(step.kind, 0.0)
+    if step.kind in _ALONE:
+        return _ALONE[step.kind]._replace(read=read, name=step.kind)
+    if not count:
+        return AnimationStep(LIGHT + FLIGHT, read=read, name=step.kind)
+    return AnimationStep(leaves(count - 1, count) + FLIGHT, chips_cue(count), read, name=step.kind)
+
+
+def leaves(number: int, count: int) -> float:
+    """The seconds after which chip `number` (from 0) of `count` leaves its stack."""
+    apart = min(APART, (LONGEST - LIGHT - FLIGHT) / max(1, count - 1))
+    return LIGHT + number * apart
+
+
+CHIPS_HEARD = 24
+"""so many chips of a step are heard at most"""
+
+
+def chips_cue(count: int) -> str:
+    """The name of the sound of `count` chips that arrive one after another."""
+    return f"chips-{min(count, CHIPS_HEARD)}"
+
+
+def settlement_steps(event: Event, after: State) -> tuple[Step, ...]:
+    """The steps of the settlement, if `event` laid the last card of a round; else none."""
+    if event[0] != "lay" or after.cards or after.table.last is None:
+        return ()
+    return after.table.last.steps
+
+
+def street_built(row: Row, value: int, field: int) -> Street | None:
+    """The street that the card `value` builds, or makes longer, on the free `field` of `row`."""
+    built = (*row[: field - 1], value, *row[field:])
+    return next((each for each in streets(built) if each.field <= field < each.field + each.houses), None)
+
+
+# ---- what people know meanwhile
+
+
+def unsettled(
+    before: SechsMalSechsView, after: SechsMalSechsView, event: Event, shown_steps: int
+) -> SechsMalSechsView:
+    """See `Face.unsettled`: the cards drawn come into the hand last, and nobody is to play while a round is settled.
+
+    Nothing is taken from `before` that the same audience may not see in `after`: both were made for it.
+    """
+    view = replace(
+        after,
+        legal={},
+        turn=before.turn,
+        chance=before.chance,
+        over=before.over,
+        ranking=before.ranking,
+    )
+    if event[0] != "lay":
+        return view
+    view = replace(view, dealer=before.dealer, pass_number=before.pass_number)
+    _, seat, value, field = event
+    street = after.variant == "strassen" and street_built(before.rows[seat], value, field) is not None
+    if after.settled is not None and shown_steps:
+        return replace(view, turn=None)
+    if after.settled is None and shown_steps > street:
+        return view
+    hands, sizes = list(before.hands), list(before.hand_sizes)
+    sizes[seat] -= 1
+    own = hands[seat]
+    if own is not None:
+        hands[seat] = _without(own, value)
+    return replace(
+        view,
+        hands=tuple(hands),
+        hand_sizes=tuple(sizes),
+        deck=before.deck,
+        drawn=before.drawn if own is None else (),
+    )
+
+
+def _without(hand: Sequence[int], value: int) -> tuple[int, ...]:
+    at = hand.index(value)
+    return (*hand[:at], *hand[at + 1 :])

@@ -1,0 +1,231 @@
+"""The table of 6mal6 and Straßenlegen: the plan in the middle, chips and cards at the seats, and the controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....draw.buttons import hint
+from ....draw.frame import frame
+from ....draw.html import Element, Node, button, span, svg
+from ....draw.numbers import grounded
+from ....draw.scene import Scene
+from ....draw.signs import Lately, seat_sign
+from ....engine.game import places
+from .account import account, beside, sums
+from .hand import chosen, hand_controls
+from .houses import back, chip, chip_on_edge, front
+from .listing import listing
+from .plan import dealing, pass_of, plan
+from .round import Round, current_round
+from .stacks import PURSE, origin, stacks
+from .view import SechsMalSechsView
+
+MOST_LATELY = 2
+"""cards that a bot has laid lately are shown at its sign, at most"""
+
+
+def table(scene: Scene[SechsMalSechsView]) -> Element:
+    """The table as HTML."""
+    picked = chosen(scene) if scene.actor is not None else None
+    now = current_round(scene, None if picked is None else picked[0])
+    placed = places(scene.view.ranking) if scene.settled and scene.view.over else {}
+    signs = {seat: _sign(scene, now, seat, placed.get(seat)) for seat in range(len(scene.players))}
+    host = _host(scene, now)
+    return frame(
+        scene,
+        signs,
+        [plan(scene, now), listing(scene, now)],
+        [] if host is None else _controls(scene, now, host),
+        note=_note(scene, now),
+        host=host,
+        title=_title(scene, now),
+        lit=now.crowning,
+        beside=beside(scene, now) if host is not None and _settling(scene, now) else None,
+        line_beside=False,
+    )
+
+
+# ---- seats
+
+
+def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | None) -> Element:
+    words = scene.words
+    playing = seat in now.seats
+    told = [] if place is None else [words("place {place}", place=place)]
+    told.append(words.n("one chip", "{count} chips", now.chips[seat]))
+    if scene.view.dealer == seat and not scene.view.over:
+        told.append(dealing(scene))
+    slot: list[Node]
+    if not playing:
+        slot = [words("out")]
+        told = [*told[: place is not None], words("out")]
+    elif now.steps:
+        slot = _paid_and_won(now, seat)
+        told.append(words("paid {paid} and got {won}", paid=now.paid(seat), won=now.won(seat)))
+    else:
+        told.append(_cards_label(scene, seat))
+        slot = [_cards(scene, seat)]
+    marks = []
+    if not playing or seat in now.gone:
+        marks.append("out")
+    if seat in now.winners:
+        marks.append("winning" if now.crowning else "crowned")
+    return seat_sign(
+        scene,
+        seat,
+        [_purse(now, seat), span(class_="slot" if playing else "slot word")[slot]],
+        spoken=", ".join(told),
+        place=place,
+        mark=" ".join(marks),
+        lately=None if now.steps else _lately(scene, seat),
+    )
+
+
+def _lately(scene: Scene[SechsMalSechsView], seat: int) -> Lately | None:
+    """What a bot has laid since a person acted; None for nothing."""
+    if scene.past is None:
+        return None
+    seen = [scene.past(index) for index in scene.lately.get(seat, ())]
+    laid = [past for past in seen if past.event[0] == "lay"][-MOST_LATELY:]
+    if not laid:
+        return None
+    return Lately(
+        [
+            (
+                svg(class_="lately-card", viewBox="-11 -14 22 28")[front(past.event[2])],
+                span(class_="lately-way")["→"],
+                grounded(past.event[3]),
+            )
+            for past in laid
+        ],
+        " ".join(sentence for past in laid for sentence in past.sentences),
+    )
+
+
+def _open_hand(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...] | None:
+    """The cards of a hand that lies open for everybody; None in a game that is still being played."""
+    return scene.view.hands[seat] if scene.hands_open else None
+
+
+def _cards_label(scene: Scene[SechsMalSechsView], seat: int) -> str:
+    hand = _open_hand(scene, seat)
+    if hand:
+        return scene.words("cards in the hand: {values}", values=", ".join(map(str, hand)))
+    return scene.words.n("one card", "{count} cards", scene.view.hand_sizes[seat])
+
+
+def _purse(now: Round, seat: int) -> Element:
+    """The seat's chips in stacks, and how much they are known to be worth together."""
+    return span(class_="funds")[
+        svg(class_="chip-stacks", viewBox="0 -25 75 27")[
+            list(stacks(now, now.piles.seats[seat], PURSE, now.most[seat]))
+        ],
+        svg(class_="chip-icon", viewBox="-11 -11 22 22")[chip(10)],
+        span(class_="funds-count")[
+            grounded(now.chips[seat]),
+            # Where there is no room for stacks, chips go from here.
+            span({"data-piece": f"purse-{seat}"}, class_="purse-anchor", id=f"p-purse-{seat}"),
+        ],
+    ]
+
+
+def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
+    """The cards that the seat holds, from behind unless they lie open."""
+    hand = _open_hand(scene, seat)
+    return span(class_="cardbacks open" if scene.hands_open else "cardbacks")[
+        # Cards are dealt to a seat and drawn by it: they come from the deck, whatever they are.
+        (
+            svg(
+                {"data-piece": f"back-{seat}-{index}", "data-from": "deck"},
+                id=f"p-back-{seat}-{index}",
+                class_="cardback-icon",
+                viewBox="-11 -14 22 28",
+            )[back(20, 26) if hand is None else front(hand[index])]
+            for index in range(scene.view.hand_sizes[seat])
+        ),
+        span({"data-piece": f"hand-{seat}"}, class_="hand-anchor", id=f"p-hand-{seat}"),
+    ]
+
+
+def _paid_and_won(now: Round, seat: int) -> list[Node]:
+    """What the seat has paid and got so far while a round is being settled, and what is coming to it."""
+    paid, won = now.paid(seat), now.won(seat)
+    return [
+        span(class_="sign-account")[sums(paid, won),],
+        # Where there is no room for stacks, chips from the pot arrive here.
+        (
+            svg(
+                {
+                    "data-piece": f"coming-{chip.key}",
+                    "data-from": f"{chip.key} {origin(chip)}",
+                    "data-delay": now.delay(chip),
+                },
+                class_="chip-coming",
+                viewBox="-8 -7 16 9",
+            )[chip_on_edge(large=chip.large)]
+            for chip in now.coming(seat)
+        ),
+    ]
+
+
+# ---- controls
+
+
+def _host(scene: Scene[SechsMalSechsView], now: Round) -> int | None:
+    """The seat at whose edge the controls lie: whoever is to act, deals next, or has the only open hand."""
+    if scene.view.over:
+        return None
+    humans = [seat for seat, player in enumerate(scene.players) if player.human]
+    if _settling(scene, now) and humans:
+        dealer = (scene.after or scene.view).dealer
+        return dealer if dealer in humans else humans[0]
+    if scene.viewer is not None and scene.viewer in now.seats:
+        return scene.viewer
+    return _laying(scene) if scene.actor is None else scene.actor
+
+
+def _settling(scene: Scene[SechsMalSechsView], now: Round) -> bool:
+    """Whether the last card of a round has been seen, and the next one is not dealt yet."""
+    return now.settling and (scene.settled or scene.shown_steps > 0)
+
+
+def _laying(scene: Scene[SechsMalSechsView]) -> int | None:
+    """The person whose card has just been laid, while the turn is not over yet."""
+    if scene.settled or scene.event is None or scene.event[0] != "lay" or scene.view.turn is None:
+        return None
+    seat: int = scene.event[1]
+    return seat if scene.players[seat].human else None
+
+
+def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterator[Node]:
+    if _settling(scene, now):
+        yield account(scene, now, host=True)
+    if scene.waiting:
+        yield button(
+            {"data-command": "next-round", "data-key": "␣"},
+            class_="act main" + ("" if scene.ready else " arming"),
+            type="button",
+            disabled=not scene.ready,
+        )[span(class_="act-label")[scene.words("Next round")], hint("␣")]
+        return
+    if _settling(scene, now):
+        return  # nothing can be done, and there is much to read
+    yield from hand_controls(scene, now, host)
+
+
+def _title(scene: Scene[SechsMalSechsView], now: Round) -> str:
+    words = scene.words
+    if _settling(scene, now):
+        return words("The round is over")
+    turn = scene.view.turn
+    if _laying(scene) is not None:
+        return ""
+    if turn is None or scene.actor is None or scene.covered:
+        return words("{name} is next", name=scene.name(turn)) if turn is not None else ""
+    return ""
+
+
+def _note(scene: Scene[SechsMalSechsView], now: Round) -> str:
+    if _settling(scene, now) or scene.view.over or scene.view.turn is None:
+        return ""
+    return pass_of(scene)

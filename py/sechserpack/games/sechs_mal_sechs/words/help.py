@@ -1,0 +1,121 @@
+"""How to play 6mal6 and Straßenlegen, in our own words: each in a module of its own, and here what both share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....draw.help import Help, Section, changed, complete, rule
+from ....draw.html import Element, Node
+from ....engine.options import Value
+from ....locale import Words
+from ..rules.game import GAME
+from . import help_columns, help_streets
+
+FIXED = ("variant",)
+"""options that say which of the two games it is"""
+
+
+def help_text(options: Mapping[str, Value], words: Words) -> Help:
+    """The help for the game that these `options` make: 6mal6 or Straßenlegen."""
+    streets = options.get("variant") == "strassen"
+    way = help_streets if streets else help_columns
+    first, *others = way.sections(words)
+    turn = Section(
+        "turn", words("Your turn"), _turn(way.building(words), complete(GAME, options)["chips"], words)
+    )
+    # Where streets count, what they are comes before everything else.
+    beginning = (first, turn) if streets else (turn, first)
+    return Help(
+        opening=way.opening(words),
+        house_rules=tuple(_house_rules(options, words)),
+        sections=(
+            *beginning,
+            *others,
+            Section("end", words("How it ends"), [_end(words)]),
+            Section("secret", words("Secret hands"), _secret(words)),
+        ),
+    )
+
+
+def _turn(building: Node, chips: int, words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "M3",
+            _("Lay one card on a free field of your row: choose the card, then the field, or drag it there."),
+            _(
+                "Then you draw two, so your choice grows from turn to turn. What lies stays: by then you have seen new "
+                "cards."
+            ),
+            picture=building,
+        ),
+        rule("M2", _("Everybody has a row of six fields, and two cards in hand to begin with.")),
+        rule(
+            "M4",
+            _(
+                "Everybody has six turns. The seat left of the dealer opens the first pass, the seat after it the "
+                "second one, and so on."
+            ),
+        ),
+        rule(
+            "M1",
+            _("The cards have the values 1 to 9."),
+            _.n("Everybody begins with a single chip.", "Everybody begins with {count} chips.", chips)
+            + " "
+            + _("Small chips are worth 1, large ones 5."),
+        ),
+    ]
+
+
+def _end(words: Words) -> Element:
+    _ = words
+    return rule(
+        "M7",
+        _("Whoever has no chips left is out. The last one who has any wins."),
+        _(
+            "Until then all cards are shuffled after every round, and the next seat on the left deals. Nobody pays "
+            "more than they have."
+        ),
+    )
+
+
+def _secret(words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "M9",
+            _(
+                "Nobody sees anybody else’s hand. Rows, chips and the pot lie open. If you play "
+                "alone against bots, you always see your own."
+            ),
+            _(
+                "If you share the device, hands are covered. Open yours when nobody else is looking, and take your "
+                "time. They are covered again after your turn, when you choose “Cover”, and when somebody turns the "
+                "device or puts it away."
+            ),
+        ),
+    ]
+
+
+def _house_rules(options: Mapping[str, Value], words: Words) -> list[str]:
+    _ = words
+    given = changed(GAME, options, dict.fromkeys(FIXED))
+    said = []
+    if "chips" in given:
+        said.append(
+            _.n(
+                "Everybody begins with a single chip.", "Everybody begins with {count} chips.", given["chips"]
+            )
+        )
+    if "rounds" in given:
+        said.append(
+            _.n(
+                "The game is over after one round: then most chips win.",
+                "The game is over after {count} rounds at the latest: then most chips win.",
+                given["rounds"],
+            )
+        )
+    if "deck" in given:
+        cards = words.listed([f"{count} × {value}" for value, count in enumerate(given["deck"], 1) if count])
+        said.append(_("The cards in this game: {cards}.", cards=cards))
+    return said

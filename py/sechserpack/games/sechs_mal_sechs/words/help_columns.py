@@ -1,0 +1,66 @@
+"""What the help for 6mal6 says that is not true of Straßenlegen."""
+
+from __future__ import annotations
+
+from ....draw.help import Section, rule
+from ....draw.html import Element
+from ....locale import Words
+from .help_pictures import Shown, plan_of
+
+_ROWS = ((6, 5, 2, 5, 9, 7), (2, 8, 4, 7, 3, 8), (4, 3, 5, 5, 6, 2))
+"""rows in which each column has a lowest house, and two of them share it in column 4"""
+_BUILDING = ((0, 5, 0, 0, 9, 0), (2, 0, 0, 7, 0, 0), (0, 0, 0, 0, 6, 8))
+
+
+def opening(words: Words) -> str:
+    """What the game is about."""
+    return words(
+        "Everybody builds a row of six houses. When all rows are full, the columns are settled one by one: whoever "
+        "built lowest there pays."
+    )
+
+
+def building(words: Words) -> Element:
+    """The plan while people build."""
+    return plan_of(Shown("classic", _BUILDING), words)
+
+
+def sections(words: Words) -> tuple[Section, ...]:
+    """The section about the settlement."""
+    _ = words
+    return (
+        Section(
+            "settlement",
+            _("The settlement"),
+            [
+                rule(
+                    "M5",
+                    _(
+                        "Whoever has the lowest house in a column pays as many chips into the pot as "
+                        "the number above it says: 1 in the first column, 6 in the last. If several "
+                        "are lowest, each of them pays."
+                    ),
+                    _("Here it is column 4: both fives pay 4 chips."),
+                    picture=plan_of(
+                        Shown("classic", _ROWS, step="column", column=4, laid=(2, 6)),
+                        words,
+                        _("Column 4 is settled: the houses are 5, 7 and 5, and both fives are marked."),
+                    ),
+                ),
+                rule(
+                    "M6",
+                    _(
+                        "Then add up the fields 1 and 6 of each row. The highest sum gets 5 chips from the pot; if "
+                        "several have it, 5 each. If the pot is too small, they share it."
+                    ),
+                    picture=plan_of(
+                        Shown("classic", _ROWS, step="prize", laid=(2, 6)),
+                        words,
+                        _(
+                            "The first row has 6 and 7 on its outer fields, 13 together: the highest sum. They shine."
+                        ),
+                    ),
+                ),
+            ],
+        ),
+    )

@@ -1,0 +1,5 @@
+"""Sechser raus: its rules and nothing else: states, what is legal, and what an event makes of a state."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

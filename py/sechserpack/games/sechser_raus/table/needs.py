@@ -1,0 +1,17 @@
+"""What the table of Sechser raus needs, in numbers."""
+
+from __future__ import annotations
+
+from ....draw.geometry import Board, Buttons, Needs, Plate, Sentence
+
+NEEDS = Needs(
+    board=Board(least=150),
+    plate=Plate(least=(140, 36), best=(240, 50)),
+    sentence=Sentence(least=530, best=650),
+    # A number for every face but the six, and throwing and passing on.
+    buttons=(
+        Buttons(5, least=(44, 44), best=(56, 56), words=False),
+        Buttons(2, least=(84, 44), best=(144, 58)),
+    ),
+)
+"""a round tray, on which dice are thrown"""

@@ -1,0 +1,207 @@
+"""The table of Sechser raus: the seats with their dice, the tray, and what the person to act can do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ....draw.buttons import control
+from ....draw.dice import carried, icon
+from ....draw.frame import frame
+from ....draw.html import Element, Node, div, span
+from ....draw.numbers import grounded
+from ....draw.scene import Past, Scene
+from ....draw.signs import Lately, seat_sign
+from ....engine.events import Event
+from ....engine.game import places
+from ....locale import Words
+from ..rules.game import SIX
+from ..words.guidance import wins
+from ..words.log import dice_of
+from .steps import RUSH, WIN
+from .tray import MOST_DRAWN, falling, placed, taken, tray
+from .view import SechserRausView
+
+
+def table(scene: Scene[SechserRausView]) -> Element:
+    """The table as HTML."""
+    taken_places = places(scene.view.ranking)
+    signs = {seat: _sign(scene, seat, taken_places.get(seat)) for seat in range(len(scene.players))}
+    return frame(
+        scene,
+        signs,
+        tray(scene),
+        _controls(scene),
+        note=_note(scene),
+        lit=scene.moment == WIN,
+        line_beside=False,
+        fills=True,
+    )
+
+
+# ---- seats
+
+
+def _sign(scene: Scene[SechserRausView], seat: int, place: int | None) -> Element:
+    winning = scene.moment == WIN and scene.before is not None and seat == scene.before.turn
+    return seat_sign(
+        scene,
+        seat,
+        _held(scene, seat),
+        spoken=_spoken(scene, seat, place),
+        place=place,
+        mark="winning" if winning else "",
+        lately=_lately(scene, seat),
+    )
+
+
+def _held(scene: Scene[SechserRausView], seat: int) -> Node:
+    """The dice in the hand of `seat`, and their number; how many lie on the tray, when all of them do.
+
+    Where thrown ones still lie as they fell, the hand is empty, whatever becomes of them.
+    """
+    thrower = scene.before.turn if scene.before is not None and falling(scene) else None
+    drawn = 0 if seat == thrower else placed(scene).hands[seat]
+    origins = taken(scene)
+    move = "rush" if scene.moment == RUSH else None
+    dice = []
+    for index in range(drawn):
+        origin, number = origins.get((seat, index), (None, 0))
+        if index >= MOST_DRAWN and origin is None:
+            break  # it is only counted; one that comes is drawn, so that it can be seen coming
+        dice.append(
+            span(
+                {
+                    "data-piece": f"h{seat}-{index}",
+                    "data-from": origin,
+                    "data-move": move if origin else None,
+                },
+                id=f"p-h{seat}-{index}",
+                class_="held-die spare" if index >= MOST_DRAWN else "held-die",
+            )[carried(number) if number else None]
+        )
+    count = scene.view.hands[seat]
+    lying = len(scene.view.middle) if seat == scene.view.turn and not count else 0
+    return [
+        span(class_="held last" if count == 1 else "held")[dice],
+        span(class_="held-count" if count else "held-count none")[grounded(count)],
+        span(class_="on-tray")[grounded(lying)] if lying else None,
+    ]
+
+
+def _spoken(scene: Scene[SechserRausView], seat: int, place: int | None) -> str:
+    """What a sign says of a seat, to those who listen."""
+    words = scene.words
+    lying = len(scene.view.middle) if seat == scene.view.turn else 0
+    if place is not None and not scene.view.hands[seat]:
+        return words("place {place}", place=place)
+    if place is not None:
+        dice = words.n("one die", "{count} dice", scene.view.hands[seat])
+        return words("place {place}", place=place) + ", " + dice
+    if lying:
+        return words.n("one die in the middle", "{count} dice in the middle", lying)
+    return words.n("one die", "{count} dice", scene.view.hands[seat])
+
+
+def _lately(scene: Scene[SechserRausView], seat: int) -> Lately | None:
+    """What a bot has thrown and laid or taken last, since a person acted; None for nothing."""
+    if scene.past is None:
+        return None
+    seen: list[Past[SechserRausView]] = []
+    for index in reversed(scene.lately.get(seat, ())):
+        seen.insert(0, scene.past(index))
+        if seen[0].event[0] in ("dice", "knocked", "lay_last"):
+            break
+    told = [sentence for past in seen for sentence in past.sentences]
+    if not told:
+        return None
+    shown: list[Node] = []
+    for past in seen:
+        kind = past.event[0]
+        if kind == "dice":
+            thrown = sorted(Counter(past.event[1:]).items())
+            shown += [span(class_="lately-throw")[(_times(number, count) for number, count in thrown)]]
+        if kind in ("lay", "lay_last"):
+            had = past.before.edge.count if past.before.edge else 0
+            laid = (past.after.edge.count if past.after.edge else 0) - had
+            shown += [span(class_="lately-way")["→"], _times(past.event[2], laid)]
+        out = past.after.bowl - past.before.bowl
+        if out:
+            shown += [span(class_="lately-way")["→"], _times(SIX, out)]
+        if past.before.edge and not past.after.edge:
+            shown.append(span(class_="lately-taken")[f"+{past.before.edge.count}"])
+    return Lately(shown, " ".join(told))
+
+
+def _times(number: int, count: int) -> Node:
+    return [icon(number), span(class_="lately-count")["×", grounded(count)] if count > 1 else None]
+
+
+# ---- controls
+
+
+def _note(scene: Scene[SechserRausView]) -> str:
+    """How many throws are left in this turn (R7)."""
+    words = scene.words
+    left = scene.view.throws_left
+    if not left:
+        return words("That was the last throw.")
+    return words.n("One throw left.", "{count} throws left.", left)
+
+
+def _controls(scene: Scene[SechserRausView]) -> Iterator[Element]:
+    """The buttons of the person to act: the numbers that can be laid, then throwing, then passing on."""
+    seat = scene.actor
+    if seat is None:
+        return
+    legal = scene.legal(seat)
+    numbers = [event for event in legal if event[0] in ("lay", "lay_last")]
+    if numbers:
+        yield div(class_="numbers")[(_lay_button(scene, event, alone=len(numbers) == 1) for event in numbers)]
+    # Where dice can be laid or passed on as well, no way is more important than another.
+    ways = [event for kind in ("roll", "pass") for event in legal if event[0] == kind]
+    if ways:
+        yield div(class_="onward")[(_button(scene, event, main=len(legal) == 1) for event in ways)]
+
+
+def choice(view: SechserRausView, event: Event, words: Words) -> str:
+    """What a decision is called in a list."""
+    match event[0]:
+        case "lay":
+            return words("Lay {dice} at the edge", dice=dice_of(event[2], view.middle.count(event[2]), words))
+        case "lay_last":
+            return words("Lay the last die as {dice}", dice=dice_of(event[2], 1, words))
+        case "roll":
+            return words("Throw again") if view.throws > 0 else words("Throw")
+    return words("Pass on")
+
+
+def _button(scene: Scene[SechserRausView], event: Event, *, main: bool) -> Element:
+    words = scene.words
+    kind = event[0]
+    armed = scene.armed(event)
+    label = choice(scene.view, event, words)
+    if kind == "roll":
+        return control(event, label, key="␣", main=main, armed=armed)
+    return control(event, label, key=words("P"), armed=armed)
+
+
+def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> Element:
+    """A button that lays dice, with a word below them; one that finishes says so, and is the one to press."""
+    words, view = scene.words, scene.view
+    final = wins(view, event)
+    word, count = words("Lay"), 1
+    if event[0] == "lay":
+        count = view.middle.count(event[2])
+        if final:
+            word = words("Lay and be done") if view.ranking else words("Lay and win")
+        name = words("{do}: {dice} at the edge", do=word, dice=dice_of(event[2], count, words))
+    else:
+        name = choice(view, event, words)
+    # Said in the order of the name, whatever lies above: "Lay ×2" is part of "Lay: 2 fours at the edge".
+    label = span(class_="lay-label alone" if alone else "lay-label")[
+        icon(event[2]),
+        span(class_="lay-word")[word],
+        [" ", span(class_="times")["×", grounded(count)]] if count > 1 else None,
+    ]
+    return control(event, label, key=str(event[2]), name=name, main=final, armed=scene.armed(event))

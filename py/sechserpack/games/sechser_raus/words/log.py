@@ -1,0 +1,88 @@
+"""The log of Sechser raus: what happens as sentences, and the sounds that go with it."""
+
+from __future__ import annotations
+
+from ....draw.dice import spoken_dice
+from ....draw.face import Name
+from ....engine.events import Event
+from ....engine.game import places
+from ....engine.text import N_
+from ....locale import Words
+from ..rules.game import GAME, State
+
+_SEVERAL = {
+    1: N_("{count} ones"),
+    2: N_("{count} twos"),
+    3: N_("{count} threes"),
+    4: N_("{count} fours"),
+    5: N_("{count} fives"),
+}
+_ONE = {1: N_("a one"), 2: N_("a two"), 3: N_("a three"), 4: N_("a four"), 5: N_("a five")}
+
+
+def dice_of(number: int, count: int, words: Words) -> str:
+    """`count` dice that all show `number`, in words: "3 fours"."""
+    return words(_ONE[number]) if count == 1 else words(_SEVERAL[number], count=count)
+
+
+def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+    """What `event` did between the states `before` and `after`, in sentences; none for the mere start of a throw."""
+    seat = before.turn
+    assert seat is not None
+    kind = event[0]
+    who = name(seat)
+    sentences: list[str] = []
+    if kind == "lay":
+        laid = after.edge_count - before.edge_count
+        sentences.append(
+            words("{name} lays {dice} at the edge.", name=who, dice=dice_of(event[2], laid, words))
+        )
+    elif kind == "lay_last":
+        sentences.append(
+            words("{name} lays the last die as {dice}.", name=who, dice=dice_of(event[2], 1, words))
+        )
+    elif kind == "pass":
+        sentences.append(words("{name} passes on.", name=who))
+    elif kind == "knocked":
+        sentences.append(
+            words.n(
+                "{name} knocks over the die at the edge.",
+                "{name} knocks over dice at the edge.",
+                before.edge_count,
+                name=who,
+            )
+        )
+        sentences.append(words("{name} takes them all: {count} dice.", name=who, count=after.hands[seat]))
+    elif kind == "dice":
+        sentences.append(words("{name} throws {dice}.", name=who, dice=spoken_dice(event[1:], words)))
+        sixes = after.bowl - before.bowl
+        if sixes:
+            sentences.append(words.n("A six goes out.", "{count} sixes go out.", sixes))
+        elif busted(before, event, after):
+            sentences.append(words("Nothing fits."))
+            sentences.append(
+                words("{name} takes everything: {count} dice.", name=who, count=after.hands[seat])
+            )
+    if seat in after.finished and seat not in before.finished:
+        place = places(GAME.ranking(after))[seat]
+        sentences.append(
+            words("{name} has no dice left and wins.", name=who)
+            if place == 1
+            else words("{name} has no dice left and finishes in place {place}.", name=who, place=place)
+        )
+    if after.turn is None and len(after.finished) == len(after.hands):
+        sentences.append(words("{name} is left with the dice.", name=name(after.finished[-1])))
+    return sentences
+
+
+def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
+    """What can be heard at once when `event` happens: names of sounds, in order; `moments.steps` has the others."""
+    kind = event[0]
+    if kind == "dice":
+        return ("throw-last",) if len(event) == 2 else ("throw",)
+    return {"knocked": ("throw",), "pass": ("pass",)}.get(kind, ())
+
+
+def busted(before: State, event: Event, after: State) -> bool:
+    """R4: whether the dice that have just fallen made the seat take everything."""
+    return event[0] == "dice" and before.edge_count > 0 and after.edge_count == 0

@@ -1,0 +1,387 @@
+"""The table of Sieben: a round piece of leather, the coins on it, two dice, and each seat's own coins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import cos, radians, sin
+from random import Random
+
+from ....draw.buttons import alias, as_data, control, hint
+from ....draw.dice import die, other_faces, piece, spoken_dice
+from ....draw.dice import icon as die_icon
+from ....draw.frame import frame, marker
+from ....draw.html import Element, Node, button, div, g, span, svg
+from ....draw.icons import icon
+from ....draw.numbers import grounded
+from ....draw.scene import Scene
+from ....draw.signs import Lately, seat_sign
+from ....engine.events import Event
+from ....engine.game import places
+from ....locale import Words
+from ..rules.game import FIELDS, SEVEN
+from ..words.guidance import throws_again
+from . import leather
+from .coins import PILE, PILES, SHOWN, key_at, moves
+from .steps import BROKE, CLEAR, FALL, PAID, SWEEP, WIN, after_step, names
+from .view import SiebenView
+
+DIE = 22.0
+"""how wide a die is, in units of the drawing"""
+LANDING = 41.5
+"""how far from the middle dice come to lie: between the heap and the fields"""
+APART = 22.0
+"""degrees between each of the two dice and the direction in the middle between them"""
+HAND = 92.0
+"""how far from the middle the throwing hand is"""
+
+
+def table(scene: Scene[SiebenView]) -> Element:
+    """The table as HTML."""
+    view, came_from = _lying(scene)
+    signs = {seat: _sign(scene, seat, view, came_from) for seat in range(len(scene.players))}
+    board = _board(scene, view, came_from)
+    return frame(
+        scene,
+        signs,
+        board,
+        _controls(scene),
+        note=_note(scene),
+        lit=scene.moment == WIN,
+        line_beside=False,
+        fills=True,
+    )
+
+
+def _lying(scene: Scene[SiebenView]) -> tuple[SiebenView, Mapping[str, str]]:
+    """The view that says where coins are drawn, which may be on their way there, and where each new one comes from."""
+    before, after, event = scene.before, scene.after, scene.event
+    if before is None:
+        return scene.view, {}
+    if scene.settled or after is None or event is None or event[0] != "dice":
+        return scene.view, moves(before, scene.view)
+    shown = names(before, event, after)
+    name = scene.moment or FALL
+    here = after_step(before, event, after, name)
+    earlier = after_step(before, event, after, shown[max(0, shown.index(name) - 1)])
+    return here, moves(earlier, here)
+
+
+_MOVES = {PAID: "hop", SWEEP: "rush", CLEAR: "rush", WIN: "rush"}
+"""how coins move in a moment, where they do not just slide"""
+
+
+def summary(view: SiebenView, words: Words) -> str:
+    """What lies on the leather, in words."""
+    taken = [field for field in FIELDS if field != SEVEN and view.board[field]]
+    parts = []
+    if len(taken) > 1:
+        # S5: who may put a coin on any field may put it on another one.
+        fields = [
+            str(field)
+            if view.board[field] == 1
+            else words("{number} ({count} coins)", number=field, count=view.board[field])
+            for field in taken
+        ]
+        parts.append(
+            words("There are coins on {fields} and {last}.", fields=", ".join(fields[:-1]), last=fields[-1])
+        )
+    elif taken:
+        (field,) = taken
+        parts.append(
+            words.n(
+                "There is a coin on {number}.",
+                "There are {count} coins on {number}.",
+                view.board[field],
+                number=field,
+            )
+        )
+    else:
+        parts.append(words("The fields are empty."))
+    heap = view.board[SEVEN]
+    parts.append(words.n("One coin lies on the 7.", "{count} coins lie on the 7.", heap))
+    return " ".join(parts)
+
+
+def _told(scene: Scene[SiebenView]) -> str:
+    """The same with the dice that lie there, for those who listen."""
+    words, fallen = scene.words, _fallen(scene)
+    lying = summary(scene.view, words)
+    if fallen is None or not scene.settled:
+        return lying
+    dice = words("Thrown last: {dice}.", dice=spoken_dice(fallen[1:], words))
+    return f"{lying} {dice}"
+
+
+# ---- seats
+
+
+def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapping[str, str]) -> Element:
+    """A seat's sign, with its coins as in `view`, or what has become of it."""
+    words = scene.words
+    coins = scene.view.coins[seat]
+    place = places(scene.view.ranking).get(seat)
+    spoken = words.n("one coin", "{count} coins", coins)
+    mark, fate = "", None
+    if place is not None:
+        spoken = words("place {place}", place=place) + ", " + spoken
+    elif seat in scene.view.out:
+        mark, fallen = "gone", words("out now")
+        fate = span(class_="fate")[fallen]
+        spoken += ", " + fallen
+    elif not coins and not _just_paid(scene, seat):
+        mark, fallen = "broke", words("round of honour")
+        fate = span(class_="fate honour")[fallen]
+        spoken += ", " + fallen
+    if scene.moment == WIN and scene.after is not None and scene.after.ranking[0] == (seat,):
+        mark = "winning"
+    holds: Node = [_purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment)), fate]
+    return seat_sign(scene, seat, holds, spoken=spoken, place=place, mark=mark, lately=_lately(scene, seat))
+
+
+def _just_paid(scene: Scene[SiebenView], seat: int) -> bool:
+    """Whether a seat has just paid its last coin, and nobody has said so yet."""
+    paid = scene.before is not None and scene.before.coins[seat] > 0
+    return paid and not scene.settled and scene.moment != BROKE
+
+
+def _lately(scene: Scene[SiebenView], seat: int) -> Lately | None:
+    """What a bot has thrown and taken or put since a person acted; None for nothing."""
+    if scene.past is None:
+        return None
+    seen = [scene.past(index) for index in scene.lately.get(seat, ())]
+    throws = [past for past in seen if past.event[0] == "dice"]
+    if not throws:
+        return None
+    told = [sentence for past in seen for sentence in past.sentences]
+    gained = seen[-1].after.coins[seat] - seen[0].before.coins[seat]
+    return Lately(
+        [
+            span(class_="lately-throw")[grounded(len(throws)), "×"] if len(throws) > 1 else None,
+            (die_icon(number) for number in throws[-1].event[1:]),
+            span(class_="lately-sum")["+" if gained > 0 else "−", grounded(abs(gained))] if gained else None,
+        ],
+        " ".join(told),
+    )
+
+
+def _purse(seat: int, coins: int, counted: int, came_from: Mapping[str, str], move: str | None) -> Node:
+    """A seat's coins in piles of five, and their number, which also counts those that do not fit."""
+    piles: list[list[Node]] = [[] for _ in range(PILES)]
+    for index in range(coins):
+        key = key_at(seat, index)
+        spare = index >= SHOWN
+        if spare and key not in came_from:
+            continue  # only counted; one that has just come is drawn, so that it can be seen coming
+        piles[min(index // PILE, PILES - 1)].append(
+            span(
+                {
+                    "data-piece": key,
+                    "data-from": came_from.get(key),
+                    "data-move": move if key in came_from else None,
+                },
+                id=f"p-{key}",
+                class_="coin spare" if spare else "coin",
+            )
+        )
+    return [
+        span(class_="purse")[(span(class_="pile")[pile] for pile in piles if pile)],
+        span(class_="purse-count" if counted else "purse-count none")[grounded(counted)],
+    ]
+
+
+# ---- the leather
+
+
+def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, str]) -> Element:
+    """The leather with everything on it, and the tools beside it; `view` says where the coins lie."""
+    return div(class_="board")[
+        div(class_="board-square")[
+            svg(
+                {"aria-label": _told(scene), **_gestures(scene)},
+                class_="hide-board",
+                id="tray",
+                viewBox="-122 -122 244 244",
+                role="img",
+            )[
+                leather.lights(),
+                leather.art(scene.seating.facing),
+                marker(scene, 111.0),
+                list(_glows(scene)),
+                g(class_="coins")[list(leather.lying(view.board, came_from, _MOVES.get(scene.moment)))],
+                list(leather.counts(scene.view.board)),
+                g(class_="two-dice")[list(_dice(scene))],
+                _hand(scene),
+            ],
+            list(_choice(scene)),
+            None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
+        ]
+    ]
+
+
+def _gestures(scene: Scene[SiebenView]) -> dict[str, str]:
+    """The attributes that let the leather be tapped, flicked or held to throw; none when nobody is to act."""
+    seat = scene.actor
+    roll = ("roll", seat)
+    if seat is None or not scene.ready_for(seat):
+        return {}
+    if roll not in scene.legal(seat):
+        return alias(roll)  # which says why
+    return {**alias(roll), "data-flick": as_data(roll), "data-shake": ""}
+
+
+def _fallen(scene: Scene[SiebenView]) -> Event | None:
+    """The "dice" event whose dice lie on the leather; None if there is none."""
+    return scene.event if scene.event is not None and scene.event[0] == "dice" else None
+
+
+def _glows(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """Light round the field that was thrown, once the dice lie still, and round others that coins are taken from."""
+    fallen = _fallen(scene)
+    if fallen is None or scene.before is None or (not scene.settled and not scene.shown_steps):
+        return
+    sum_ = fallen[1] + fallen[2]
+    if not scene.settled and scene.after is not None:
+        if scene.moment == CLEAR:
+            yield leather.clearing()
+        for field in FIELDS:
+            if field != sum_ and scene.after.board[field] < scene.view.board[field]:
+                yield leather.glow(field, "giving")
+    yield leather.glow(sum_, "thrown")
+
+
+def landing(salt: object) -> list[tuple[float, float, float]]:
+    """The places (x, y, degrees) of two thrown dice, clear of fields, heap and its number; `salt` varies them."""
+    rng = Random(f"{salt}")
+    middle = rng.uniform(60, 300) + 48  # the heap's number stands at 48 degrees
+    lying = []
+    for side in (-APART, APART):
+        angle = radians(middle + side + rng.uniform(-3, 3))
+        reach = LANDING + rng.uniform(-2, 2)
+        lying.append((reach * cos(angle), reach * sin(angle), rng.uniform(-180, 180)))
+    return lying
+
+
+def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """The dice as they last fell; they stay there until the next throw."""
+    fallen = _fallen(scene)
+    if fallen is None:
+        return
+    salt = f"{scene.salt}/{scene.events}"
+    faces = Random(f"{salt}/faces")
+    for index, place in enumerate(landing(salt)):
+        yield piece(
+            f"d{scene.events}-{index}",
+            fallen[1 + index],
+            place,
+            DIE,
+            came_from=f"hand-{index}",
+            # The last throw lies there still; a coin may have been put since (S5).
+            picked=f"d{scene.events - 2}-{index} d{scene.events - 3}-{index}",
+            via=f"p-hand-{index}",
+            thrown=True,
+            decoy=other_faces(fallen[1 + index], faces),
+        )
+
+
+def _hand(scene: Scene[SiebenView]) -> Element | None:
+    """The dice before they are thrown: at the edge, in front of whoever throws; visible while they are shaken."""
+    turn = scene.view.turn
+    if scene.event is not None and scene.before is not None and not scene.settled:
+        turn = scene.before.turn  # the dice that are rolling came out of this hand
+    if turn is None:
+        return None
+    angle = radians(scene.seating.angle(turn))
+    waiting = scene.event is None  # before the first throw, the dice lie ready on the leather
+    reach = LANDING if waiting else HAND
+    x, y = -reach * sin(angle), reach * cos(angle)
+    return g(
+        {"aria-hidden": "true"},
+        class_="hand waiting" if waiting else "hand",
+        transform=f"translate({x:.1f} {y:.1f})",
+    )[
+        (
+            g({"data-piece": f"hand-{index}"}, id=f"p-hand-{index}", class_=f"die shaken shaken-{index}")[
+                g(transform=f"translate({dx} {dy}) rotate({turned})")[
+                    die(number, DIE), g(class_="other-face")[die(other, DIE)]
+                ]
+            ]
+            for index, (number, other, dx, dy, turned) in enumerate(
+                ((5, 2, -13.5, -3, -14), (3, 6, 13.5, 4, 22))
+            )
+        )
+    ]
+
+
+# ---- what can be done
+
+
+def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """S5: a button on every field, when the acting seat may choose any of them."""
+    words = scene.words
+    seat = scene.actor
+    if seat is None or not scene.view.choose:
+        return
+    keys = {10: "0", 11: words("E"), 12: words("T")}
+    for event in scene.legal(seat):
+        field = event[2]
+        key = keys.get(field, str(field))
+        yield button(
+            {
+                "data-event": as_data(event),
+                "data-key": key,
+                "aria-label": words("Put the coin on {field}", field=field),
+            },
+            class_=f"spot spot-{field}",
+            id=f"spot-{field}",
+            type="button",
+            disabled=not scene.armed(event),
+        )[hint(key)]
+
+
+def _tools(scene: Scene[SiebenView]) -> Element:
+    """Buttons for what people may want at any time: the match so far, and throws that happen by themselves."""
+    words = scene.words
+    people = any(player.human for player in scene.players)
+    return div(class_="table-tools", role="group", aria_label=words("At the table"))[
+        button(
+            {"data-command": "stakes"},
+            class_="tool stakes-tool",
+            type="button",
+            title=words("The match so far"),
+        )[icon("stakes"), span(class_="tool-label")[words("The match so far")]],
+        button(
+            {"data-command": "auto", "aria-pressed": str(scene.auto).lower()},
+            class_="tool auto-tool",
+            type="button",
+            title=words("Throw by itself"),
+        )[icon("auto"), span(class_="tool-label")[words("Throw by itself")]]
+        if people
+        else None,
+    ]
+
+
+def _note(scene: Scene[SiebenView]) -> str:
+    """What the person to act should know before anything else; "" for nothing."""
+    words = scene.words
+    seat = scene.actor
+    if seat is None:
+        return ""
+    if scene.view.choose:
+        return words("There is nothing to take.")
+    if not scene.view.coins[seat]:
+        return words("Take a coin, or you are out.")
+    return ""
+
+
+def _controls(scene: Scene[SiebenView]) -> Iterator[Element]:
+    """The button that throws, or the request to choose a field (S5)."""
+    seat = scene.actor
+    if seat is None:
+        return
+    words = scene.words
+    if scene.view.choose:
+        yield div(class_="choose")[words("Choose a field for your coin.")]
+        return
+    label = words("Throw again") if throws_again(scene, seat) else words("Throw")
+    roll = ("roll", seat)
+    yield control(roll, label, key="␣", main=True, shake=True, armed=scene.armed(roll))

@@ -1,0 +1,1 @@
+"""Sieben: what is said of it: help, guided games, guidance and log."""

@@ -1,0 +1,36 @@
+"""What the line at a seat of Sieben says can be done now."""
+
+from __future__ import annotations
+
+from ....draw.guidance import Guidance
+from ....draw.scene import Scene
+from ..table.view import SiebenView
+
+BASICS = frozenset({"sieben/throw", "sieben/again"})
+"""the topics that come up in every game"""
+
+
+def guidance(scene: Scene[SiebenView], seat: int) -> Guidance | None:
+    """What the person on `seat` can do in this `scene`; None where dice are thrown for them."""
+    legal = tuple(scene.legal(seat)) if scene.settled else ()
+    if not legal:
+        return None
+    words = scene.words
+    if scene.view.choose:
+        return Guidance(
+            "sieben/choose", words("Choose a field for your coin: any will do, even the 7."), legal
+        )
+    if scene.auto:
+        return None
+    if not scene.view.coins[seat]:
+        return Guidance("sieben/honour", words("Throw: a field with a coin brings you back in."), legal)
+    if throws_again(scene, seat):
+        return Guidance("sieben/again", words("Throw on until you have to put a coin down."), legal)
+    return Guidance(
+        "sieben/throw", words("Throw: an empty field costs you a coin, a coin on it is yours."), legal
+    )
+
+
+def throws_again(scene: Scene[SiebenView], seat: int) -> bool:
+    """Whether `seat` has thrown just before, and throws again (S3)."""
+    return scene.before is not None and scene.before.turn == seat

@@ -1,0 +1,175 @@
+"""How to play Sieben, in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....draw.dice import drawn
+from ....draw.help import Help, Section, changed, complete, rule, still
+from ....draw.html import Element, p, svg
+from ....engine.options import Value
+from ....locale import Words
+from ..rules.game import EMPTY, GAME, SEVEN
+from ..table import leather
+
+
+def help_text(options: Mapping[str, Value], words: Words) -> Help:
+    """The help for this game, played with these `options`."""
+    _ = words
+    given = changed(GAME, options, {})
+    return Help(
+        opening=_(
+            "Two dice, a few coins each, and a piece of leather with the numbers from 2 to 12. Win all the coins, or "
+            "be the last one left."
+        ),
+        house_rules=(
+            _.n("Everybody begins with one coin.", "Everybody begins with {count} coins.", given["coins"]),
+        )
+        if "coins" in given
+        else (),
+        sections=(
+            Section("turn", _("Your turn"), _turn(complete(GAME, options)["coins"], words)),
+            Section("special", _("7, 12 and 2"), _special(words)),
+            Section(
+                "honour",
+                _("Without coins"),
+                [
+                    rule(
+                        "S7",
+                        _(
+                            "Without coins you still get your throw: the round of honour. If you win a coin, you are "
+                            "back, even when you have to put it down again. If you have to pay and cannot, you are out."
+                        ),
+                        _("You are never out because of a 7 that somebody else has thrown."),
+                    )
+                ],
+            ),
+            Section("end", _("How it ends"), _end(words)),
+            Section(
+                "hints",
+                _("Good to know"),
+                [
+                    p[
+                        _(
+                            "Hold the button, the leather or the space bar to shake the dice; let go to throw. A tap "
+                            "or a flick throws too."
+                        )
+                    ],
+                    p[
+                        _(
+                            "Are you ahead when you may choose a field? Then hide your coin on the 7, where only a 12 "
+                            "finds it. Otherwise put it where somebody soon takes it and has to throw again: with two "
+                            "seats on 6 or 8, with more on 4 or 10. That wins three games in ten thousand; luck "
+                            "decides all the others."
+                        )
+                    ],
+                    p[
+                        _(
+                            "Beginning is no advantage: of two with five coins each, whoever begins wins 45 games in "
+                            "100. So the set-up lets the next seat begin every time you sit down to a new game."
+                        )
+                    ],
+                    p[
+                        _(
+                            "In a hurry? The other button beside the leather lets the dice throw themselves, until "
+                            "there is something to choose."
+                        )
+                    ],
+                ],
+            ),
+        ),
+    )
+
+
+def _turn(coins: int, words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "S1",
+            _.n("Everybody begins with one coin.", "Everybody begins with {count} coins.", coins)
+            + " "
+            + _("Luck decides everything but one thing: see the 2."),
+        ),
+        rule(
+            "S2",
+            _(
+                "Throw both dice and add them up. If that field is empty, put a coin there: your turn "
+                "is over."
+            ),
+            picture=_picture((2, 3), {8: 1}, words),
+        ),
+        rule(
+            "S3",
+            _("If a coin lies there, take it and throw again, until you have to put one down."),
+            picture=_picture((4, 5), {9: 1, 4: 1}, words),
+        ),
+    ]
+
+
+def _special(words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "S4",
+            _(
+                "7: everybody who has a coin puts one in the middle. The heap only grows, and your turn is over."
+            ),
+            picture=_picture((3, 4), {SEVEN: 9, 10: 1}, words),
+        ),
+        rule(
+            "S6",
+            _("12: you take everything that lies on the leather, the heap in the middle too. Throw again."),
+            picture=_picture((6, 6), {SEVEN: 6, 3: 1, 5: 1, 10: 1}, words),
+        ),
+        rule(
+            "S5",
+            _("2: you take everything but the heap in the middle. Throw again."),
+            _(
+                "If there is nothing to take, choose any field for one of your coins, even the 7. "
+                "Your turn is over."
+            ),
+            picture=_picture((1, 1), {SEVEN: 4, 6: 1, 11: 1}, words),
+        ),
+    ]
+
+
+def _end(words: Words) -> list[Element]:
+    _ = words
+    return [
+        rule(
+            "S8",
+            _(
+                "It is over when one seat has all the coins, or only one is left. That one wins, and takes what still "
+                "lies on the leather. Whoever went out later ranks higher."
+            ),
+        ),
+        rule(
+            "S9",
+            _(
+                "The winner begins the next round, and what was won or lost is carried over. The "
+                "button beside the leather shows the match so far."
+            ),
+        ),
+    ]
+
+
+def _picture(dice: tuple[int, int], coins: Mapping[int, int], words: Words) -> Element:
+    """The leather with `coins` (by field) after a throw of `dice`, before anything has come of it."""
+    board = tuple(coins.get(each, 0) for each in range(len(EMPTY)))
+    told = [words("Thrown: {first} and {second}.", first=dice[0], second=dice[1])]
+    told += [
+        words.n("One coin on the {field}.", "{count} coins on the {field}.", count, field=field)
+        for field, count in sorted(coins.items())
+    ]
+    return still(
+        svg(viewBox="-122 -122 244 244")[
+            leather.art(False),
+            leather.glow(sum(dice), "thrown"),
+            list(leather.drawn(board)),
+            list(leather.counts(board)),
+            drawn(dice[0], -39, -14, -12, 1.1),
+            drawn(dice[1], -39, 14, 17, 1.1),
+        ],
+        " ".join(told),
+        "help-leather",
+    )

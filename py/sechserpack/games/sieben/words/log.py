@@ -1,0 +1,90 @@
+"""What happened in a game of Sieben: in sentences, and in sounds."""
+
+from __future__ import annotations
+
+from ....draw.dice import spoken_dice
+from ....draw.face import Name
+from ....engine.events import Event
+from ....locale import Words
+from ..rules.game import HIGH, LOW, SEVEN, State
+
+
+def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+    """What `event` did between the states `before` and `after`, in sentences; none until the dice have fallen."""
+    seat = before.turn
+    assert seat is not None
+    who = name(seat)
+    if event[0] == "place":
+        return [words("{name} puts the coin on {field}.", name=who, field=event[2])]
+    if event[0] != "dice":
+        return []
+    field = event[1] + event[2]
+    sentences = [
+        words("{name} throws {dice}: {sum}.", name=who, dice=spoken_dice(event[1:], words), sum=field)
+    ]
+    sentences += _outcome(before, field, after, seat, who, words)
+    broke = [
+        name(other)
+        for other, (had, has) in enumerate(zip(before.coins, after.coins, strict=True))
+        if had and not has and after.turn is not None
+    ]
+    if broke:
+        sentences.append(
+            words.n(
+                "That was the last coin of {names}.",
+                "That was the last coin of each: {names}.",
+                len(broke),
+                names=words.listed(broke),
+            )
+        )
+    if after.turn is None:
+        best = after.coins.index(max(after.coins))
+        taken = sum(before.board) + (field == SEVEN and before.coins[best] > 0)
+        # If the winner threw, the sentences so far say what it took; the last one left takes what lies there (S8).
+        last_left = best != seat
+        sentences.append(
+            words.n(
+                "{name} is the last one left, takes one coin and wins.",
+                "{name} is the last one left, takes {count} coins and wins.",
+                taken,
+                name=name(best),
+            )
+            if last_left
+            else words("{name} has all the coins and wins.", name=name(best))
+        )
+    return sentences
+
+
+def _outcome(before: State, field: int, after: State, seat: int, who: str, words: Words) -> list[str]:
+    """What the throw of a sum of `field` brought the seat that threw, called `who`."""
+    out = seat in after.out
+    if field == SEVEN:
+        paid = sum(held > 0 for held in before.coins)
+        paying = [words.n("One coin goes on the 7.", "{count} coins go on the 7.", paid)] if paid else []
+        return [*paying, words("{name} cannot pay and is out.", name=who)] if out else paying
+    if out:
+        return [words("{name} cannot pay and is out.", name=who)]
+    if after.choose:
+        return [words("There is nothing to take: {name} chooses a field.", name=who)]
+    taken = after.coins[seat] - before.coins[seat]
+    if field == HIGH and not taken:
+        return [words("There is nothing to take.")]
+    if field == HIGH:
+        return [words.n("{name} takes the only coin.", "{name} takes all {count} coins.", taken, name=who)]
+    if field == LOW:
+        return [
+            words.n(
+                "{name} takes the coin that is not on the 7.",
+                "{name} takes the {count} coins that are not on the 7.",
+                taken,
+                name=who,
+            )
+        ]
+    if taken > 0:
+        return [words("{name} takes the coin.", name=who)]
+    return [words("{name} puts a coin there.", name=who)]
+
+
+def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
+    """What can be heard of `event` at once: names of sounds; `moments.steps` has the others."""
+    return ("leather",) if event[0] == "dice" else ()

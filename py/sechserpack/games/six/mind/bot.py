@@ -1,0 +1,100 @@
+"""Players of SIX: quick eyes and hands, a feeling for time, and an eye for the cards worth most.
+
+They react as fast as people do and count the seconds about as well; who is new to it overlooks a card now and then.
+The best keep a drawn card until it helps (X6), remember who has taken what, and lift the tube when the end is good for
+them. Their thinking ends in a `Plan` (see `bots.realtime`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+from ....bots.policy import Maker, Policy, Thinking
+from ....bots.realtime import Plan
+from ....engine.game import View
+from ....engine.options import Value
+from .lifting import believed, ends_well
+from .watching import Watcher
+from .worth import helps, least_harm
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What tells players apart. Times are milliseconds, from and to, since what they answer to could be seen."""
+
+    take: tuple[int, int]
+    """until a hand is on a card that may be secured"""
+    throw: tuple[int, int]
+    """until the dice are picked up and thrown again"""
+    place: tuple[int, int]
+    """until a drawn card is looked at and placed"""
+    counting: float
+    """how far off the seconds of a glass are counted, as the deviation of the clock's speed"""
+    overlooks: float = 0.0
+    """how often a card that may be secured is not seen before something else happens"""
+    keeps: float | None = None
+    """how much of an open card's worth a drawn one must have to cover it, or it is kept; None: it is laid at once"""
+    reckons: bool = False
+    """whether the tube is lifted by what the end would be worth, and not by the sand alone"""
+
+
+NEWCOMER = Habits(take=(550, 980), throw=(900, 1_900), place=(700, 1_400), counting=0.08, overlooks=0.14)
+OLD_HAND = Habits(take=(320, 720), throw=(650, 1_300), place=(380, 760), counting=0.04)
+SLY_FOX = Habits(
+    take=(300, 620), throw=(650, 1_200), place=(350, 700), counting=0.04, keeps=0.85, reckons=True
+)
+TURN = 5_000
+"""how many milliseconds more its own turn would take, for who goes by the sand alone"""
+
+
+def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
+    """The policy of somebody with these `habits` at a table with these `options`: they tell how long the glass runs."""
+    limit: int | None = options["hesitate_ms"]
+    rounds: int = options["rounds"]
+    sand = believed(options, habits.counting)
+    minds: dict[int, Watcher] = {}
+
+    def lifts(view: View, seat: int, watcher: Watcher) -> bool:
+        """X9: whether lifting promises more than throwing."""
+        if habits.reckons:
+            return ends_well(view, seat, watcher, sand, rounds)
+        felt = watcher.seconds(view)
+        # The risk of being wrong against that of being caught after its own throws.
+        return 1 - sand.run_out(felt) < sand.run_out(felt + TURN)
+
+    def place(view: View, seat: int, rng: Random) -> Plan:
+        """X6: lay the drawn card where it does least harm, or keep it."""
+        slots = view["slots"][seat]
+        slot = least_harm(slots)
+        laid = habits.keeps is None or helps(view["drawn"], slots[slot - 1], view["dice_left"], habits.keeps)
+        return Plan(rng.randint(*habits.place), ("place", seat, slot), kept=not laid)
+
+    def think(view: View, seat: int, rng: Random) -> Thinking:
+        watcher = minds.setdefault(seat, Watcher(habits.counting))
+        watcher.look(view, rng)
+        choices = view["legal"][str(seat)]
+        if ["secure", seat] in choices:
+            overlooked = rng.random() < habits.overlooks
+            if not overlooked or view["turn"] != seat:
+                return Plan(rng.randint(*habits.take), ("secure", seat), kept=overlooked)
+        if view["turn"] != seat:
+            return place(view, seat, rng)
+        # Its own due cards can wait: while it throws, an open card only makes the turn longer (X5).
+        time = rng.randint(*habits.throw)
+        if ["lift", seat] in choices and lifts(view, seat, watcher):
+            return Plan(time if limit is None else min(time, limit - view["since_change"]), ("lift", seat))
+        return Plan(time, ("roll", seat))
+        yield  # makes this a generator: nobody thinks for long here
+
+    return think
+
+
+LEVELS: Mapping[str, Maker] = {
+    "easy": partial(player, NEWCOMER),
+    "hard": partial(player, OLD_HAND),
+    "master": partial(player, SLY_FOX),
+}
+"""What a table of SIX is made of."""

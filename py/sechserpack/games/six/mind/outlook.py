@@ -1,0 +1,224 @@
+"""The oracle of SIX: how likely each seat is to secure the most marks in this round, sampled from what one seat sees.
+
+The rest of the round is played on many times. What the seat cannot see is drawn each time: the glass from what
+everybody knows of it, the time as somebody counts it who looks up every few seconds, the order of the piles, and which
+of the hidden cards are secured rather than in a pile. The marks secured in this round are known as far as the
+oracle has been asked in it: its first look at a round is where its count begins. Cards that are given back (X9) count
+against the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import log
+from random import Random
+from typing import NamedTuple
+
+from ....bots.outlook import Oracle, OracleMaker, Outlook, share
+from ....engine.events import Event
+from ....engine.game import View
+from ....engine.options import Value
+from ..rules.state import CARDS, DICE, MARKS
+from .lifting import believed
+from .playing_on import COUNTING, THROW, Table, play_on, thrown
+from .watching import Watcher
+from .worth import CHANCE
+
+SAMPLES = 1_000
+"""how many times the rest of the round is played on, for each decision"""
+FIRST = 40
+"""after how many times there is something to say, and then each time that it is as many again"""
+SLICE = 6
+"""how many times it is played on in one go: about a millisecond of work"""
+LOOKS = 5_000
+"""milliseconds from one look at the time to the next: no better is it known"""
+
+
+class Seen(NamedTuple):
+    """What has been seen of a seat."""
+
+    taken: tuple[int, ...]
+    """the cards that it has secured, as far as that was seen"""
+    top: float
+    """the marks on its top secured card"""
+    gained: float
+    """the marks that it was seen to secure in this round"""
+    missed: int
+    """how many cards it has secured in this round that were not seen"""
+
+
+class Onlooker:
+    """What has been seen of one game by somebody who sits at one seat of it."""
+
+    def __init__(self) -> None:
+        """Nothing has been seen yet."""
+        self._watcher = Watcher(0.0)
+        self._begun: tuple[int, list[tuple[float, int]]] = (0, [])
+        """the round, and when it was first looked at: by seat, the marks known, and the cards that were not seen"""
+
+    def look(self, view: View, seat: int) -> list[Seen]:
+        """Look at the table; returns what is known by seat. Of its own cards the seat at least knows the marks."""
+        self._watcher.look(view, Random(0))
+        seats = range(len(view["slots"]))
+        taken = [self._watcher.taken(view, each) for each in seats]
+        known = [
+            (float(sum(MARKS[card] for card in cards)), secured - len(cards))
+            for cards, secured in zip(taken, view["secured"], strict=True)
+        ]
+        known[seat] = (float(view["points"][seat]), 0)
+        if self._begun[0] != view["round"] or len(self._begun[1]) != len(known):
+            self._begun = view["round"], [(0.0, 0)] * len(known) if view["round"] == 1 else known
+        return [
+            Seen(taken[each], self._watcher.top(view, each), marks - before, max(0, missed - missed_before))
+            for each, (marks, missed), (before, missed_before) in zip(
+                seats, known, self._begun[1], strict=True
+            )
+        ]
+
+
+class Sampler:
+    """Tables that might be the one that a seat sees."""
+
+    def __init__(
+        self,
+        view: View,
+        seat: int,
+        options: Mapping[str, Value],
+        seen: Sequence[Seen],
+    ) -> None:
+        """The tables behind `view`, that of `seat`, with what was seen of every seat."""
+        self._view = view
+        self._seat = seat
+        self._seen = seen
+        self._sand = believed(options, 0.0)
+        self._throws = thrown(options["pasch"] if options["profi"] else None)
+        self._claimed = sum(view["roll"]) if view["roller"] is not None else 0
+        lift = self._sand.usual - THROW * DICE / 2
+        self._lift_at = lift if options["sand_jitter"] else self._sand.usual
+
+    def marks(self, event: Event | None, number: int) -> list[float]:
+        """The marks of all seats at the end of the round, if the seat decides so first; None: as it likes best.
+
+        Everything that is drawn depends on `number` alone, so that decisions are compared under the same stars.
+        """
+        rng = Random(number)
+        table = self._table(rng)
+        if event is not None and event[0] == "lift":
+            self._take(table, but=None)
+            table.lift()
+            return table.gained
+        given_up = self._seat if event is not None and event[0] == "roll" else None
+        if event is not None and event[0] == "place":
+            stack = table.slots[self._seat][event[2] - 1]
+            covered = self._seat if stack and stack[-1] == self._claimed else None
+            if covered is not None and self._view["roller"] != self._seat:
+                given_up = covered  # X4
+            table.place(self._seat, event[2] - 1)
+        self._take(table, but=given_up)
+        play_on(table, self._throws, rng, throw=event is not None and event[0] == "roll")
+        return table.gained
+
+    def _take(self, table: Table, but: int | None) -> None:
+        """X4: whoever still can takes the card of the latest throw, all `but` that seat."""
+        view = self._view
+        if not self._claimed or view["chance"] is not None:
+            return
+        for seat in range(len(table.slots)):
+            if seat not in (view["roller"], but) and self._may_take(seat):
+                table.secure(seat, self._claimed)
+
+    def _may_take(self, seat: int) -> bool:
+        """Whether the seat can take a card: of itself it is known, of others only that the card lies open."""
+        return seat != self._seat or ["secure", seat] in self._view["legal"].get(str(seat), [])
+
+    def _table(self, rng: Random) -> Table:
+        """One of the tables."""
+        view = self._view
+        piles, gained = [], []
+        for seat in range(len(view["slots"])):
+            pile, marks = self._hidden(seat, rng)
+            piles.append(pile)
+            gained.append(marks)
+        sand = self._sand
+        clock = view["clock"] or 0
+        looked = (clock // LOOKS + rng.random()) * LOOKS if clock else 0.0
+        slots = [[list(stack) for stack in stacks] for stacks in view["slots"]]
+        if not any(view["piles"]) and not any(view["secured"]) and not any(map(any, slots)):
+            piles = [rng.sample(CARDS, len(CARDS)) for _ in slots]  # X1: nothing has been dealt yet
+            slots = [[[pile.pop()] for _ in range(3)] for pile in piles]
+        return Table(
+            slots=slots,
+            piles=piles,
+            due=[*view["due"]],
+            tops=[seen.top for seen in self._seen],
+            gained=gained,
+            turn=view["turn"] or 0,
+            dice_left=view["dice_left"],
+            roller=view["roller"],
+            direction=view["direction"],
+            may_lift=view["chance"] is None and view["since_change"] is not None,
+            time=looked * max(0.1, rng.gauss(1, COUNTING)),
+            runs=sand.usual * (1 + rng.uniform(-sand.width, sand.width)),
+            lifts_at=[self._lift_at / max(0.1, rng.gauss(1, COUNTING)) for _ in slots],
+        )
+
+    def _hidden(self, seat: int, rng: Random) -> tuple[list[int], float]:
+        """A pile that the seat may have, the next card last, and the marks that it may have secured in this round.
+
+        What falls often is more likely to be secured than in the pile.
+        """
+        view, seen = self._view, self._seen[seat]
+        drawn = view["drawn"] if seat == self._seat else None
+        known = {card for stack in view["slots"][seat] for card in stack} | {*seen.taken, drawn}
+        hidden = [card for card in CARDS if card not in known]
+        hidden.sort(key=lambda card: log(rng.random() or 1e-9) / CHANCE[card], reverse=True)
+        count = view["secured"][seat] - len(seen.taken)
+        gained = seen.gained + sum([MARKS[card] for card in hidden[: min(count, seen.missed)]])
+        pile = hidden[count:]
+        rng.shuffle(pile)
+        return (pile if drawn is None else [*pile, drawn]), gained
+
+
+def oracle(options: Mapping[str, Value]) -> Oracle:
+    """The oracle of a match with these `options`. It remembers what it was shown, for each seat alone."""
+    onlookers: dict[int, Onlooker] = {}
+
+    def tell(view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:
+        if view["turn"] is None and view["chance"] is None:
+            return  # the game is over
+        seen = onlookers.setdefault(seat, Onlooker()).look(view, seat)
+        sampler = Sampler(view, seat, options, seen)
+        decisions = [tuple(event) for event in view["legal"].get(str(seat), [])]
+        seats = [0.0] * len(view["slots"])
+        own = dict.fromkeys(decisions, 0.0)
+        first = rng.getrandbits(48)
+        played = 0
+        for number in range(1, SAMPLES + 1):
+            for event in (None, *decisions):
+                parts = _shares(sampler.marks(event, first + number))
+                if event is None:
+                    seats = [hits + part for hits, part in zip(seats, parts, strict=True)]
+                else:
+                    own[event] += parts[seat]
+                played += 1
+                if played % SLICE == 0:
+                    yield None
+            if number % FIRST == 0:
+                yield Outlook(
+                    "round",
+                    tuple(share(hits, number) for hits in seats),
+                    {event: share(hits, number) for event, hits in own.items()},
+                    samples=number,
+                )
+
+    return tell
+
+
+def _shares(marks: list[float]) -> list[float]:
+    """The part of coming out best that each seat has: those with the most marks share it."""
+    most = max(marks)
+    best = marks.count(most)
+    return [1 / best if each == most else 0.0 for each in marks]
+
+
+OUTLOOK: OracleMaker = oracle

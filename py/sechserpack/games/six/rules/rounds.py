@@ -1,0 +1,192 @@
+"""How a round of SIX goes, from the turned glass to the lifted tube. Each function makes the next state."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ....engine.copies import changing
+from ....engine.errors import Illegal
+from ....engine.text import N_
+from .cards import fallen_due, given_back, laid_out, open_slots, secured
+from .state import CARDS, CLOCKWISE, DICE, Cards, Lifted, State
+
+LONGEST_SAND = 5_400_000
+LONGEST_WAIT = 3_600_000
+
+_state = partial(tuple.__new__, State)
+_later = changing(State, "clock", "since_change")
+_rolling = changing(State, "claims", "chance", "since_change", "lifted")
+
+
+def shuffle(state: State, piles: tuple[tuple[int, ...], ...]) -> State:
+    """X1: every seat gets its pile and opens three cards."""
+    if state.chance != "shuffle":
+        raise Illegal("X1", N_("The cards have been shuffled already."))
+    if len(piles) != len(state.cards) or any(sorted(pile) != list(CARDS) for pile in piles):
+        raise Illegal("X1", N_("Every seat has the cards 1 to 18, each of them once."))
+    cards = tuple(laid_out(pile) for pile in piles)
+    return state._replace(cards=cards, chance="flip", turn=state.options.starter)
+
+
+def flip(state: State, sand: int) -> State:
+    """X2: a round begins, with a glass that runs for `sand` milliseconds."""
+    if state.chance != "flip":
+        raise Illegal("X2", N_("The sand glass is turned only when a round begins."))
+    if not 1 <= sand <= LONGEST_SAND:
+        raise Illegal("X2", N_("A sand glass runs for 1 to {most} milliseconds."), most=LONGEST_SAND)
+    return state._replace(chance=None, clock=0, sand=sand)
+
+
+def wait(state: State, time: int) -> State:
+    """X2, X7: `time` milliseconds pass, for the glass and for the seat that has received the dice."""
+    if state.chance is not None or state.clock is None:
+        raise Illegal("X2", N_("Time passes only while a round is being played."))
+    if not 1 <= time <= LONGEST_WAIT:
+        raise Illegal("X2", N_("Time passes in steps of 1 to {most} milliseconds."), most=LONGEST_WAIT)
+    since = state.since_change
+    return _later(state, state.clock + time, None if since is None else since + time)
+
+
+def throw(state: State, seat: int) -> State:
+    """X3, X4: the active seat throws; what was not secured by now cannot be secured for the throw before."""
+    if seat != state.turn:
+        raise Illegal("X3", N_("It is not the turn of {seat}."), seat=seat)
+    return _rolling(state, (0,) * len(state.cards), "dice", None, None)
+
+
+def fall(state: State, dice: tuple[int, ...]) -> State:
+    """X3 to X6, X11: the dice show what the others may secure, and who throws next."""
+    seat = state.turn
+    if state.chance != "dice" or seat is None:
+        raise Illegal("X3", N_("Nobody has thrown."))
+    count = state.dice_left
+    if len(dice) != count:
+        raise Illegal("X3", N_("The number of dice to be thrown now: {count}."), count=count)
+    for die in dice:
+        if not 1 <= die <= 6:
+            raise Illegal("X3", N_("A die shows a number from 1 to 6."))
+    total = sum(dice)
+    cards = state.cards
+    claims = open_slots(cards, total)
+    match, claims[seat] = claims[seat], 0  # X5: who throws cannot secure
+    if state.options.secure == "auto" and any(claims):
+        cards = tuple([secured(own, slot) if slot else own for own, slot in zip(cards, claims, strict=True)])
+        claims = [0] * len(claims)
+    if is_pasch(state, dice):
+        return _change(state, cards, claims, dice, -state.direction)
+    if match:
+        left = DICE
+    elif count > 1:
+        left = count - 1
+    else:
+        return _change(state, cards, claims, dice, state.direction)
+    return _fallen(state, cards, claims, dice, seat, left, state.direction, None)
+
+
+def is_pasch(state: State, dice: tuple[int, ...]) -> bool:
+    """X11: whether these dice end the turn as a Pasch."""
+    return state.options.profi and shows_pasch(dice, state.options.pasch)
+
+
+def shows_pasch(dice: tuple[int, ...], pasch: str) -> bool:
+    """X11: whether these dice are a Pasch where that is the option `pasch`."""
+    if len(dice) < 2:
+        return False
+    different = len(set(dice))
+    return different == 1 or (different < len(dice) and pasch == "pair")
+
+
+def _change(
+    state: State, cards: tuple[Cards, ...], claims: list[int], dice: tuple[int, ...], direction: int
+) -> State:
+    """X6, X11: "Wechsel!" - the dice go from the active seat to the next one in `direction`, and cards fall due.
+
+    After a Pasch that is the seat they came from: they had come against the new direction, whichever way.
+    """
+    assert state.turn is not None
+    receiver = (state.turn + direction) % len(cards)
+    cards = tuple([own if seat == receiver else fallen_due(own) for seat, own in enumerate(cards)])
+    return _fallen(state, cards, claims, dice, receiver, DICE, direction, 0)
+
+
+def _fallen(
+    state: State,
+    cards: tuple[Cards, ...],
+    claims: list[int],
+    dice: tuple[int, ...],
+    turn: int,
+    dice_left: int,
+    direction: int,
+    since_change: int | None,
+) -> State:
+    """The state after `dice` of the seat whose turn it was; made at one go, as it is made most often."""
+    options, _, _, _, round_, roller, _, _, _, _, clock, sand, _, throws, lifted, earlier = state
+    return _state(
+        (
+            options,
+            cards,
+            tuple(claims),
+            None,
+            round_,
+            turn,
+            dice_left,
+            dice,
+            roller,
+            direction,
+            clock,
+            sand,
+            since_change,
+            throws + 1,
+            lifted,
+            earlier,
+        )
+    )
+
+
+def may_lift(state: State) -> bool:
+    """X7: whether the seat whose turn it is may lift the tube: it has just received the dice and not hesitated."""
+    since, limit = state.since_change, state.options.hesitate_ms
+    return since is not None and (limit is None or since <= limit)
+
+
+def lift(state: State, seat: int) -> State:
+    """X9: the round ends; who is at fault gives a card back and begins the next one, if there is one."""
+    if seat != state.turn:
+        raise Illegal("X7", N_("Only the seat that has received the dice may lift the tube."))
+    if not may_lift(state):
+        raise _too_late(state, seat)
+    assert state.clock is not None
+    assert state.sand is not None
+    assert state.roller is not None
+    run_out = state.clock >= state.sand
+    fault = state.roller if run_out else seat
+    cards = tuple([given_back(own) if other == fault else own for other, own in enumerate(state.cards)])
+    last = state.round == state.options.rounds
+    # X11: "a new round runs clockwise again" - from here on, as `round` names the coming one already. RECORD.md
+    # says that a table at its end looks as it does before a flip, so it is clockwise there as well.
+    return State(
+        state.options,
+        cards,
+        (0,) * len(cards),
+        None if last else "flip",
+        state.round if last else state.round + 1,
+        None if last else fault,
+        direction=CLOCKWISE,
+        throws=state.throws,
+        lifted=Lifted(
+            seat,
+            run_out,
+            fault,
+            bool(state.cards[fault].secured),
+            max(0, state.sand - state.clock) / state.sand,
+        ),
+        earlier_throws=state.throws,
+    )
+
+
+def _too_late(state: State, seat: int) -> Illegal:
+    if state.since_change is not None:
+        return Illegal("X7", N_("{seat} has hesitated too long and must throw."), seat=seat)
+    if state.roller == seat:
+        return Illegal("X7", N_("{seat} has thrown and cannot lift the tube any more."), seat=seat)
+    return Illegal("X7", N_("Who begins a round must throw first and cannot lift the tube."))

@@ -1,0 +1,60 @@
+"""The timing of SIX: when the sand runs, how long one may hesitate, how long bots wait, and what is called out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....draw.timing import Timing
+from ....engine.events import Event
+from ....locale import Words
+from .rounds import may_lift
+from .state import SAND, State
+
+LEISURE = 800
+"""milliseconds for which a bot keeps the dice at least, so that people can read the previous throw; where the sand runs
+longer than usual, it does so longer in proportion"""
+REVEAL = 5_500
+"""how much longer a bot waits before it begins a round, so that everybody can see how the last one ended"""
+BEGIN = 2_500
+"""the same before the first round, while people take their seats"""
+ONLOOKERS = 1_500
+"""the same before the first round where only bots play"""
+
+
+class SixTiming(Timing[State]):
+    """The timing of SIX."""
+
+    throw_ms = 3_000
+    final = frozenset({"roll", "lift"})
+    held = frozenset({"roll"})
+    beside = frozenset({"place", "secure"})
+    lasting = frozenset({"place"})
+    silent = frozenset({"flip"})
+
+    def runs(self, state: State) -> bool:
+        """X2: whether the sand runs; the glass is turned with the round's first throw, so nobody is rushed before."""
+        return state.clock is not None and state.chance is None and state.roller is not None
+
+    def closes(self, state: State) -> int | None:
+        """X7: in how long the tube can no longer be lifted; None if it cannot be now, or always can."""
+        limit = state.options.hesitate_ms
+        if limit is None or state.since_change is None or not may_lift(state):
+            return None
+        return limit - state.since_change + 1
+
+    def delay(self, kind: str, state: State, events: Sequence[Event], *, bots_only: bool) -> int:
+        if kind == "roll" and not self.runs(state):
+            if any(event[0] == "lift" for event in events):
+                return REVEAL
+            return ONLOOKERS if bots_only else BEGIN
+        if kind != "roll" or bots_only:
+            return 0
+        # Who sets a slow glass wants time between throws, to hear them for example.
+        return round(LEISURE * max(1.0, state.options.sand_ms / SAND))
+
+    def callout(self, before: State, event: Event, after: State, words: Words) -> str:
+        """X3, X6: the sum, and "Wechsel!" when the dice move on; an English voice says what that means."""
+        if event[0] != "dice":
+            return ""
+        total = str(sum(event[1:]))
+        return total + ". " + words("Change!") if after.since_change is not None else total

@@ -1,0 +1,1 @@
+"""SIX: what a table shows of it: views, drawings, sounds, and one step after another."""

@@ -1,0 +1,353 @@
+"""The middle of a table of SIX: the mat, the tube over the glass, the dice, and the sum for all sides to read."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
+from math import atan2, cos, degrees, dist, pi, radians, sin
+from random import Random
+
+from ....draw.buttons import alias
+from ....draw.cached import cached
+from ....draw.dice import piece, spoken_dice
+from ....draw.html import Element, Node, circle, g, path, svg
+from ....draw.html import text as svg_text
+from ....draw.scene import Scene
+from ....draw.seats import EDGES
+from ....locale import Words
+from ..words import refusals
+from . import steps as stage
+from . import verdict
+from .centre_plans import Plan, plan_for
+from .glass import revealed, tube
+from .materials import mat, materials
+from .view import SixView
+
+DIE = 36.0
+RIM = 9
+"""how far from the edge of the mat the arrows are"""
+MOST_GLASSES = 8
+"""how many rounds are drawn as little glasses"""
+
+
+def summary(scene: Scene[SixView]) -> str:
+    """What the middle shows, in words."""
+    view, words = scene.view, scene.words
+    parts = [
+        words(
+            "Round {round} of {rounds}, {direction}.",
+            round=view.round,
+            rounds=view.rounds,
+            direction=words("clockwise") if view.direction > 0 else words("counter-clockwise"),
+        ),
+    ]
+    if view.lifted and view.judged:
+        parts.append(
+            words("The sand has run out.") if view.lifted.run_out else words("The sand is still running.")
+        )
+        if not view.lifted.run_out:
+            left = max(5, 5 * round(20 * view.lifted.left))
+            parts.append(words("About {percent}% of it is left.", percent=left))
+    elif view.roller is not None:
+        name, total = scene.name(view.roller), sum(view.roll)
+        parts.append(
+            words(
+                "{name} has thrown {dice}: {sum}.", name=name, dice=spoken_dice(view.roll, words), sum=total
+            )
+            if len(view.roll) > 1
+            else words("{name} has thrown {sum}.", name=name, sum=total)
+        )
+        if throws_count(scene):
+            parts.append(_throws(view.round_throws, words))
+        elif glass_turned(scene):
+            parts.append(words("The hidden glass has been turned."))
+    return " ".join(parts)
+
+
+def glass_turned(scene: Scene[SixView]) -> bool:
+    """Whether a turned glass stands there, from a round's first throw to the lifted tube, and time goes on.
+
+    Whether it still runs is what nobody knows (X2).
+    """
+    view, live = scene.view, scene.live
+    stands = live is not None and (live.paused or live.untimed or live.countdown > 0)
+    return (
+        view.roller is not None
+        and view.lifted is None
+        and not view.over
+        and not stands
+        and not stage.lifting(scene)
+    )
+
+
+def throws_count(scene: Scene[SixView]) -> bool:
+    """Whether the throws are counted for everybody to see: where nobody is in a hurry, nothing else takes sand."""
+    live = scene.live
+    return live is not None and live.untimed and scene.view.round_throws > 0 and scene.view.lifted is None
+
+
+def _throws(count: int, words: Words) -> str:
+    return words.n("One throw.", "{count} throws.", count)
+
+
+def centre(scene: Scene[SixView]) -> Element:
+    """The middle as one drawing."""
+    plan = plan_for(scene.seating)
+    across, down = plan.across + 16, plan.down + 16
+    after = scene.after or scene.view
+    turning, rising = stage.turning(scene), stage.rising(scene)
+    lifted = after.lifted if rising else scene.view.lifted
+    return svg(
+        {"aria-label": summary(scene)},
+        class_=f"six-middle {plan.name}-plan",
+        viewBox=f"{-across:g} {-down:g} {2 * across:g} {2 * down:g}",
+        role="img",
+    )[
+        materials(),
+        mat(plan),
+        _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
+        verdict.lamplight(plan) if lifted else None,
+        verdict.band(scene, plan, lifted) if lifted and stage.judged(scene) else None,
+        _pointer(scene, plan),
+        _plate(scene, plan),
+        _rounds(scene, plan),
+        _tally(scene, plan) if throws_count(scene) else None,
+        g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[
+            revealed(lifted.left, plan.lying, rising=rising) if lifted else tube()
+        ],
+        g(class_="six-dice")[list(_dice(scene, plan))],
+        _called(scene, plan),
+        verdict.seals(scene, plan, lifted) if lifted and stage.judged(scene) else None,
+    ]
+
+
+def _tap_on_tube(scene: Scene[SixView]) -> dict[str, str]:
+    """A tap on the tube lifts it for whoever plays alone, if that may be; else it says who may lift it, or why not."""
+    live = scene.live
+    if scene.replayed or (live is not None and (live.paused or live.countdown)):
+        return {}
+    people = [seat for seat, player in enumerate(scene.players) if player.human]
+    if not people:
+        return {}
+    lift = ("lift", people[0])
+    if len(people) == 1 and lift in scene.legal(people[0]):
+        return alias(lift)
+    return refusals.why(scene, refusals.of_lifting(scene, people[0] if len(people) == 1 else None))
+
+
+# ---- the mat
+
+
+ARROWS = 14
+"""how many arrows there are along the rim"""
+
+
+@cached
+def _chevrons(plan: Plan, direction: int, *, turning: bool) -> Element:
+    """Arrows along the rim: which way round the dice go. While they are `turning`, they run along it, and back."""
+    if turning:
+        way = "clockwise" if direction > 0 else "counter-clockwise"
+        return g(class_=f"chevrons turning {plan.name} {way}")[
+            (g(class_="runner")[path(d=_CHEVRON)] for _index in range(ARROWS))
+        ]
+    arrows = []
+    for x, y, turned in _along(plan):
+        turned = (turned + (0 if direction > 0 else 180)) % 360
+        arrows.append(path(d=_CHEVRON, transform=f"translate({x:.1f} {y:.1f}) rotate({turned})"))
+    return g(class_="chevrons" if direction > 0 else "chevrons turned-round")[arrows]
+
+
+_CHEVRON = "M-4 -5 L2.5 0 L-4 5"
+
+
+def _along(plan: Plan) -> list[tuple[float, float, int]]:
+    """Places (x, y, degrees from 0 to 359) of the arrows at equal distances along the rim, clockwise from the right.
+
+    They are the same wherever this runs, however its mathematics rounds: no place falls between two pieces of the rim.
+    """
+    rx, ry = plan.across - RIM, plan.down - RIM
+    count = 722  # no multiple of 4: what is exactly below or above lies in the middle of a piece
+    points = [(rx * cos(2 * pi * at / count), ry * sin(2 * pi * at / count)) for at in range(count + 1)]
+    lengths = list(accumulate((dist(*pair) for pair in pairwise(points)), initial=0.0))
+    places = []
+    for index in range(ARROWS):
+        at = bisect(lengths, (index + 0.5) / ARROWS * lengths[-1])
+        (x, y), (x1, y1) = points[at - 1], points[at]
+        middle = (round((x + x1) / 2, 1) + 0.0, round((y + y1) / 2, 1) + 0.0)  # never -0.0
+        places.append((*middle, round(degrees(atan2(y1 - y, x1 - x))) % 360))
+    return places
+
+
+def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
+    """A brass pointer at the rim of the mat, towards the seat whose turn it is."""
+    turn = scene.view.turn
+    if turn is None:
+        return None
+    angle = scene.seating.angle(turn)
+    x, y = plan.rim(angle)
+    return g(
+        {"data-angle": f"{angle:.0f}"},
+        class_=f"marker seat-{turn % 8}",
+        transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})",
+    )[path(d="M0 15 L-13 -5 Q0 1 13 -5 Z")]
+
+
+def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
+    """A little glass for every round, full for those that have begun; nothing if they are too many to count."""
+    view = scene.view
+    if view.rounds > MOST_GLASSES:
+        return None
+    x, y = plan.rounds
+    return g(class_="rounds-left")[
+        (
+            path(
+                class_=_glass(scene, index),
+                transform=_beside(x, y, 14 * (index - (view.rounds - 1) / 2)),
+                d="M-4.5 -6 H4.5 L0.8 0 L4.5 6 H-4.5 L-0.8 0 Z",
+            )
+            for index in range(view.rounds)
+        )
+    ]
+
+
+def _glass(scene: Scene[SixView], index: int) -> str | None:
+    """The class of the little glass of a round, counted from 0: to come, begun, or running now."""
+    view = scene.view
+    if not view.over and index >= view.round:
+        return None
+    return "full running" if index == view.round - 1 and glass_turned(scene) else "full"
+
+
+def _tally(scene: Scene[SixView], plan: Plan) -> Element:
+    """How many throws this round has seen, in chalk, also for those who sit opposite."""
+    x, y = plan.tally
+    text = _throws(scene.view.round_throws, scene.words).rstrip(".")
+    turned = (0, 180) if scene.seating.facing else (0,)
+    return g(class_="six-tally", aria_hidden="true")[
+        (
+            g(transform=f"rotate({angle}) translate({x:g} {y:g})")[svg_text(text_anchor="middle")[text]]
+            for angle in turned
+        )
+    ]
+
+
+def _beside(x: float, y: float, step: float) -> str:
+    """Moves a thing `step` units along a row whose middle is at (`x`, `y`): down the tube's side, or across."""
+    return f"translate({x:g} {y + 1.25 * step:g})" if x else f"translate({x + step:g} {y:g})"
+
+
+# ---- the sum
+
+
+def _plate(scene: Scene[SixView], plan: Plan) -> Element:
+    """A slate with the latest sum in chalk, turned to every side where somebody sits; after a round, the verdict."""
+    x, y = plan.plate
+    seating = scene.seating
+    roll, lifted = scene.view.roll, scene.view.lifted if stage.judged(scene) else None
+    sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else []
+    return g(class_="plate", transform=f"translate({x:g} {y:g}) scale({plan.slate:g})")[
+        circle(class_="mat-shadow", cy="2", r="48"),
+        circle(class_="plate-rim", r="47"),
+        circle(class_="plate-slate", r="42.5"),
+        g(
+            class_="plate-sum past" if stage.in_air(scene) else "plate-sum",
+            id=f"verdict-{scene.view.throws}" if lifted else f"sum-{scene.view.throws}",
+        )[
+            verdict.stamp(lifted.seat, right=lifted.run_out)
+            if lifted
+            else (_sums(sum(roll), sides) if roll else g(class_="plate-start")[_number("SIX", 0, 0, 0, 26)])
+        ],
+    ]
+
+
+def _sums(total: int, sides: list[str]) -> Iterator[Node]:
+    if len(sides) < 2:
+        yield _number(str(total), 0, 0, 0, 58)
+        return
+    size, out = (36, 20) if len(sides) == 2 else (27, 24)
+    for edge in sides:
+        turned = 90 * EDGES.index(edge)
+        yield _number(str(total), -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
+
+
+@cached
+def _number(text: str, x: float, y: float, turned: float, size: float) -> Element:
+    line = text in ("6", "9")
+    return g(transform=f"translate({x:.1f} {y:.1f}) rotate({turned:.0f})")[
+        svg_text(class_="chalk", text_anchor="middle", dy="0.35em", font_size=f"{size:g}")[text],
+        path(class_="chalk-line", d=f"M{-size * 0.24:.1f} {size * 0.46:.1f} H{size * 0.24:.1f}")
+        if line
+        else None,
+    ]
+
+
+# ---- dice
+
+
+def landing(count: int, salt: int) -> list[tuple[float, float, float]]:
+    """Places (x, y, degrees) round the origin for up to three dice that do not touch; `salt` varies them."""
+    rng = Random(salt * 7919 + count)
+    turned = rng.random() * 2 * pi
+    radius = {1: 6.0, 2: 25.0, 3: 30.0}[count]
+    return [
+        (
+            radius * cos(turned + index * 2 * pi / count),
+            radius * sin(turned + index * 2 * pi / count),
+            rng.uniform(-45, 45),
+        )
+        for index in range(count)
+    ]
+
+
+def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
+    """The latest throw; when the dice move on, they slide to the next seat and stay in that hand."""
+    view = scene.after if stage.in_air(scene) and scene.after is not None else scene.view
+    roll, throws = view.roll, view.throws
+    if not roll or not (view.since_change is None or stage.in_air(scene) or stage.sliding(scene)):
+        return
+    decoys = Random(throws)
+    x, y = plan.dice
+    places = landing(len(roll), throws)
+    waits = None
+    if scene.moment == stage.CHANGE.name and view.turn is not None:
+        dx, dy = plan.rim(scene.seating.angle(view.turn))
+        x, y = dx * 0.86, dy * 0.86
+        places = [(place[0] * 0.6, place[1] * 0.6, place[2]) for place in places]
+        waits = str(stage.DICE_LIE)
+    for index, (number, place) in enumerate(zip(roll, places, strict=True)):
+        yield piece(
+            f"d{throws}-{index}",
+            number,
+            (x + place[0], y + place[1], place[2]),
+            DIE,
+            came_from=f"hand-{view.roller}",
+            thrown=True,
+            decoy=0 if waits else decoys.randrange(1, 7),  # what slides keeps its face
+            data_delay=waits,
+        )
+
+
+# ---- what is called
+
+
+def _called(scene: Scene[SixView], plan: Plan) -> Element | None:
+    """X6, X11: "Pasch!" and "Wechsel!" in chalk, large and to every side, for the moment in which they are called."""
+    words = scene.words
+    called = {stage.PASCH.name: words("Pasch!"), stage.CHANGE.name: words("Wechsel!")}.get(scene.moment)
+    if called is None:
+        return None
+    seating = scene.seating
+    sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else ["bottom"]
+    return g(
+        class_=f"called {scene.moment}",
+        id=f"called-{scene.view.throws}-{scene.moment}",
+        lang=None if words.language == "de" else "de",
+        aria_hidden="true",
+    )[
+        (
+            _number(called, -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
+            for edge, turned, (out, size) in zip(EDGES, (0, 90, 180, 270), plan.calls, strict=True)
+            if edge in sides
+        )
+    ]

@@ -1,0 +1,172 @@
+"""The tube of leather and brass, and the sand glass under it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+from ....draw.cached import cached
+from ....draw.html import Element, Node, circle, ellipse, g, path, rect, svg
+from ....draw.html import text as svg_text
+
+TOP, NECK = 46.0, 1.5
+"""how far the sand reaches at most, and the neck, from the middle of the glass: in units of the drawing"""
+FULL = 0.9
+"""how much of a bulb the sand fills when all of it is there"""
+_BULB = ((17.0, 48.0), (17.0, 22.0), (3.0, 12.0), (3.0, 0.0))
+"""the glass's edge from its end to its middle, as a Bézier curve: (half width, distance from the middle)"""
+_WALL = 0.7
+"""how thick the glass is"""
+
+
+@cached
+def tube() -> Element:
+    """The tube, standing over the glass, with its shadow."""
+    return g(class_="tube")[
+        ellipse(class_="tube-shadow", cx="30", cy="53", rx="54", ry="9", transform="rotate(-7)"),
+        _tube(),
+        _sign(),
+    ]
+
+
+def _sign() -> Element:
+    return g(class_="tube-sign")[
+        circle(cy="-6", r="13.5"),
+        svg_text(text_anchor="middle", y="-0.8", font_size="15")["6"],
+        path(class_="tube-sign-line", d="M-4.5 3 H4.5"),
+    ]
+
+
+_BRASS = (
+    "M-25 -67 V-55 A25 7 0 0 0 25 -55 V-67 Z",
+    "M-25 39 V51 A25 7.5 0 0 0 25 51 V39 A25 7 0 0 1 -25 39 Z",
+)
+_EDGES = "M-25 -58.5 A25 7 0 0 0 25 -58.5 M-25 43 A25 7 0 0 0 25 43"
+_GRAIN = (
+    "M-21 -40 q3 9 0 19 M-18.5 5 q2 12 -1 27 M-9.5 -44 q-2 14 1 26 M-7 14 q3 10 0 25 M2 -48 q2 8 0 17 M5 12 q-2 12 1 22"
+    " M10.5 -42 q3 12 0 24 M11.5 2 q-3 16 0 30 M20.5 -46 q-2 10 1 21 M19.5 -8 q3 13 -1 28"
+)
+
+
+def _tube() -> list[Node]:
+    return [
+        path(class_="tube-wall", d="M-24 -66 V50 A24 7 0 0 0 24 50 V-66 Z"),
+        path(class_="tube-grain", d=_GRAIN),
+        path(class_="tube-stitch", d="M-15 -50 V39 M15 -50 V39"),
+        *(path(class_="tube-brass", d=d) for d in _BRASS),
+        path(class_="tube-glint", d=_EDGES),
+        ellipse(class_="tube-rim", cy="-67", rx="25", ry="7.5"),
+        ellipse(class_="tube-lid", cy="-67", rx="20.5", ry="5.4"),
+        path(class_="tube-glint", d="M-20 -67.5 A20.5 5.4 0 0 0 20 -67.5"),
+    ]
+
+
+def revealed(left: float, lying: str, *, rising: bool) -> Element:
+    """The glass with the share `left` of its sand above, and the tube beside it at `lying` (a transformation).
+
+    While it is `rising`, it goes up from the glass, and only then there.
+    """
+    return g(class_="revealed")[
+        glass(max(round(left, 2), 0.01 if left else 0.0)),
+        g(transform=lying, class_="tube-lifted")[_tube(), _sign()] if not rising else None,
+        g(class_="tube-rising")[_tube(), _sign()] if rising else None,
+    ]
+
+
+@cached
+def glass(left: float) -> Element:
+    """The sand glass with the share `left` of its sand still above (0 … 1), standing still: no time passes now."""
+    bulbs = (
+        "M-17 -48 H17 C17 -22 3 -12 3 0 C3 12 17 22 17 48 H-17 C-17 22 -3 12 -3 0 C-3 -12 -17 -22 -17 -48 Z"
+    )
+    return g({"data-sand": f"{left:g}"}, class_="glass")[
+        ellipse(class_="tube-shadow", cx="4", cy="58", rx="27", ry="6"),
+        path(class_="glass-bulbs", d=bulbs),
+        path(class_="sand above", d=_outline(sand_above(left), _HOLLOW)) if left else None,
+        path(class_="sand falling", d="M0 -3 V44") if left else None,
+        path(class_="sand below", d=_outline(sand_below(1 - left), _HEAP)) if left < 1 else None,
+        path(class_="glass-shine", d="M-11 -42 C-11 -28 -6 -18 -3 -11 M-11 42 C-11 32 -9 26 -6 21"),
+        rect(class_="glass-wood", x="-24", y="-56", width="48", height="9", rx="4"),
+        rect(class_="glass-wood", x="-24", y="47", width="48", height="9", rx="4"),
+        path(class_="glass-post", d="M-20.5 -47 V47 M20.5 -47 V47"),
+    ]
+
+
+# ---- how the sand stands
+
+Outline = list[tuple[float, float]]
+"""the right edge of a heap of sand as points (half width, y); it is symmetrical"""
+
+
+def sand_above(share: float) -> Outline:
+    """The sand in the upper bulb, which lies on the neck: this `share` of all (0 … 1)."""
+    return [(half, -out) for half, out in _filled(share, from_neck=True)]
+
+
+def sand_below(share: float) -> Outline:
+    """The sand in the lower bulb, which lies on the bottom: this `share` of all (0 … 1)."""
+    return _filled(share, from_neck=False)
+
+
+def _filled(share: float, *, from_neck: bool) -> Outline:
+    """The part of a bulb that this `share` of the sand fills, from where it lies to its surface."""
+    edge = [point for point in _edge() if NECK <= point[1] <= TOP]
+    if from_neck:
+        edge.reverse()
+    wanted = share * FULL * _area(edge)
+    filled = edge[:1]
+    area = 0.0
+    for point in edge[1:]:
+        slice_ = _area([filled[-1], point])
+        if area + slice_ >= wanted:
+            part = (wanted - area) / slice_ if slice_ else 0.0
+            last = filled[-1]
+            filled.append((last[0] + (point[0] - last[0]) * part, last[1] + (point[1] - last[1]) * part))
+            break
+        area += slice_
+        filled.append(point)
+    return filled
+
+
+def _area(edge: Outline) -> float:
+    """The area of half of what is between the edge and the middle line, cut across at both ends."""
+    return sum((one[0] + other[0]) / 2 * abs(one[1] - other[1]) for one, other in pairwise(edge))
+
+
+@lru_cache(maxsize=1)
+def _edge() -> Outline:
+    """Points along the inside of a bulb, from its end to its middle."""
+    points = []
+    for step in range(241):
+        t = step / 240
+        parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        half = sum(part * point[0] for part, point in zip(parts, _BULB, strict=True))
+        out = sum(part * point[1] for part, point in zip(parts, _BULB, strict=True))
+        points.append((half - _WALL, out))
+    return points
+
+
+_HOLLOW, _HEAP = 0.5, -0.42
+"""how steep the sand lies: above it sinks in the middle, where it runs out, and below it is heaped up"""
+
+
+def _outline(edge: Outline, steep: float) -> str:
+    """The heap with this right edge as an SVG path, whose surface goes down to the middle where `steep`, or else up.
+
+    As much of the sand lies above the end of the edge as is missing below it.
+    """
+    (half, surface), base = edge[-1], edge[0][1]
+    deep = min(abs(surface - base), abs(steep) * half / 2) * (1 if steep > 0 else -1)
+    top = surface - deep
+    few = [*(point for point in edge[::8] if abs(point[1] - base) < abs(top - base)), (half, top)]
+    around = [*few, (0.0, surface + deep), *((-half, y) for half, y in reversed(few))]
+    return "M" + " L".join(f"{half:.2f} {y:.2f}" for half, y in around) + " Z"
+
+
+@cached
+def tube_icon() -> Element:
+    """The tube in small, with an arrow: to be lifted."""
+    return svg(class_="tube-icon", viewBox="-14 -14 28 28", aria_hidden="true")[
+        path(class_="tube-icon-tube", d="M-5 -3 H5 V12 H-5 Z"),
+        path(class_="tube-icon-arrow", d="M0 -13 L6 -7 H2 V-4.5 H-2 V-7 H-6 Z"),
+    ]

@@ -1,0 +1,178 @@
+"""The hand of a seat in SIX: its sign with the dice that it holds, its cards, and what it can do."""
+
+from __future__ import annotations
+
+from ....draw.buttons import control, hint
+from ....draw.dice import icon as die_icon
+from ....draw.frame import guide_line
+from ....draw.html import Element, Node, button, div, i, span
+from ....draw.scene import Scene
+from ....draw.signs import seat_sign
+from ....engine.events import Event
+from ..rules.state import DICE
+from ..words import refusals
+from ..words.refusals import why
+from . import lying
+from . import steps as stage
+from .glass import tube_icon
+from .keys import Keys
+from .lately import lately
+from .view import SixView
+
+
+def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -> Element:
+    """Everything of one seat, with its `place` once the game is over. Unless `active`, nothing can be played."""
+    view = scene.view
+    human = scene.players[seat].human
+    legal = scene.legal(seat) if active else []
+    keys = scene.live.keys.get(seat, {}) if scene.live is not None else {}
+    classes = ["six-hand", f"seat-{seat % 8}", "own" if human else "bot"]
+    if view.turn == seat:
+        classes.append("to-play")
+    if seat in stage.winners(scene):
+        classes.append("winner" if scene.settled else "winner shining")
+    return div(class_=" ".join(classes), id=f"hand-{seat}")[
+        seat_sign(
+            scene,
+            seat,
+            _held(scene, seat),
+            spoken=_label(scene, seat, place),
+            place=place,
+            lately=lately(scene, seat),
+        ),
+        guide_line(scene, seat) if human else None,
+        lying.cards(scene, seat, legal, keys),
+        _moves(scene, seat, legal, keys, active) if human else None,
+    ]
+
+
+def _label(scene: Scene[SixView], seat: int, place: int | None) -> str:
+    """What the seat has, for people who hear it read aloud."""
+    _ = scene.words
+    own = scene.view.hands[seat]
+    parts = [] if place is None else [_("place {place}", place=place)]
+    held = dice_held(scene, seat)
+    if held:
+        parts.append(_.n("one die in hand", "{count} dice in hand", held))
+    parts.append(_.n("one card secured", "{count} cards secured", own.secured))
+    parts.append(_.n("one card in the pile", "{count} cards in the pile", own.left))
+    if own.due:
+        parts.append(_.n("one card to lay", "{count} cards to lay", own.due))
+    return ", ".join(parts)
+
+
+def dice_held(scene: Scene[SixView], seat: int) -> int:
+    """How many dice the seat has in hand: those of its next throw, once they are there."""
+    view = scene.view
+    away = stage.in_air(scene) or (stage.sliding(scene) and view.since_change is not None)
+    return 0 if view.turn != seat or view.chance == "flip" or away else view.dice_left
+
+
+def _held(scene: Scene[SixView], seat: int) -> Node:
+    """The dice that the seat has in hand, those of its next throw, and room for all that it may have."""
+    view = scene.view
+    held = dice_held(scene, seat)
+    # After a change they have come over the table.
+    last = len(view.roll) - 1 if view.since_change is not None else -1
+    return span({"data-piece": f"hand-{seat}"}, id=f"p-hand-{seat}", class_="held")[
+        (
+            span(
+                {
+                    "data-piece": f"h{seat}-{index}",
+                    "data-from": f"d{view.throws}-{min(index, last)}" if last >= 0 else None,
+                },
+                id=f"p-h{seat}-{index}",
+                class_="held-die",
+            )
+            for index in range(held)
+        ),
+        (span(class_="no-die") for _index in range(DICE - held)),
+    ]
+
+
+# ---- what can be done
+
+
+def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, active: bool) -> Element:
+    """The controls of the seat. Each has a place of its own that nothing else is ever put into."""
+    lift, roll = ("lift", seat), ("roll", seat)
+    throw: Node = None
+    if roll in legal:
+        # Where the tube can be lifted as well, neither is more important than the other.
+        throw = _throw(scene, roll, keys, main=lift not in legal)
+    elif seat == host(scene) and (
+        scene.asking or (active and scene.live is not None and scene.live.bot_waits)
+    ):
+        throw = _go_on(scene)
+    up: Node = _lift(scene, lift, keys) if lift in legal else None
+    no_throw = None if throw is not None or not active else refusals.of_throwing(scene, seat)
+    no_lift = None if up is not None or not active else refusals.of_lifting(scene, seat)
+    some = throw is not None or up is not None
+    return div(
+        class_="moves",
+        role="group" if some else None,
+        aria_label=scene.words("What {name} can do", name=scene.name(seat)) if some else None,
+    )[
+        div(why(scene, no_lift), class_="move lifting")[up],
+        div(why(scene, no_throw), class_="move throwing")[throw],
+    ]
+
+
+def _throw(scene: Scene[SixView], event: Event, keys: Keys, *, main: bool) -> Element:
+    dice = scene.view.dice_left
+    return control(
+        event,
+        [
+            span(class_="move-dice")[[die_icon(number) for number in (5, 3, 1)[:dice]]],
+            span(class_="move-word")[scene.words("Throw")],
+        ],
+        key=keys.get("roll"),
+        main=main,
+        name=scene.words.n("Throw one die", "Throw {count} dice", dice),
+        armed=scene.armed(event),
+    )
+
+
+def _lift(scene: Scene[SixView], event: Event, keys: Keys) -> Element:
+    label: list[Node] = [tube_icon(), span(class_="move-word")[scene.words("Lift")]]
+    name = scene.words("Lift the tube")
+    return div(class_="lift")[
+        control(event, label, key=keys.get("lift"), name=name, armed=scene.armed(event)),
+        _closing(scene, event[1]),
+    ]
+
+
+def _go_on(scene: Scene[SixView]) -> Element | None:
+    _ = scene.words
+    turn = scene.view.turn
+    if turn is None:
+        return None
+    return button(
+        {
+            "data-command": "go-on",
+            "data-key": "␣",
+            "aria-label": _("Go on: {name} plays", name=scene.name(turn)),
+        },
+        class_="act main" + ("" if scene.ready else " arming"),
+        type="button",
+        disabled=not scene.ready,
+    )[span(class_="act-label")[span(class_="move-word")[_("Go on")]], hint("␣")]
+
+
+def host(scene: Scene[SixView]) -> int | None:
+    """The person who says when a bot may throw, where nobody is in a hurry: the first one at the table."""
+    return next((seat for seat, player in enumerate(scene.players) if player.human), None)
+
+
+def _closing(scene: Scene[SixView], seat: int) -> Element | None:
+    """X7: the bar that shows how long the tube can still be lifted."""
+    limit, since = scene.view.hesitate_ms, scene.view.since_change
+    untimed = scene.live is not None and scene.live.untimed
+    if limit is None or since is None or untimed:
+        return None
+    return span(class_="closing", aria_hidden="true")[
+        i(
+            {"data-closing": str(max(0, limit - since)), "data-whole": str(limit)},
+            id=f"closing-{seat}-{scene.view.throws}",
+        )
+    ]

@@ -1,0 +1,196 @@
+"""How the moments of SIX are staged: what is shown one thing after another, and what is known by when.
+
+Nothing here holds up what the rules let run: from the moment the dice lie still, everybody may do what they may, and
+cards that are due can be laid all the time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ....draw.scene import Scene
+from ....draw.steps import FALL, SLIDE, AnimationStep
+from ....engine.events import Event
+from ..rules.game import GAME
+from ..rules.rounds import is_pasch
+from ..rules.state import SLOTS, Stack, State
+from .view import HandView, SixView
+
+PASCH = AnimationStep(0.9, cue="pasch", read=0.1, name="pasch")
+"""X11: "Pasch!" in chalk while the arrows along the rim turn round"""
+CHANGE = AnimationStep(1.0, cue="change", name="change")
+"""X6: "Wechsel!" in chalk, and then the dice slide to the next seat"""
+DICE_LIE = 200
+"""milliseconds for which the dice lie there meanwhile before they slide"""
+RISING = AnimationStep(0.8, read=0.4, name="rising")
+"""X9: the tube rises from the glass, and how the sand stands can be seen"""
+VERDICT = AnimationStep(0.4, read=1.0, name="verdict")
+"""X9: whether that was right is chalked on the slate"""
+RETURN = AnimationStep(0.7, cue="place", read=0.4, name="return")
+"""X9: who is at fault gives a card back"""
+NOTHING = RETURN._replace(seconds=0.0, cue="")
+"""the same without a card"""
+COUNT = AnimationStep(0.35, cue="count", read=0.75, name="count")
+"""X10: the cards of one seat are turned over and counted"""
+WINNER = AnimationStep(1.7, cue="win", name="winner")
+"""X10: who has won stands in the light"""
+BEFORE_COUNT = 3
+"""how many steps there are before the first seat is counted"""
+
+
+def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
+    """The animation steps that show what `event` did between these states."""
+    kind = event[0]
+    if kind == "dice":
+        return _throw(before, event[1:], after)
+    if kind == "lift":
+        return _lift(after)
+    return (SLIDE,) if kind in ("place", "secure") else ()
+
+
+def _throw(before: State, dice: tuple[int, ...], after: State) -> tuple[AnimationStep, ...]:
+    # X4: cards that are secured by themselves go when the dice lie still.
+    taken = any(
+        len(has.secured) > len(had.secured) for had, has in zip(before.cards, after.cards, strict=True)
+    )
+    fall = FALL._replace(landing="secure") if taken else FALL
+    if after.since_change is None:
+        return (fall,)
+    # What a change brings is open as soon as the dice lie still, so it is called at once.
+    return (fall, PASCH, CHANGE) if is_pasch(before, dice) else (fall, CHANGE)
+
+
+def _lift(after: State) -> tuple[AnimationStep, ...]:
+    lifted = after.lifted
+    assert lifted is not None
+    verdict = VERDICT._replace(cue="gong" if lifted.run_out else "thud")
+    shown = [RISING, verdict, RETURN if lifted.given_back else NOTHING]
+    if GAME.over(after):
+        shown += [COUNT] * len(after.cards)
+        shown.append(WINNER)
+    return tuple(shown)
+
+
+def unsettled(before: SixView, after: SixView, event: Event, shown_steps: int) -> SixView:
+    """The view while `event` is being shown, the first `shown_steps` of its steps at rest.
+
+    A throw is nowhere to be seen before the dice lie still; then everything that follows from it is. A lifted tube
+    shows the sand, then the verdict, then the card given back. Cards laid
+    meanwhile lie where they are.
+    """
+    if event[0] == "dice":
+        if not shown_steps:
+            return _still_before(before, after)
+        turned = shown_steps > 1  # X11: the arrows turn round in the second step
+        return after if turned else replace(after, direction=before.direction)
+    if event[0] != "lift":
+        return after
+    view = _still_before(before, after)
+    hands = view.hands
+    if shown_steps >= BEFORE_COUNT:
+        hands = tuple(without_returned(after, seat, hand) for seat, hand in enumerate(hands))
+    lifted = after.lifted if shown_steps else None
+    return replace(view, hands=hands, lifted=lifted, judged=shown_steps > 1)
+
+
+def _still_before(before: SixView, after: SixView) -> SixView:
+    """The view `before`, with the cards that have been laid since; only such can be laid as were due then."""
+    hands = tuple(_laid(had, has) for had, has in zip(before.hands, after.hands, strict=True))
+    legal = {
+        seat: places
+        for seat, events in after.legal.items()
+        if hands[seat].due and (places := tuple(event for event in events if event[0] == "place"))
+    }
+    return replace(before, legal=legal, hands=hands)
+
+
+def _laid(had: HandView, has: HandView) -> HandView:
+    """The hand `had`, with the cards that lie open in `has` and did not before."""
+    added = [_added(had.slots[slot - 1], has.slots[slot - 1]) for slot in SLOTS]
+    count = sum(len(cards) for cards in added)
+    if not count:
+        return had
+    first, second, third = (old + new for old, new in zip(had.slots, added, strict=True))
+    due = had.due - count
+    return replace(
+        had,
+        slots=(first, second, third),
+        pile=had.pile - count,
+        due=due,
+        drawn=has.drawn if due > 0 else None,
+    )
+
+
+def _added(had: Stack, has: Stack) -> Stack:
+    return tuple(card for card in has if card not in had)
+
+
+def without_returned(view: SixView, seat: int, hand: HandView) -> HandView:
+    """X9: the `hand` of `seat` when the card that has to be given back has gone to the bottom of the pile."""
+    lifted = view.lifted
+    if lifted is None or not lifted.given_back or lifted.fault != seat:
+        return hand
+    return replace(hand, pile=hand.pile + 1, secured=hand.secured - 1)
+
+
+# ---- what is in motion
+
+
+def in_air(scene: Scene[SixView]) -> bool:
+    """Whether dice are tumbling."""
+    return _shows(scene, "dice") and not scene.shown_steps
+
+
+def sliding(scene: Scene[SixView]) -> bool:
+    """Whether the dice are sliding to the next seat, or are still to do so."""
+    return _shows(scene, "dice") and scene.shown_steps > 0
+
+
+def turning(scene: Scene[SixView]) -> bool:
+    """X11: whether the direction is turning round."""
+    return scene.moment == PASCH.name and scene.moving
+
+
+def rising(scene: Scene[SixView]) -> bool:
+    """Whether the tube is rising."""
+    return lifting(scene) and not scene.shown_steps
+
+
+def lifting(scene: Scene[SixView]) -> bool:
+    """Whether a lifted tube is being shown."""
+    return _shows(scene, "lift")
+
+
+def judged(scene: Scene[SixView]) -> bool:
+    """Whether the verdict stands on the slate, or is being written."""
+    return scene.view.judged or (scene.moment == VERDICT.name and lifting(scene))
+
+
+def returning(scene: Scene[SixView]) -> bool:
+    """Whether the card given back is on its way."""
+    return scene.moment == RETURN.name and scene.shown_steps == BEFORE_COUNT - 1
+
+
+def returned(scene: Scene[SixView]) -> bool:
+    """Whether it has begun to."""
+    return returning(scene) or scene.shown_steps >= BEFORE_COUNT
+
+
+def counted(scene: Scene[SixView], seat: int) -> HandView | None:
+    """X10: the hand of `seat` if its cards have been turned over at the end, or are being."""
+    if scene.view.over:
+        return scene.view.hands[seat]
+    count = scene.shown_steps - BEFORE_COUNT + (scene.moment == COUNT.name and scene.moving)
+    if scene.after is None or not lifting(scene) or not scene.after.over or seat >= count:
+        return None
+    return scene.after.hands[seat]
+
+
+def winners(scene: Scene[SixView]) -> tuple[int, ...]:
+    """The seats that have won, as soon as the light falls on them."""
+    view = scene.after if scene.moment == WINNER.name and scene.moving and scene.after else scene.view
+    return view.ranking[0] if view.ranking else ()
+
+
+def _shows(scene: Scene[SixView], kind: str) -> bool:
+    return not scene.settled and scene.event is not None and scene.event[0] == kind

@@ -1,0 +1,90 @@
+"""The moment of truth in SIX: the light on the lifted tube's glass, and whether that was right, for all sides."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin, sqrt
+
+from ....draw.cached import cached
+from ....draw.html import Element, circle, ellipse, g, path
+from ....draw.html import text as svg_text
+from ....draw.scene import Scene
+from ....draw.signs import badge_in
+from ..rules.state import Lifted
+from .centre_plans import Plan
+from .view import SixView
+
+_text_path = Element("textPath")  # htpy makes up only names in lower case by itself
+LETTER = 14.5
+"""about how wide a letter of the band is, in units of the drawing"""
+_DOT = {True: "\u2713", False: "\u2715"}
+_RIGHT = {True: "right", False: "wrong"}
+_MARK = {True: "M-25 10 L-8 27 L27 -10", False: "M-19 -10 L19 28 M19 -10 L-19 28"}
+
+
+@cached
+def lamplight(plan: Plan) -> Element:
+    """X9: the lamp over the glass, when the tube has been lifted; all round it is dark."""
+    return g(class_="lifted-light", id="lifted-light")[
+        ellipse(class_="mat-dark", rx=f"{plan.across - 2:g}", ry=f"{plan.down - 2:g}"),
+        circle(class_="lamp-glow", r=f"{92 * plan.tube:g}"),
+    ]
+
+
+@cached
+def stamp(seat: int, *, right: bool) -> Element:
+    """The verdict on `seat`, which lifted the tube: a round stamp with a tick, or eight corners with a cross."""
+    return g(class_="verdict " + _RIGHT[right])[
+        _ground(48, right=right),
+        _ground(43, right=right, class_="stamp-line"),
+        path(class_="stamp-mark", transform="scale(0.9)", d=_MARK[right]),
+        circle(class_="stamp-sign", cy="-27", r="12"),
+        g(transform="translate(0 -27) scale(0.75)")[badge_in(seat)],
+    ]
+
+
+def band(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
+    """The verdict in two words along the rim, again and again: wherever somebody sits, some of them stand upright."""
+    words = scene.words
+    said = (words("Time's up") if lifted.run_out else words("Too soon")).upper()
+    rx, ry = plan.across - 1, plan.down - 1
+    around = pi * (3 * (rx + ry) - sqrt((3 * rx + ry) * (rx + 3 * ry)))  # after Ramanujan
+    often = round(around / (LETTER * (len(said) + 2.5)))
+    return g(
+        class_="verdict-band " + _RIGHT[lifted.run_out], id=f"band-{scene.view.throws}", aria_hidden="true"
+    )[
+        ellipse(class_="band-edge", rx=f"{plan.across - 7:g}", ry=f"{plan.down - 7:g}"),
+        ellipse(class_="band-ground", rx=f"{plan.across - 7:g}", ry=f"{plan.down - 7:g}"),
+        path(id="verdict-way", d=f"M{-rx:g} 0 A{rx:g} {ry:g} 0 0 0 {rx:g} 0 A{rx:g} {ry:g} 0 0 0 {-rx:g} 0"),
+        svg_text[
+            _text_path(href="#verdict-way", textLength=f"{around:.0f}")[
+                f"{said} {_DOT[lifted.run_out]} " * often
+            ]
+        ],
+    ]
+
+
+def seals(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
+    """Seals on the rim before those whom the verdict is about: whoever was right, and whoever gives a card back."""
+    marked = {lifted.seat: True, lifted.fault: False} if lifted.run_out else {lifted.fault: False}
+    angles = {seat: scene.seating.angle(seat) for seat in marked}
+    return g(id=f"seals-{scene.view.throws}", aria_hidden="true")[
+        (_seal(plan.rim(angles[seat]), angles[seat], right=right) for seat, right in marked.items())
+    ]
+
+
+@cached
+def _seal(at: tuple[float, float], angle: float, *, right: bool) -> Element:
+    x, y = at
+    return g(transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})")[
+        g(class_="seal " + _RIGHT[right])[
+            _ground(17, right=right),
+            path(class_="stamp-mark", transform="scale(0.36) translate(0 -9)", d=_MARK[right]),
+        ]
+    ]
+
+
+def _ground(radius: float, *, right: bool, class_: str = "stamp-ground") -> Element:
+    if right:
+        return circle(class_=class_, r=f"{radius:g}")
+    corners = ((radius * 1.04 * cos(pi / 8 * n), radius * 1.04 * sin(pi / 8 * n)) for n in range(1, 16, 2))
+    return path(class_=class_, d="M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + " Z")

@@ -1,0 +1,1 @@
+"""SIX: what is said of it: help, guided games, guidance and log."""

@@ -1,0 +1,128 @@
+"""What the line at a seat of SIX says: what the person there can do now, or what to look out for until then.
+
+It speaks of what lies still, and tells nothing of the sand but what everybody can count: the throws of this round.
+A line that suggests nothing says what comes next, so that nobody wonders; it goes with what it prepares for.
+"""
+
+from __future__ import annotations
+
+from ....draw.guidance import Command, Guidance
+from ....draw.scene import Scene
+from ....engine.events import Event
+from ....locale import Words
+from ..mind.worth import harm
+from ..rules.rounds import shows_pasch
+from ..rules.state import DICE
+from ..rules.timing import SixTiming
+from ..table.hands import host
+from ..table.view import SixView
+
+BASICS = frozenset({"six/on", "six/place", "six/dice"})
+"""the topics that come up in every game"""
+THROW = SixTiming.throw_ms
+"""how many milliseconds a throw takes in an untimed game, and about so many with all that people do about it"""
+
+
+def guidance(scene: Scene[SixView], seat: int) -> Guidance | None:
+    """The line at the seat of a person; see `Face.guidance`."""
+    if scene.view.over or scene.view.turn is None:
+        return None
+    if scene.live is not None and scene.live.countdown:
+        return Guidance("six/countdown", scene.words("It goes on in a moment."), ())
+    legal = scene.legal(seat)
+    secure = ("secure", seat)
+    if secure in legal:
+        number = sum(scene.view.roll)
+        return Guidance("six/secure", scene.words("Your {number}! Take it!", number=number), (secure,))
+    if ("roll", seat) in legal:
+        return _turn(scene, seat, legal)
+    return _placing(scene, seat, legal) or _going_on(scene, seat) or _waiting(scene, seat)
+
+
+# ---- with the dice in hand
+
+
+def _turn(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance:
+    view, words = scene.view, scene.words
+    roll, lift = ("roll", seat), ("lift", seat)
+    if lift in legal:
+        return _lifting(scene, roll, lift)
+    if view.lifted is not None:
+        return Guidance("six/begin", words("Seen how it ended? Your throw begins the next round."), (roll,))
+    if view.roller is None:
+        return Guidance("six/begin", words("Throw: that starts the sand."), (roll,))
+    if view.roller != seat:
+        return Guidance("six/late", words("Too late for the tube: now you throw."), (roll,))
+    if view.dice_left == DICE:
+        again = words("That is your own {number}: throw all three again.", number=sum(view.roll))
+        return Guidance("six/again", again, (roll,))
+    on = words.n(
+        "Not your number: go on with one die.", "Not your number: go on with {count} dice.", view.dice_left
+    )
+    return Guidance("six/on", on, (roll,))
+
+
+def _lifting(scene: Scene[SixView], roll: Event, lift: Event) -> Guidance:
+    """X7: the sand may have run out; nobody knows, but everybody has seen how much has been thrown."""
+    view, words = scene.view, scene.words
+    if _pasch(scene):
+        return Guidance(
+            "six/pasch", words("Pasch: everything goes backwards. Throw, or lift the tube."), (roll, lift)
+        )
+    if view.round_throws * THROW >= scene.options["sand_ms"]:
+        long = words.n(
+            "One throw already. Sand run out? Lift the tube.",
+            "{count} throws already. Sand run out? Lift the tube.",
+            view.round_throws,
+        )
+        return Guidance("six/lift", long, (lift, roll))
+    return Guidance("six/dice", words("Sand run out? Lift the tube. If not, throw."), (roll, lift))
+
+
+# ---- cards
+
+
+def _placing(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance | None:
+    """X6: a card that has been drawn is laid where it does least harm."""
+    own = scene.view.hands[seat]
+    places = [event for event in legal if event[0] == "place"]
+    if not places or own.drawn is None:
+        return None
+    places.sort(key=lambda event: harm(own.slots[event[2] - 1]))
+    sentence = scene.words("Lay the {card}: choose one of your three slots.", card=own.drawn)
+    return Guidance("six/place", sentence, tuple(places))
+
+
+def _going_on(scene: Scene[SixView], seat: int) -> Guidance | None:
+    """Where nobody is in a hurry, one person says when a bot may throw."""
+    view = scene.view
+    if scene.live is None or not scene.live.bot_waits or seat != host(scene) or view.turn is None:
+        return None
+    sentence = scene.words("All done? Then let {name} throw.", name=scene.name(view.turn))
+    return Guidance("six/go-on", sentence, (Command("go-on"),))
+
+
+def _waiting(scene: Scene[SixView], seat: int) -> Guidance | None:
+    """What to look out for while others throw."""
+    view, words = scene.view, scene.words
+    if _pasch(scene):
+        return Guidance("six/pasch", words("Pasch: everything goes backwards now."), ())
+    numbers = sorted(stack[-1] for stack in view.hands[seat].slots if stack)
+    if view.turn == seat or view.lifted is not None or not numbers or scene.options["secure"] == "auto":
+        return None
+    sentence = words("When somebody throws {numbers}, go for your card.", numbers=_either(numbers, words))
+    return Guidance("six/secure", sentence, ())
+
+
+def _pasch(scene: Scene[SixView]) -> bool:
+    """X11: whether the dice that have just come on were a Pasch, so that the direction has turned."""
+    view, options = scene.view, scene.options
+    return (
+        bool(options["profi"]) and view.since_change is not None and shows_pasch(view.roll, options["pasch"])
+    )
+
+
+def _either(numbers: list[int], words: Words) -> str:
+    """Some numbers in words: "7, 8 or 9"."""
+    first, last = ", ".join(map(str, numbers[:-1])), str(numbers[-1])
+    return words("{first} or {last}", first=first, last=last) if first else last

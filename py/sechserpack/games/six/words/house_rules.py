@@ -1,0 +1,65 @@
+"""The house rules of a game of SIX, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....draw.help import changed
+from ....engine.options import Value
+from ....locale import Words
+from ..rules.game import GAME
+
+
+def house_rules(options: Mapping[str, Value], words: Words) -> tuple[str, ...]:
+    """A sentence for every option that is not as the rule sheet has it; whether it is Profi is none of them."""
+    _ = words
+    given = changed(GAME, options, {"profi": None})
+    said = []
+    if "rounds" in given:
+        said.append(rounds(given["rounds"], words))
+    if "sand_ms" in given:
+        said.append(running_time(given["sand_ms"], words))
+    if "sand_jitter" in given:
+        share = round(100 * given["sand_jitter"])
+        said.append(
+            _("The glass differs by up to {share}% from round to round.", share=share)
+            if share
+            else _("The glass always runs for the same time.")
+        )
+    if "secure" in given:
+        said.append(_("Cards are secured by themselves. You need not grab."))
+    if "hesitate_ms" in given:
+        limit = given["hesitate_ms"]
+        said.append(
+            _("You may lift the tube until you throw, however long that takes.")
+            if limit is None
+            else _(
+                "You may lift the tube for {seconds} after you got the dice.", seconds=_seconds(limit, words)
+            )
+        )
+    if "pasch" in given and options.get("profi"):
+        said.append(_("Two dice alike are a Pasch, even among three."))
+    return tuple(said)
+
+
+def rounds(count: int, words: Words) -> str:
+    """How many rounds there are."""
+    return words.n("You play one round.", "You play {count} rounds.", count)
+
+
+def running_time(time: int, words: Words) -> str:
+    """X2: how long the glass runs, from its time in milliseconds."""
+    _ = words
+    minutes, rest = divmod(time, 60_000)
+    if minutes and not rest:
+        return _.n(
+            "The glass runs for about one minute.", "The glass runs for about {count} minutes.", minutes
+        )
+    return _("The glass runs for about {seconds}.", seconds=_seconds(time, words))
+
+
+def _seconds(time: int, words: Words) -> str:
+    """A time in milliseconds, in words: "one second", "2500 milliseconds"."""
+    if time % 1000:
+        return words.n("one millisecond", "{count} milliseconds", time)
+    return words.n("one second", "{count} seconds", time // 1000)

@@ -1,0 +1,116 @@
+"""Why something on a table of SIX cannot be done now, as whoever taps it is told.
+
+The rules say why an event is illegal. Here is what people mean by a tap where there is no event at all: on a card that
+was not thrown, on a heap, on the tube. Nothing tells more than the table shows.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....draw.scene import Scene
+from ..table import steps as stage
+from ..table.view import SixView
+
+
+class Refusal(NamedTuple):
+    """A sentence that says why not, and the id of the rule."""
+
+    text: str
+    rule: str
+
+
+def why(scene: Scene[SixView], refusal: Refusal | None) -> dict[str, str]:
+    """The attributes of what says when tapped why nothing can be done with it; none where a game is watched again."""
+    return {} if refusal is None or scene.replayed else {"data-why": refusal.text, "data-rule": refusal.rule}
+
+
+def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | None:
+    """Why the open card `number` of `seat` cannot be secured; None if there is nothing to say, or it can."""
+    _, view = scene.words, scene.view
+    if view.over:
+        return None
+    if not scene.players[seat].human:
+        return Refusal(_("These are the cards of {name}: secure your own.", name=scene.name(seat)), "X4")
+    if scene.options["secure"] == "auto":
+        return Refusal(_("In this game cards are secured by themselves."), "X4")
+    if view.roller is None:
+        return Refusal(_("It can be secured when somebody else throws a {number}.", number=number), "X4")
+    thrown = sum(view.roll)
+    if stage.in_air(scene):
+        return Refusal(_("Too late: the next dice are being thrown."), "X4")
+    if seat == view.roller:
+        return Refusal(_("{name} has thrown: only the others secure now.", name=scene.name(seat)), "X5")
+    if number == thrown:
+        return Refusal(_("The {number} was not open yet when the dice fell.", number=number), "X4")
+    return Refusal(_("{thrown} has been thrown: that is no {number}.", thrown=thrown, number=number), "X4")
+
+
+def of_slot(scene: Scene[SixView], seat: int, stack: tuple[int, ...]) -> Refusal | None:
+    """Why nothing can be done with a slot beside its open card: it is empty, or a card in it is covered."""
+    _ = scene.words
+    if not scene.players[seat].human or scene.view.over:
+        return None
+    if not stack:
+        return Refusal(_("A card comes here after the next “Wechsel!”."), "X6")
+    if len(stack) > 1:
+        return Refusal(
+            _(
+                "The {number} is covered: it is open again when the {top} has been secured.",
+                number=stack[-2],
+                top=stack[-1],
+            ),
+            "X8",
+        )
+    return None
+
+
+def of_drawn_card(scene: Scene[SixView], seat: int, drawn: int) -> Refusal | None:
+    """Why a tap on the card that `seat` has drawn does nothing: it has to be laid first."""
+    _, view = scene.words, scene.view
+    if view.over:
+        return None
+    if not scene.players[seat].human:
+        return Refusal(_("{name} still has to lay this card.", name=scene.name(seat)), "X6")
+    if view.roll and drawn == sum(view.roll) and seat != view.roller:
+        return Refusal(_("This {number} comes too late: it was in no slot yet.", number=drawn), "X6")
+    return Refusal(_("Lay it on one of your three slots first: choose a slot or drag the card."), "X6")
+
+
+def of_pile(scene: Scene[SixView], seat: int) -> Refusal | None:
+    """Why nobody draws from the pile of `seat` now."""
+    if not scene.players[seat].human or scene.view.over:
+        return None
+    return Refusal(scene.words("You draw by yourself at “Wechsel!”, one card at a time."), "X6")
+
+
+def of_secured(scene: Scene[SixView], seat: int) -> Refusal | None:
+    """Why nobody looks into the secured stack of `seat`."""
+    if scene.view.over:
+        return None
+    return Refusal(scene.words("Secured cards stay face down until the end."), "X10")
+
+
+def of_throwing(scene: Scene[SixView], seat: int) -> Refusal | None:
+    """Why the person on `seat` has no dice to throw now."""
+    _, view = scene.words, scene.view
+    if view.over or view.turn is None or view.turn == seat or not scene.settled:
+        return None
+    return Refusal(_("{name} has the dice now.", name=scene.name(view.turn)), "X3")
+
+
+def of_lifting(scene: Scene[SixView], seat: int | None) -> Refusal | None:
+    """Why the person on `seat` cannot lift the tube now, or nobody in particular (None) who taps the tube itself."""
+    _, view = scene.words, scene.view
+    turn = view.turn
+    if view.over or turn is None or view.lifted is not None or not scene.settled:
+        return None
+    if seat is None and ("lift", turn) in view.legal.get(turn, ()):
+        return Refusal(_("{name} may lift it now, or throw.", name=scene.name(turn)), "X7")
+    if seat != turn and seat is not None:
+        return Refusal(_("Only whoever has just been given the dice may lift the tube."), "X7")
+    if view.since_change is not None:
+        return Refusal(_("{name} has hesitated too long and must throw.", name=scene.name(turn)), "X7")
+    if view.roller == turn:
+        return Refusal(_("{name} has thrown and cannot lift the tube any more.", name=scene.name(turn)), "X7")
+    return Refusal(_("Who begins a round must throw first and cannot lift the tube."), "X7")

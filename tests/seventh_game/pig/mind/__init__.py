@@ -1,0 +1,1 @@
+"""Pig: how bots play it."""
