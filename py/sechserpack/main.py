@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 
-from .app.app import App, Browser
+from .app.app import App
+from .app.base import Browser
 from .browser.audio.synth import WebAudio
 from .browser.audio.tick import WebTick
 from .browser.audio.voice import SpeechVoice

@@ -1,4 +1,4 @@
-"""How the package is built: no circles, the browser in one place, and games that need no screen to be played.
+"""How the package is built: no circles, the browser in one place, games that need no screen, and few parameters.
 
 That imports go downwards only is what `make lint` looks after, by one contract in pyproject.toml.
 """
@@ -28,6 +28,15 @@ PLAYABLE = [f"{PACKAGE}.{part}" for part in ("engine", "bots")]
 """what rules, bots and the command line are made of, besides the game's own folder"""
 LOOKING_UP = {f"{PACKAGE}.games", f"{PACKAGE}.browser.memory"}
 """who may import modules by names from elsewhere: the list of games looks into folders, and a snapshot holds all"""
+MOST = 8
+"""how many parameters a function or a constructor has at most; bundles of fields have no constructor of their own"""
+DRAWING = {
+    "screens.play": {"screen": 12},
+    "screens.replay": {"screen": 10},
+    "draw.frame": {"frame": 11},
+    "draw.dice": {"piece": 11},
+}
+"""what still has more, all of it options of drawings that are given by name; to be shortened, and never to grow"""
 
 
 def test_nobody_imports_in_a_circle() -> None:
@@ -156,3 +165,22 @@ def later():
     }
     (own,) = imports_in("from .engine import game", PACKAGE, package=True)
     assert own.imported == f"{PACKAGE}.engine.game"
+
+
+def parameters(path: Path) -> list[tuple[str, int]]:
+    """Every function of a module, and how many parameters it has besides the object or the class that it belongs to."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            given = node.args
+            names = [each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+            found.append((node.name, len(names) - (names[:1] in (["self"], ["cls"]))))
+    return found
+
+
+def test_no_function_takes_more_than_can_be_kept_in_mind() -> None:
+    known = {name: parameters(path) for name, path in modules().items()}
+    assert sum(map(len, known.values())) > 2_000
+    many = {name: {which: count for which, count in each if count > MOST} for name, each in known.items()}
+    expected = {f"{PACKAGE}.{name}": functions for name, functions in DRAWING.items()}
+    assert {name: functions for name, functions in many.items() if functions} == expected

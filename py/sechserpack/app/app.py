@@ -6,7 +6,6 @@ import asyncio
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ..draw.catalogue import Variant
@@ -16,7 +15,7 @@ from ..engine.errors import GameError
 from ..play.record_files import new_match
 from ..play.tasks import Background
 from ..saves.library import Library
-from ..saves.ports import FULL, Database, TabLocks
+from ..saves.ports import FULL
 from ..screens.fairness import ASKED, NOTED
 from ..setup import links
 from ..setup.lessons import LEARN, variant_in
@@ -24,6 +23,7 @@ from ..setup.links import Setup
 from .announcer import Announcer
 from .arming import SECONDS, Arming
 from .autosave import Autosave
+from .base import Base, Browser
 from .coach_control import CoachControl
 from .commands import Arguments, commands
 from .controls import Controls, Document, E, PageLook
@@ -32,22 +32,11 @@ from .drawing import Drawing
 from .fairness_control import FairnessControl
 from .file_control import FileControl
 from .focus import QUESTION
-from .game_lists import CheckedPreferences, GameLists
+from .game_lists import GameLists
 from .library_control import LibraryControl
 from .navigation import LOST, TABLE, Navigation
 from .notices import Notices
-from .ports import (
-    Audio,
-    Fullscreen,
-    OfflineCopy,
-    Page,
-    ScreenLock,
-    Sharing,
-    Snapshots,
-    TabMemory,
-    Tick,
-    Voice,
-)
+from .parts import Parts
 from .quick_start import QuickStart
 from .replay_control import WATCH, ReplayControl
 from .review_control import ReviewControl
@@ -59,25 +48,6 @@ from .statistics_control import StatisticsControl
 from .table_control import TableControl
 from .teaching import Teaching
 from .toast import Toast
-
-
-@dataclass(frozen=True)
-class Browser:
-    """Everything that the app needs of a browser."""
-
-    page: Page
-    preferences: CheckedPreferences
-    tab: TabMemory
-    database: Database
-    locks: TabLocks
-    audio: Audio
-    tick: Tick
-    voice: Voice
-    offline: OfflineCopy
-    snapshots: Snapshots
-    screen_lock: ScreenLock
-    fullscreen: Fullscreen
-    sharing: Sharing
 
 
 class App:
@@ -97,21 +67,10 @@ class App:
         browser.audio.muted = self.settings.now.muted
         self.toast = Toast(self.redraw, self.fail)
         self._background = Background(self.fail)
-        self._quick_start = QuickStart(
-            browser.snapshots,
-            self.shown,
-            self.settings,
-            browser.preferences,
-            page,
-            browser.offline,
-            self.fail,
-        )
+        base = Base(browser, self.shown, self.settings, self.toast, self._background, self.redraw, self.fail)
+        self._quick_start = QuickStart(base)
         self.library = Library(
-            browser.database,
-            browser.locks,
-            browser.preferences,
-            changed=self._stored,
-            taken=self._taken,
+            browser.database, browser.locks, browser.preferences, changed=self._stored, taken=self._taken
         )
         self._notices = Notices(self.library)
         self._autosave = Autosave(
@@ -124,84 +83,24 @@ class App:
             self.fail,
         )
         self._teaching = Teaching(self.shown, self.settings, browser.preferences)
-        self.table = TableControl(
-            self.shown,
-            self.settings,
-            self._autosave,
-            self.toast,
-            page,
-            browser.audio,
-            browser.tick,
-            browser.voice,
-            self._teaching,
-            self.redraw,
-            self.fail,
-        )
+        self.table = TableControl(base, self._autosave, self._teaching)
         self._review = ReviewControl(self.shown, self.redraw, page.resting, self.fail)
-        self.replay = ReplayControl(
-            self.shown, self.table, page, browser.tab, self._review, self.redraw, self.fail
-        )
+        self.replay = ReplayControl(base, self.table, self._review)
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
-        self._lists = GameLists(
-            self.library,
-            browser.preferences,
-            self.shown,
-            self.settings,
-            page,
-            self._background,
-            self.redraw,
-        )
-        self._statistics = StatisticsControl(
-            self.library,
-            self.shown,
-            self.settings,
-            self.toast,
-            page,
-            self._background,
-            self.redraw,
-        )
-        self._fairness = FairnessControl(
-            self.shown, self.settings, browser.preferences, self.toast, page, self._background, self.redraw
-        )
+        self._lists = GameLists(base, self.library)
+        self._statistics = StatisticsControl(base, self.library)
+        self._fairness = FairnessControl(base)
         self._games = LibraryControl(
+            base,
             self.library,
-            browser.preferences,
-            self.shown,
-            self.settings,
             self._notices,
-            self.toast,
             self._navigation,
             self.replay,
             self._lists,
-            page,
-            browser.tab,
-            self._background,
-            self.redraw,
             lambda: self.table.seatings,
         )
-        self._setup = SetupControl(
-            self.shown,
-            self.settings,
-            browser.preferences,
-            self.library,
-            self._games,
-            page,
-            self._warn_unless,
-        )
-        self.files = FileControl(
-            self.shown,
-            self.settings,
-            self.library,
-            self._games,
-            browser.preferences,
-            self.toast,
-            page,
-            browser.sharing,
-            self.change_setting,
-            self.redraw,
-            self._background,
-            self.fail,
-        )
+        self._setup = SetupControl(base, self.library, self._games, self._warn_unless)
+        self.files = FileControl(base, self.library, self._games, self.change_setting)
         self._coach = CoachControl(
             self.shown,
             browser.preferences,
@@ -211,36 +110,7 @@ class App:
             self._warn_unless,
             self.fail,
         )
-        self._scenes = Scenes(
-            self.shown,
-            self.settings,
-            self._autosave,
-            page,
-            Arming(self._redraw_later, arming),
-            self._teaching,
-            self._coach,
-        )
-        self._drawing = Drawing(
-            self.shown,
-            self.settings,
-            self._autosave,
-            self._games,
-            self._lists,
-            self._statistics,
-            self._notices,
-            self.toast,
-            page,
-            browser.offline,
-            browser.screen_lock,
-            browser.fullscreen,
-            Announcer(page, self.fail),
-            self._fairness,
-            self._coach,
-            self._review,
-        )
-        self._commands = commands(
-            self.shown,
-            self.settings,
+        parts = Parts(
             self.table,
             self.replay,
             self._navigation,
@@ -249,18 +119,18 @@ class App:
             self._statistics,
             self.files,
             self._notices,
-            self.toast,
-            browser.offline,
-            browser.fullscreen,
-            self._background,
-            self.change_setting,
+            self._autosave,
             self._setup,
-            self._go_to_lesson,
             self._fairness,
             self._coach,
             self._review,
-            self._leave_table,
         )
+        armed = Arming(self._redraw_later, arming)
+        self._scenes = Scenes(
+            self.shown, self.settings, self._autosave, page, armed, self._teaching, self._coach
+        )
+        self._drawing = Drawing(base, parts, Announcer(page, self.fail))
+        self._commands = commands(base, parts, self.change_setting, self._go_to_lesson, self._leave_table)
         self.controls = Controls(
             self.table, self.replay, self.files, self.toast, self.command, self.change_form
         )

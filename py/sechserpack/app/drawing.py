@@ -24,21 +24,12 @@ from ..setup.lessons import lesson_link
 from ..setup.people import signs_of
 from ..setup.variants import variant_of
 from .announcer import Announcer, Line
-from .autosave import Autosave
-from .coach_control import CoachControl
-from .device_settings import DeviceSettings
-from .fairness_control import FairnessControl
+from .base import Base
 from .focus import CARDS, FIELDS, Focus
-from .game_lists import GameLists
-from .library_control import LibraryControl
-from .notices import Notices
-from .ports import Fullscreen, OfflineCopy, Page, ScreenLock
-from .review_control import ReviewControl
+from .parts import Parts
 from .scenes import seating_on
-from .shown import Menu, Seen, SetUp, Sheet, Shown, Table, Watch
+from .shown import Menu, Seen, SetUp, Sheet, Table, Watch
 from .speech import told
-from .statistics_control import StatisticsControl
-from .toast import Toast
 
 LOG = "#log-lines"
 """the part of the page in which the log is scrolled"""
@@ -78,43 +69,18 @@ class _Screen(NamedTuple):
 class Drawing:
     """Draws the page from the state of the app, which it only reads."""
 
-    def __init__(
-        self,
-        shown: Shown,
-        settings: DeviceSettings,
-        autosave: Autosave,
-        library: LibraryControl,
-        lists: GameLists,
-        statistics: StatisticsControl,
-        notices: Notices,
-        toast: Toast,
-        page: Page,
-        offline: OfflineCopy,
-        screen_lock: ScreenLock,
-        fullscreen: Fullscreen,
-        announcer: Announcer,
-        fairness: FairnessControl,
-        coach: CoachControl,
-        review: ReviewControl,
-    ) -> None:
+    def __init__(self, base: Base, parts: Parts, announcer: Announcer) -> None:
         """A drawing of `shown` on `page`; nothing is drawn yet."""
-        self._shown = shown
-        self._settings = settings
-        self._autosave = autosave
-        self._library = library
-        self._lists = lists
-        self._statistics = statistics
-        self._notices = notices
-        self._toast = toast
-        self._page = page
-        self._offline = offline
-        self._screen_lock = screen_lock
-        self._fullscreen = fullscreen
+        self._shown = base.shown
+        self._settings = base.settings
+        self._toast = base.toast
+        self._page = base.browser.page
+        self._offline = base.browser.offline
+        self._screen_lock = base.browser.screen_lock
+        self._fullscreen = base.browser.fullscreen
+        self._parts = parts
         self._announcer = announcer
-        self._fairness = fairness
-        self._coach = coach
-        self._review = review
-        self._focus = Focus(page)
+        self._focus = Focus(base.browser.page)
 
     def draw(self) -> None:
         """Draw the page as it should be now."""
@@ -181,7 +147,7 @@ class Drawing:
 
     def _notice(self, words: Words) -> Element:
         record = self._shown.session is not None or self._shown.replay is not None
-        return notices(self._notices.unread, words, record=record)
+        return notices(self._parts.notices.unread, words, record=record)
 
     def draw_sheet_alone(self) -> None:
         """Draw only the sheet, for errors in drawing the screen."""
@@ -268,15 +234,15 @@ class Drawing:
 
     def _first_game(self, variant: Variant, words: Words) -> Element | None:
         """The offer of the guided first game of `variant`, unless somebody here knows the game, or has had it."""
-        if not self._library.newcomer(variant) or not lesson_link(variant):
+        if not self._parts.games.newcomer(variant) or not lesson_link(variant):
             return None
         return None if self._settings.taught(variant) else offer(variant, words)
 
     def _menu(self, words: Words) -> Element:
         return menu.menu(
             words,
-            saved=self._lists.on_menu(words),
-            finished=self._lists.finished,
+            saved=self._parts.lists.on_menu(words),
+            finished=self._parts.lists.finished,
             muted=self._settings.now.muted,
             offline=self._offline.ready,
             update=self._offline.waiting,
@@ -303,7 +269,7 @@ class Drawing:
             can_redo=session.match.can_redo(),
             result=seen.result,
             put_aside=seen.aside,
-            durable=self._autosave.durable(),
+            durable=self._parts.autosave.durable(),
             lesson=seen.lesson,
         )
 
@@ -320,9 +286,9 @@ class Drawing:
             playback=Playback(recorded.step, recorded.last, recorded.playing, recorded.speed, recorded.clock),
             seated=seated,
             muted=self._settings.now.muted,
-            durable=self._autosave.durable() if seated else None,
+            durable=self._parts.autosave.durable() if seated else None,
             reviewed=recorded.match.over,
-            chart=self._review.picture(words),
+            chart=self._parts.review.picture(words),
         )
         return _Screen(screen, title, told(story, "watched"))
 
@@ -339,7 +305,7 @@ class Drawing:
                     words,
                     full=self._fullscreen.on,
                     refusal=shown.refusal,
-                    coach=self._coach.switches(words),
+                    coach=self._parts.coach.switches(words),
                 )
             case Sheet.HELP:
                 return help_sheet(shown.played, words)
@@ -350,20 +316,20 @@ class Drawing:
                 part = shown.part(Sheet.PAYOFFS.value, len(session.rounds), last=True)
                 return payoffs_sheet(session.players, session.rounds, part, words)
             case Sheet.ELSEWHERE:
-                return self._library.elsewhere_sheet(words)
+                return self._parts.games.elsewhere_sheet(words)
             case Sheet.FINISHED:
-                return self._lists.finished_sheet(words)
+                return self._parts.lists.finished_sheet(words)
             case Sheet.STATISTICS:
-                return self._statistics.sheet(words)
+                return self._parts.statistics.sheet(words)
             case Sheet.MESSAGES:
                 return messages_sheet(self._toast.said, words)
             case Sheet.DICE:
-                return self._fairness.sheet(words)
+                return self._parts.fairness.sheet(words)
             case Sheet.COACH:
                 seen = None if shown.table is None else shown.table.seen
-                return None if seen is None else self._coach.sheet(seen.scene, words)
+                return None if seen is None else self._parts.coach.sheet(seen.scene, words)
             case Sheet.REVIEW:
-                return self._review.sheet(words)
+                return self._parts.review.sheet(words)
             case Sheet.LEAVE:
                 return self._leave_sheet(words)
             case Sheet.ERROR:
@@ -373,7 +339,7 @@ class Drawing:
         session = self._shown.session
         if session is None:
             return None
-        return leave_sheet(words, lesson=not session.kept, whole=self._autosave.whole)
+        return leave_sheet(words, lesson=not session.kept, whole=self._parts.autosave.whole)
 
 
 def _title(game: str, options: dict[str, object], words: Words) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import chain
 
 from ..draw.html import Element
@@ -14,37 +13,25 @@ from ..engine.text import N_
 from ..engine.verification import Verification, verify
 from ..games import find
 from ..locale import Words
-from ..play.tasks import Background, in_turns
+from ..play.tasks import in_turns
 from ..saves.noted import note, noted
 from ..screens.fairness import NOTED, Known, dice_sheet
-from ..setup.preferences import Preferences
-from .device_settings import DeviceSettings
-from .ports import Page
-from .shown import Sheet, Shown
-from .toast import Toast
+from .base import Base
+from .shown import Sheet
 
 
 class FairnessControl:
     """What people do to see whether dice were honest."""
 
-    def __init__(
-        self,
-        shown: Shown,
-        settings: DeviceSettings,
-        preferences: Preferences,
-        toast: Toast,
-        page: Page,
-        background: Background,
-        redraw: Callable[[], None],
-    ) -> None:
-        """Nothing is checked before somebody looks. The fingerprints that are noted are in `preferences`."""
-        self._shown = shown
-        self._settings = settings
-        self._preferences = preferences
-        self._toast = toast
-        self._page = page
-        self._background = background
-        self._redraw = redraw
+    def __init__(self, base: Base) -> None:
+        """Nothing is checked before somebody looks. The fingerprints that are noted are in the preferences."""
+        self._shown = base.shown
+        self._settings = base.settings
+        self._preferences = base.browser.preferences
+        self._toast = base.toast
+        self._page = base.browser.page
+        self._background = base.background
+        self._redraw = base.redraw
         self._checked: tuple[Match[object], int] | None = None
         """the match that has been checked, and how many events it had then"""
         self._found: Verification | None = None

@@ -10,7 +10,7 @@ from typing import Any
 from ..engine.record import LineError, write
 from ..locale import Words
 from ..play.record_files import LARGEST_RECORD, read_in_slices
-from ..play.tasks import Background, Failed, Restartable, in_turns
+from ..play.tasks import Restartable, in_turns
 from ..saves.backup import Backup, is_backup, read_backup, write_in_slices, writes_in_slices
 from ..saves.changes import NotStored
 from ..saves.checksum import Damaged
@@ -18,15 +18,14 @@ from ..saves.entries import Newer
 from ..saves.library import Library
 from ..saves.retention import FINISHED, RESULTS, Admitted
 from ..setup.links import to_link
-from ..setup.preferences import Preferences
 from ..setup.remembered import adopt, remembered_links
 from ..setup.settings import Settings
 from . import open_hands
-from .device_settings import DeviceSettings
+from .base import Base
 from .library_control import LibraryControl
-from .ports import File, Page, Sharing, Unreadable, shared_name
-from .shown import Sheet, Shown
-from .toast import Toast, saved_as
+from .ports import File, Unreadable, shared_name
+from .shown import Sheet
+from .toast import saved_as
 
 MOST_BYTES = 32_000_000
 """the largest file that is read, in bytes; a hundred long games take less"""
@@ -45,35 +44,27 @@ class FileControl:
 
     def __init__(
         self,
-        shown: Shown,
-        settings: DeviceSettings,
+        base: Base,
         library: Library,
         games: LibraryControl,
-        preferences: Preferences,
-        toast: Toast,
-        page: Page,
-        sharing: Sharing,
         change_setting: Callable[[str, Any], bool],
-        redraw: Callable[[], None],
-        background: Background,
-        failed: Failed,
     ) -> None:
         """Nothing is read yet.
 
         `change_setting` changes a setting and applies it at once, and returns whether it is stored.
         """
-        self._shown = shown
-        self._settings = settings
+        self._shown = base.shown
+        self._settings = base.settings
         self._library = library
         self._games = games
-        self._preferences = preferences
-        self._toast = toast
-        self._page = page
-        self._sharing = sharing
+        self._preferences = base.browser.preferences
+        self._toast = base.toast
+        self._page = base.browser.page
+        self._sharing = base.browser.sharing
         self._change_setting = change_setting
-        self._redraw = redraw
-        self._background = background
-        self._reading = Restartable(failed)
+        self._redraw = base.redraw
+        self._background = base.background
+        self._reading = Restartable(base.failed)
 
     # ---- coming in
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
 from .. import games
 from ..draw.html import Element, Node
 from ..draw.seats import shape_of
 from ..locale import Words
-from ..play.tasks import Background
 from ..saves.entries import Entry
 from ..saves.library import Library
 from ..screens import finished, saved_games
@@ -18,12 +14,10 @@ from ..screens.saved_games import BrokenSave, SavedGame
 from ..setup.learnt import NAME as LEARNT
 from ..setup.people import PREFERENCE as PEOPLE
 from ..setup.people import signs_of
-from ..setup.preferences import Preferences
 from ..setup.variants import variant_of
-from .device_settings import DeviceSettings
+from .base import Base
 from .miniatures import Miniatures
-from .ports import DamagedPreferences, Page
-from .shown import Sheet, Shown
+from .shown import Sheet
 from .when import when
 
 PREFERENCE = "sechserpack."
@@ -34,31 +28,18 @@ _MOST_SAVED = 10
 """how many saved games are listed at a time: each with its table, which is as large as a page"""
 
 
-class CheckedPreferences(Preferences, DamagedPreferences, Protocol):
-    """Preferences that can report which of them are damaged."""
-
-
 class GameLists:
     """What people see of stored games."""
 
-    def __init__(
-        self,
-        library: Library,
-        preferences: CheckedPreferences,
-        shown: Shown,
-        settings: DeviceSettings,
-        page: Page,
-        background: Background,
-        redraw: Callable[[], None],
-    ) -> None:
+    def __init__(self, base: Base, library: Library) -> None:
         """The lists of what `library` holds; no miniature is drawn before `ready`."""
         self._library = library
-        self._preferences = preferences
-        self._shown = shown
-        self._settings = settings
-        self._page = page
-        self._background = background
-        self._redraw = redraw
+        self._preferences = base.browser.preferences
+        self._shown = base.shown
+        self._settings = base.settings
+        self._page = base.browser.page
+        self._background = base.background
+        self._redraw = base.redraw
         self._miniatures = Miniatures(library.record)
         self.ready = False
         """whether the page is ready, so that there is time for miniatures"""

@@ -14,7 +14,7 @@ from ..engine.player import Player
 from ..engine.record import LineError
 from ..locale import Words
 from ..play.record_files import read_in_slices
-from ..play.tasks import Background, in_turns
+from ..play.tasks import in_turns
 from ..saves.changes import NotStored
 from ..saves.checksum import Damaged
 from ..saves.entries import Newer
@@ -25,14 +25,13 @@ from ..screens import saved_games
 from ..setup.variants import variant_of
 from . import open_hands
 from .autosave import OPEN
-from .device_settings import DeviceSettings
-from .game_lists import PREFERENCE, CheckedPreferences, GameLists
+from .base import Base
+from .game_lists import PREFERENCE, GameLists
 from .navigation import Navigation
 from .notices import Notices
-from .ports import Page, TabMemory
 from .replay_control import ReplayControl
-from .shown import Menu, Sheet, Shown
-from .toast import Toast, saved_as
+from .shown import Menu, Sheet
+from .toast import saved_as
 
 _FIRST = 0.15
 """seconds that the first screen waits for the list of games"""
@@ -43,35 +42,28 @@ class LibraryControl:
 
     def __init__(
         self,
+        base: Base,
         library: Library,
-        preferences: CheckedPreferences,
-        shown: Shown,
-        settings: DeviceSettings,
         notices: Notices,
-        toast: Toast,
         navigation: Navigation,
         replay: ReplayControl,
         lists: GameLists,
-        page: Page,
-        tab: TabMemory,
-        background: Background,
-        redraw: Callable[[], None],
         seatings: Callable[[], int],
     ) -> None:
         """Nothing is loaded before `start`. `seatings` returns how often somebody has sat down so far."""
         self._library = library
-        self._preferences = preferences
-        self._shown = shown
-        self._settings = settings
+        self._preferences = base.browser.preferences
+        self._shown = base.shown
+        self._settings = base.settings
         self._notices = notices
-        self._toast = toast
+        self._toast = base.toast
         self._navigation = navigation
         self._replay = replay
         self._lists = lists
-        self._page = page
-        self._tab = tab
-        self._background = background
-        self._redraw = redraw
+        self._page = base.browser.page
+        self._tab = base.browser.tab
+        self._background = base.background
+        self._redraw = base.redraw
         self._seatings = seatings
         self._elsewhere = ""
         self._taken_over = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from ..setup.preferences import Preferences
 from ..sound.synth import Sound
 
 
@@ -213,6 +214,10 @@ class DamagedPreferences(Protocol):
 
     def raw(self, name: str) -> str:
         """The text stored under `name`, whatever it is."""
+
+
+class CheckedPreferences(Preferences, DamagedPreferences, Protocol):
+    """Preferences that can report which of them are damaged."""
 
 
 def shared_name(name: str) -> str:

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import asyncio
 
-from ..play.tasks import Failed, Restartable
-from ..setup.preferences import Preferences
+from ..play.tasks import Restartable
 from ..setup.starts import STARTS, TOO_MANY, UNFINISHED, Starts
-from .device_settings import DeviceSettings
-from .ports import OfflineCopy, Page, Snapshots
-from .shown import Menu, SetUp, Shown
+from .base import Base
+from .shown import Menu, SetUp
 
 QUIET = 3.0
 """seconds beside the menu after which a snapshot is made"""
@@ -24,25 +22,16 @@ PATIENCE = 60.0
 class QuickStart:
     """Makes and forgets the snapshot."""
 
-    def __init__(
-        self,
-        snapshots: Snapshots,
-        shown: Shown,
-        settings: DeviceSettings,
-        preferences: Preferences,
-        page: Page,
-        offline: OfflineCopy,
-        failed: Failed,
-    ) -> None:
+    def __init__(self, base: Base) -> None:
         """Nothing happens before `ready`."""
-        self._snapshots = snapshots
-        self._shown = shown
-        self._settings = settings
-        self._preferences = preferences
-        self._page = page
-        self._offline = offline
-        self._waiting = Restartable(failed)
-        self._judging = Restartable(failed)
+        self._snapshots = base.browser.snapshots
+        self._shown = base.shown
+        self._settings = base.settings
+        self._preferences = base.browser.preferences
+        self._page = base.browser.page
+        self._offline = base.browser.offline
+        self._waiting = Restartable(base.failed)
+        self._judging = Restartable(base.failed)
         self._starts = Starts()
         self._wanted = False
         """whether one is to be made"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any
 
 from ..engine.match import Match
@@ -11,10 +11,10 @@ from ..engine.player import Player
 from ..engine.record import LineError, write
 from ..play.record_files import read_in_slices
 from ..play.replay import Replay
-from ..play.tasks import Failed, Restartable, in_turns
-from .ports import Page, TabMemory
+from ..play.tasks import Restartable, in_turns
+from .base import Base
 from .review_control import ReviewControl
-from .shown import Menu, Shown, Table, Watch
+from .shown import Menu, Table, Watch
 from .table_control import TableControl
 
 WATCH = "#watch"
@@ -31,26 +31,17 @@ _SLICE = 200
 class ReplayControl:
     """Controls the replay on the screen; without one it does nothing."""
 
-    def __init__(
-        self,
-        shown: Shown,
-        table: TableControl,
-        page: Page,
-        tab: TabMemory,
-        review: ReviewControl,
-        redraw: Callable[[], None],
-        failed: Failed,
-    ) -> None:
+    def __init__(self, base: Base, table: TableControl, review: ReviewControl) -> None:
         """No replay yet."""
-        self._shown = shown
+        self._shown = base.shown
         self._table = table
-        self._page = page
-        self._tab = tab
+        self._page = base.browser.page
+        self._tab = base.browser.tab
         self._review = review
-        self._redraw = redraw
-        self._failed = failed
-        self._drawing = Restartable(failed)
-        self._background = Restartable(failed)
+        self._redraw = base.redraw
+        self._failed = base.failed
+        self._drawing = Restartable(base.failed)
+        self._background = Restartable(base.failed)
         """reads or keeps the record of the replay"""
 
     # ---- coming and going

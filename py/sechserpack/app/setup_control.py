@@ -10,12 +10,10 @@ from ..saves.library import Library
 from ..setup import form, links
 from ..setup.links import Setup
 from ..setup.people import remembering, store, stored_people
-from ..setup.preferences import Preferences
 from ..setup.remembered import form_for, remember, remember_begun, remember_chance
-from .device_settings import DeviceSettings
+from .base import Base
 from .library_control import LibraryControl
-from .ports import Page
-from .shown import SetUp, Shown
+from .shown import SetUp
 
 
 class SetupControl:
@@ -23,23 +21,20 @@ class SetupControl:
 
     def __init__(
         self,
-        shown: Shown,
-        settings: DeviceSettings,
-        preferences: Preferences,
+        base: Base,
         library: Library,
         games: LibraryControl,
-        page: Page,
         warn_unless: Callable[[bool], None],
     ) -> None:
-        """The people whom the device knows are in `preferences`; `warn_unless` is told whether something is stored."""
-        self._shown = shown
-        self._settings = settings
-        self._preferences = preferences
+        """The device may know people; `warn_unless` is told whether something is stored."""
+        self._shown = base.shown
+        self._settings = base.settings
+        self._preferences = base.browser.preferences
         self._library = library
         self._games = games
-        self._page = page
+        self._page = base.browser.page
         self._warn_unless = warn_unless
-        shown.people = stored_people(preferences)
+        base.shown.people = stored_people(base.browser.preferences)
 
     def open(self, link: str) -> None:
         """Show the form of `link`, filled in as it was last time. Raises `Malformed` if there is no such game."""

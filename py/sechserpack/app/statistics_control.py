@@ -17,10 +17,9 @@ from ..saves.statistics_file import write_in_slices
 from ..screens import person as person_screen
 from ..screens import statistics as statistics_screen
 from ..setup.variants import variant_of
-from .device_settings import DeviceSettings
-from .ports import Page
-from .shown import Sheet, Shown
-from .toast import Toast, saved_as
+from .base import Base
+from .shown import Sheet
+from .toast import saved_as
 from .when import day, iso_day
 
 T = TypeVar("T")
@@ -32,32 +31,23 @@ TOP = "statistics-top"
 class StatisticsControl:
     """What people do with the statistics."""
 
-    def __init__(
-        self,
-        library: Library,
-        shown: Shown,
-        settings: DeviceSettings,
-        toast: Toast,
-        page: Page,
-        background: Background,
-        redraw: Callable[[], None],
-    ) -> None:
+    def __init__(self, base: Base, library: Library) -> None:
         """Nothing is counted before somebody looks."""
         self._library = library
-        self._shown = shown
-        self._settings = settings
-        self._toast = toast
-        self._page = page
-        self._background = background
-        self._redraw = redraw
+        self._shown = base.shown
+        self._settings = base.settings
+        self._toast = base.toast
+        self._page = base.browser.page
+        self._background = base.background
+        self._redraw = base.redraw
         self._person = ""
         """whose page is open (see `same_person`); "" for that of everybody"""
         self._tables = False
         """whether numbers are shown in place of pictures"""
         self._forgetting = False
         """whether it is asked whether to delete what the page shows"""
-        self._scores: Counted[list[Scores]] = Counted(background, redraw)
-        self._people: Counted[Person | None] = Counted(background, redraw)
+        self._scores: Counted[list[Scores]] = Counted(base.background, base.redraw)
+        self._people: Counted[Person | None] = Counted(base.background, base.redraw)
 
     # ---- what people do
 

@@ -19,47 +19,31 @@ from ..play.lesson_session import LessonSession, lesson_match
 from ..play.log import Log
 from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
-from ..play.tasks import Failed
 from ..play.turn_session import TurnSession
 from ..sound.shared import SHARED
 from .autosave import Autosave
-from .device_settings import DeviceSettings
-from .ports import Audio, Page, Tick, Voice
+from .base import Base
 from .presses import HURRIED
-from .shown import Shown, Table
+from .shown import Table
 from .teaching import Teaching
-from .toast import Toast
 
 
 class TableControl:
     """Controls the game at the table; without one it does nothing."""
 
-    def __init__(
-        self,
-        shown: Shown,
-        settings: DeviceSettings,
-        autosave: Autosave,
-        toast: Toast,
-        page: Page,
-        audio: Audio,
-        tick: Tick,
-        voice: Voice,
-        teaching: Teaching,
-        redraw: Callable[[], None],
-        failed: Failed,
-    ) -> None:
-        """No game yet. `redraw` draws the page, `failed` is called with errors of the program."""
-        self._shown = shown
-        self._settings = settings
+    def __init__(self, base: Base, autosave: Autosave, teaching: Teaching) -> None:
+        """No game yet."""
+        self._shown = base.shown
+        self._settings = base.settings
         self._autosave = autosave
-        self._toast = toast
-        self._page = page
-        self._audio = audio
-        self._tick = tick
-        self._voice = voice
+        self._toast = base.toast
+        self._page = base.browser.page
+        self._audio = base.browser.audio
+        self._tick = base.browser.tick
+        self._voice = base.browser.voice
         self._teaching = teaching
-        self._redraw = redraw
-        self._failed = failed
+        self._redraw = base.redraw
+        self._failed = base.failed
         self._shape = ""
         self._called = 0
         self._lies_since = -inf

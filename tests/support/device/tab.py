@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from sechserpack.app.app import App, Browser
+from sechserpack.app.app import App
 from sechserpack.app.arming import SECONDS
+from sechserpack.app.base import Browser
 
 from ..elements import Tag, in_place
 from ..select import Path as Found

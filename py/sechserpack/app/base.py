@@ -1,0 +1,59 @@
+"""What all parts of the app work with, in two bundles: the browser, and the app's own state and ways to show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..play.tasks import Background, Failed
+from ..saves.ports import Database, TabLocks
+from .device_settings import DeviceSettings
+from .ports import (
+    Audio,
+    CheckedPreferences,
+    Fullscreen,
+    OfflineCopy,
+    Page,
+    ScreenLock,
+    Sharing,
+    Snapshots,
+    TabMemory,
+    Tick,
+    Voice,
+)
+from .shown import Shown
+from .toast import Toast
+
+
+@dataclass(frozen=True)
+class Browser:
+    """Everything that the app needs of a browser."""
+
+    page: Page
+    preferences: CheckedPreferences
+    tab: TabMemory
+    database: Database
+    locks: TabLocks
+    audio: Audio
+    tick: Tick
+    voice: Voice
+    offline: OfflineCopy
+    snapshots: Snapshots
+    screen_lock: ScreenLock
+    fullscreen: Fullscreen
+    sharing: Sharing
+
+
+@dataclass(frozen=True)
+class Base:
+    """What every part of the app works with."""
+
+    browser: Browser
+    shown: Shown
+    settings: DeviceSettings
+    toast: Toast
+    background: Background
+    redraw: Callable[[], None]
+    """draws the page"""
+    failed: Failed
+    """is called with errors of the program"""
