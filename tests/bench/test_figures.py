@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tools.bench import core, frames, games, growth, playing, taps, waterfall
+from tools.bench import core, frames, games, growth, layout, playing, taps, waterfall
 from tools.site.paths import BuildFailed
 
 
@@ -209,3 +209,20 @@ def test_a_profile_is_sorted_by_what_was_done_while_a_tap_was_waited_for() -> No
         "other scripts": 1.0,
     }
     assert waterfall.sorts(profile, []) == {}
+
+
+# ---- layout
+
+
+def test_the_slowest_page_of_eight_people_counts() -> None:
+    report = layout.report({"eight people": [1.5, 4.0, 2.0], "another table": [9.0]})
+    assert [row.key for row in report.rows] == [row.key for row in layout.planned()]
+    assert (report.rows[0].value, report.rows[0].ok) == (4.0, True)
+    assert any("another table" in line for line in report.details)
+
+
+def test_every_table_is_laid_out_on_every_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "TIMES", 1)
+    found = layout.paces()
+    assert found.keys() == layout.TABLES.keys()
+    assert all(len(each) == len(layout.SIZES) and min(each) > 0 for each in found.values())

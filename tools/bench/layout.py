@@ -27,7 +27,7 @@ TABLES: Mapping[str, tuple[Needs, Seats]] = {
     "SIX, five people": (SIX, Seats((True,) * 5)),
     "6mal6, six people": (SECHS_MAL_SECHS, Seats((True,) * 6)),
 }
-TIMES = 5
+TIMES = 15
 FIGURE = "layout of a table, eight people, slowest page"
 
 
