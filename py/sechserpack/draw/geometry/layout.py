@@ -88,6 +88,7 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
         if manner != SHARED or needs.shares
     )
     least = needs.board.least
+    # How large the board is to be: of every manner to sit, what is left beside the least sizes, and beside the best.
     aim = 0.0
     best: list[tuple[Found | None, Found | None]] = []
     for manner, candidates in enumerate(manners):
@@ -97,6 +98,7 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
         roomy = dense and page.largest(candidates, FULL, max(allowed / worth, least) - NOTHING)
         aim = max(allowed, worth * _scale(roomy), min(_scale(dense), least))
         best.append((roomy, dense))
+    # The most usual manner that leaves so much, and things as large as it then allows.
     for candidates, (roomy, dense) in zip(manners, best, strict=True):
         if roomy is not None and roomy.scale >= aim:
             nearly = max(GIVES * roomy.scale, aim) - NOTHING
@@ -104,6 +106,7 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
         if dense is not None and dense.scale >= aim:
             found, level = page.as_large_as_possible(candidates, aim, dense, LEAST, FULL - 1)
             return page.made(found._replace(scale=min(found.scale, aim / GIVES)), level)
+    # The least sizes leave too little: things shrink until the smallest board finds room, or the table becomes higher.
     shrunk: list[tuple[int, Found]] = []
     for each in reversed(manners):
         tiny = page.largest(each, 0, least - NOTHING, least)
