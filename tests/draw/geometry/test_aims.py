@@ -85,8 +85,8 @@ def test_nobody_shares_in_a_game_in_real_time() -> None:
     ("size", "mat", "hand"),
     [
         (TABLET, 624 * 315, 402),
-        (UPRIGHT, 165_000, 402),
-        (SMALL, 569 * 294, 300),
+        (UPRIGHT, 340 * 600, 402),
+        (SMALL, 340 * 600, 300),
         (PHONE, 338 * 233, 172),
         (ON_ITS_SIDE, 203 * 320, 172),
         ((568, 320), 157 * 108, 112),

@@ -18,8 +18,8 @@ GAP = 8.0
 """between the board and a tray"""
 BETWEEN = 6.0
 """between two trays"""
-SLENDER = 1.3
-"""a board that is more slender counts only as large as one that is so many times as large as its narrow side"""
+SLENDER = 1.41
+"""a board counts as no larger than so many times its narrow side: one more slender than 2 : 1 is worth less"""
 NOTHING = 1e-6
 """what two lengths may differ by that are the same"""
 

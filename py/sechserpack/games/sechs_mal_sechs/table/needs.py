@@ -6,7 +6,7 @@ from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
     # Above that size a larger hand is worth more than a larger plan.
-    board=Board(round=False, lowest=0.6, highest=2.6, shapes=7, least=244, best=690),
+    board=Board(round=False, lowest=0.6, highest=2.6, shapes=7, least=264, best=690),
     plate=Plate(least=(156, 36), best=(186, 64)),
     sentence=Sentence(least=530, best=650),
     # A row of six fields, and the cards below it.

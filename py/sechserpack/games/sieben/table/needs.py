@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....draw.geometry import Board, Buttons, Needs, Plate, Sentence
 
 NEEDS = Needs(
-    board=Board(least=170),
+    board=Board(least=176),
     plate=Plate(least=(150, 36), best=(248, 50)),
     sentence=Sentence(least=530, best=650),
     buttons=(Buttons(1, least=(112, 44), best=(176, 58)),),

@@ -6,7 +6,7 @@ from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
     # Above that size cards that can be read are worth more than a larger mat.
-    board=Board(lowest=0.56, highest=2.0, least=142, best=405),
+    board=Board(lowest=0.56, highest=2.0, least=152, best=446),
     plate=Plate(least=(60, 36), best=(166, 57)),
     sentence=Sentence(least=400, best=490),
     # The pile above the secured stack, and three slots: cards are 44 to 124 pixels wide.
