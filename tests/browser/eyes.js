@@ -714,7 +714,7 @@ globalThis.eyes ??= (() => {
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
             const element = node.parentElement;
             const said = `“${node.data.trim().slice(0, 40)}”`;
-            if (said === "“”" || !visible(element) || ornament(element) || element.closest(`option, svg, ${earlier}`)) continue;
+            if (said === "“”" || !shown(element) || ornament(element) || element.closest(`option, svg, ${earlier}`)) continue;
             range.selectNodeContents(node);
             const long = element.closest("[id^=told-]");
             for (const rect of [...range.getClientRects()].filter(({ width }) => width > 3)) {
@@ -728,14 +728,23 @@ globalThis.eyes ??= (() => {
             const rect = box(element);
             if (!ornament(element) && clear(element, rect)) things.push({ element, rect, said: called(element) });
         }
+        // Whoever sits at the side reads from top to bottom, or the other way: there a line's height is its width.
+        const sideways = (element) => Boolean(element.closest(".facing :is(.edge-left, .edge-right), :is(.faces-left, .faces-right)"));
+        // Two circles touch later than the squares round them.
+        const circle = (element) => element.matches("button") && getComputedStyle(element).borderRadius === "50%";
+        const middles = (a, b) => Math.hypot(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom) / 2;
         things.forEach(({ element, rect, said, words }, index) => {
             for (const other of things.slice(index + 1)) {
                 if (element.contains(other.element) || other.element.contains(element)) continue;
                 if (layer(element) !== layer(other.element)) continue;
                 const [width, height] = [Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left),
                     Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top)];
+                if (Math.min(width, height) <= 2) continue;
+                if (!words && !other.words && circle(element) && circle(other.element)
+                    && middles(rect, other.rect) >= (rect.width + other.rect.width) / 2 - 2) continue;
                 // Lines of letters have room above and below.
-                if (width > 2 && height > (words || other.words ? 6 : 2))
+                const lines = [words && element, other.words && other.element].filter(Boolean);
+                if (lines.every((line) => (sideways(line) ? width : height) > 6))
                     wrong.set(`${said} lies on ${other.said}`, ` by ${Math.round(width)}×${Math.round(height)}`);
             }
         });
