@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sechserpack.app.announcer import MOST, Announcer, Line, listening_time
+from sechserpack.app.said.announcer import MOST, Announcer, Line, listening_time
 from sechserpack.locale import words
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.app.arming import SECONDS
+from sechserpack.app.hands.arming import SECONDS
 from sechserpack.draw.catalogue import Variant
 from tests.support.device import Device, Tab
 from tests.support.ways import each_game, few_seats, link_of, replayed

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sechserpack.app.autosave import LONGEST_DELAY
+from sechserpack.app.library.autosave import LONGEST_DELAY
 from tests.support.device import Device
 from tests.support.ways import replayed
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sechserpack.app.commands import Arguments
-from sechserpack.app.controls import CONTROLS, PLAYED, Controls, action_of, usable
-from sechserpack.app.presses import Action, Press
+from sechserpack.app.hands.controls import CONTROLS, PLAYED, Controls, action_of, usable
+from sechserpack.app.hands.presses import Action, Press
 from tests.support.device import MemoryFile, PathElement
 from tests.support.elements import read
 from tests.support.select import find_all

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sechserpack.app.commands import Arguments
-from sechserpack.app.toast import reading_time
+from sechserpack.app.said.toast import reading_time
 from tests.support.device import Device, Tab
 
 from .conftest import NewDevice

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sechserpack.app.presses import FRESH, HURRIED
+from sechserpack.app.hands.presses import FRESH, HURRIED
 from sechserpack.draw.catalogue import Variant
 from tests.support.hands import Hands, Place
 from tests.support.ways import WAYS, link_of

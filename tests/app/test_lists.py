@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.app.miniatures import Miniatures
+from sechserpack.app.library.miniatures import Miniatures
 from sechserpack.locale import Words
 from sechserpack.saves.backup import Backup
 from sechserpack.saves.entries import Entry

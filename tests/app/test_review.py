@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.app import review_control
+from sechserpack.app.afterwards import review as review_control
 from sechserpack.draw.catalogue import Variant
 from sechserpack.play import review
 from tests.support.device import Device, MemoryPage, Tab

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from sechserpack import VERSION
 from sechserpack.saves.checksum import wrap
 from sechserpack.setup.settings import Settings
 from tests.support.device import Device, Tab
@@ -217,6 +218,7 @@ def test_the_record_saves_what_was_told(device: Device) -> None:
         "game": "sechser-raus",
         "seats": 2,
         "options": {"dice": 4},
+        "version": VERSION,
         "names": ["Ada", "Bo"],
         "players": ["human", "random"],
         "fairness": {"scheme": "scripted"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.app.shortcuts import is_character, key_name
+from sechserpack.app.hands.shortcuts import is_character, key_name
 from tests.support.device import Device, Tab
 from tests.support.hands import Hands
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sechserpack.app.autosave import LONGEST_DELAY
+from sechserpack.app.library.autosave import LONGEST_DELAY
 from sechserpack.saves.connection import AGAIN, ONE_GAME
 from sechserpack.saves.write_queue import PATIENCE
 from tests.support.device import OPENING, Device, Tab

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from sechserpack.app.statistics_control import Counted
+from sechserpack.app.afterwards.statistics import Counted
 from sechserpack.play import tasks
 from sechserpack.play.tasks import Background
 from sechserpack.saves.backup import Backup

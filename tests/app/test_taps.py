@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from sechserpack.app.presses import CURTAIN, FRESH
+from sechserpack.app.hands.presses import CURTAIN, FRESH
 from sechserpack.draw.catalogue import Variant
 from tests.support.device import Tab
 from tests.support.hands import Hands, Place

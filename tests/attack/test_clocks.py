@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.app import when
+from sechserpack.app.said import when
 from sechserpack.saves import library
 from tests.app.conftest import NewDevice
 from tests.browser.driver import command, control, moment

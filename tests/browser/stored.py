@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from sechserpack.app.presses import FRESH
+from sechserpack.app.hands.presses import FRESH
 from sechserpack.setup.settings import Settings
 from tests.stored.fixtures import LATER
 from tests.support.browser import PATIENCE_MS

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sechserpack.app.presses import CURTAIN
+from sechserpack.app.hands.presses import CURTAIN
 
 from .conftest import Open
 from .driver import centre

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.app.presses import FRESH
+from sechserpack.app.hands.presses import FRESH
 from sechserpack.draw.catalogue import Variant
 
 from .conftest import Open

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from sechserpack.locale import words
 from sechserpack.screens.menu import menu
-from sechserpack.screens.setup import screen
+from sechserpack.screens.set_up.screen import screen
 from sechserpack.setup.form import Form, change, fresh
 from sechserpack.setup.people import Person
 from sechserpack.setup.settings import Settings

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.app.presses import HURRIED
+from sechserpack.app.hands.presses import HURRIED
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import write
 from sechserpack.games.sieben.rules.game import GAME, winner

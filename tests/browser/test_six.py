@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sechserpack.app.presses import FRESH
+from sechserpack.app.hands.presses import FRESH
 from sechserpack.engine.match import Match
 from sechserpack.games.six.rules.game import GAME
 from tests.support.browser import until

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.app.presses import FRESH
+from sechserpack.app.hands.presses import FRESH
 from tests.games.sechs_mal_sechs.last_card import before_the_last_card
 from tests.games.sechs_mal_sechs.tables import SHEET
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.app.presses import FRESH
+from sechserpack.app.hands.presses import FRESH
 from tests.support.browser import ready
 
 from .conftest import Open

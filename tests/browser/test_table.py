@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.app.presses import FRESH
+from sechserpack.app.hands.presses import FRESH
 
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved

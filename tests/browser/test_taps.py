@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from sechserpack.app.presses import FRESH
+from sechserpack.app.hands.presses import FRESH
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games.sechser_raus.table.enamel import RADIUS, REACH
 from sechserpack.games.sieben.table.leather import EDGE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.app.presses import ARMED, CURTAIN, FRESH, MANY, NEAR, Action, Meaning, Presses, Verdict
+from sechserpack.app.hands.presses import ARMED, CURTAIN, FRESH, MANY, NEAR, Action, Meaning, Presses, Verdict
 
 THROW = Action('["roll",0]')
 LAY = Action('["lay",0,5]')

@@ -15,8 +15,8 @@ from sechserpack.engine.player import Player
 from sechserpack.games import face, find, on_screen
 from sechserpack.locale import words
 from sechserpack.play.replay import PAUSE, SPEEDS, Replay
-from sechserpack.screens import replay
-from sechserpack.screens.replay import Playback
+from sechserpack.screens.review import replay
+from sechserpack.screens.review.replay import Playback
 from tests.support.elements import Tag, read
 from tests.support.loop import run
 from tests.support.short import SHORT

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from sechserpack.screens import chart
-from sechserpack.screens.chart import Chart, Curve, Dot
+from sechserpack.screens.review import chart
+from sechserpack.screens.review.chart import Chart, Curve, Dot
 from tests.support.elements import Tag, read
 
 UP = Curve(0, (Dot(0, 0.5), Dot(4, 0.75), Dot(8, 1.0)))

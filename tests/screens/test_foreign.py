@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from sechserpack.app.toast import Toast
+from sechserpack.app.said.toast import Toast
 from sechserpack.locale import words
 from sechserpack.screens.help import Played, help_sheet
 from sechserpack.screens.menu import menu
-from sechserpack.screens.setup import screen
+from sechserpack.screens.set_up.screen import screen
 from sechserpack.setup.form import change, fresh
 from sechserpack.setup.settings import Settings
 from tests.support.elements import read

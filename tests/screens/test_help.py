@@ -84,7 +84,7 @@ def cited(name: str) -> Iterator[str]:
     assert game is not None
     ids = game.rule_ids
     yield from (ids.over, ids.turn, ids.chance, *ids.due.values())
-    for file in (PACKAGE / "games" / name.replace("-", "_")).glob("*.py"):
+    for file in (PACKAGE / "games" / name.replace("-", "_")).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
                 cites = node.args[REFUSALS[node.func.id]]

@@ -7,8 +7,10 @@ import pytest
 from sechserpack.games import find
 from sechserpack.locale import words
 from sechserpack.play.throws import NO_LUCK, Luck, luck_in
-from sechserpack.screens import luck, plots, review_dice
-from sechserpack.screens.plots import Column, Mark
+from sechserpack.screens.review import dice as review_dice
+from sechserpack.screens.review import luck
+from sechserpack.screens.statistics import plots
+from sechserpack.screens.statistics.plots import Column, Mark
 from tests.support.elements import read
 
 

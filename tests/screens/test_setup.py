@@ -11,8 +11,8 @@ from sechserpack.draw.catalogue import SettingRow, Variant
 from sechserpack.engine.options import Flag, SeatNumber, Whole
 from sechserpack.games import catalogue, find
 from sechserpack.locale import words
-from sechserpack.screens.setup import screen
-from sechserpack.screens.setup_rules import rules
+from sechserpack.screens.set_up.rules import rules
+from sechserpack.screens.set_up.screen import screen
 from sechserpack.setup.form import BY_CHANCE, Form, change, default_name, fresh, players_of
 from sechserpack.setup.links import Setup, from_link
 from sechserpack.setup.people import Person

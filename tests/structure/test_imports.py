@@ -32,7 +32,7 @@ MOST = 8
 """how many parameters a function or a constructor has at most; bundles of fields have no constructor of their own"""
 DRAWING = {
     "screens.play": {"screen": 12},
-    "screens.replay": {"screen": 10},
+    "screens.review.replay": {"screen": 10},
     "draw.frame": {"frame": 11},
     "draw.dice": {"piece": 11},
 }

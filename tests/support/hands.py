@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sechserpack.app.controls import CONTROLS, TABLE, action_of, usable
-from sechserpack.app.presses import MANY, Action, Meaning, Presses, Verdict
-from sechserpack.app.shortcuts import SPACE, key_name
+from sechserpack.app.hands.controls import CONTROLS, TABLE, action_of, usable
+from sechserpack.app.hands.presses import MANY, Action, Meaning, Presses, Verdict
+from sechserpack.app.hands.shortcuts import SPACE, key_name
 
 from .device import PathElement, Tab, can_be_used
 

@@ -13,8 +13,8 @@ from sechserpack.bots.outlook import Estimate, Oracle, Outlook, share
 from sechserpack.engine.game import View
 from sechserpack.engine.options import Value
 from sechserpack.play import coach
-from sechserpack.screens import setup_seat
 from sechserpack.screens.help import _about_the_game
+from sechserpack.screens.set_up import seat as setup_seat
 
 STEPS = 24
 """after so many steps nothing is gained by going on"""

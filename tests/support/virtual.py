@@ -20,7 +20,8 @@ from random import Random
 from types import ModuleType
 from typing import Any, TypeVar
 
-from sechserpack.app import table_control, when
+from sechserpack.app import table_control
+from sechserpack.app.said import when
 from sechserpack.engine import chance
 from sechserpack.saves import library
 

@@ -20,34 +20,34 @@ from ..screens.fairness import ASKED, NOTED
 from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
-from .announcer import Announcer
-from .arming import SECONDS, Arming
-from .autosave import Autosave
+from .afterwards.fairness import FairnessControl
+from .afterwards.replay import WATCH, ReplayControl
+from .afterwards.review import ReviewControl
+from .afterwards.statistics import StatisticsControl
 from .base import Base, Browser
 from .coach_control import CoachControl
 from .commands import Arguments, commands
-from .controls import Controls, Document, E, PageLook
 from .device_settings import DeviceSettings
 from .drawing import Drawing
-from .fairness_control import FairnessControl
-from .file_control import FileControl
-from .focus import QUESTION
-from .game_lists import GameLists
-from .library_control import LibraryControl
+from .hands.arming import SECONDS, Arming
+from .hands.controls import Controls, Document, E, PageLook
+from .hands.focus import QUESTION
+from .hands.shortcuts import Top, top
+from .library.autosave import Autosave
+from .library.control import LibraryControl
+from .library.files import FileControl
+from .library.lists import GameLists
+from .library.notices import Notices
 from .navigation import LOST, TABLE, Navigation
-from .notices import Notices
 from .parts import Parts
 from .quick_start import QuickStart
-from .replay_control import WATCH, ReplayControl
-from .review_control import ReviewControl
+from .said.announcer import Announcer
+from .said.toast import Toast
 from .scenes import Scenes
 from .setup_control import SetupControl
-from .shortcuts import Top, top
 from .shown import Menu, SetUp, Sheet, Shown
-from .statistics_control import StatisticsControl
 from .table_control import TableControl
 from .teaching import Teaching
-from .toast import Toast
 
 
 class App:

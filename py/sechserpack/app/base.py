@@ -21,8 +21,8 @@ from .ports import (
     Tick,
     Voice,
 )
+from .said.toast import Toast
 from .shown import Shown
-from .toast import Toast
 
 
 @dataclass(frozen=True)

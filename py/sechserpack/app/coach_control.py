@@ -20,9 +20,9 @@ from ..play.tasks import Failed
 from ..screens import coach as screen
 from ..setup.people import coaching, known, store
 from ..setup.preferences import Preferences
-from .announcer import Line
-from .autosave import Autosave
+from .library.autosave import Autosave
 from .ports import Page
+from .said.announcer import Line
 from .shown import Sheet, Shown, Table
 
 PREFERENCE = "coach"

@@ -11,7 +11,7 @@ from ..draw.signs import signs_of_seats, worn
 from ..locale import Words
 from ..play.lesson_session import LessonSession
 from ..play.replay import Replay
-from ..screens import menu, play, replay, setup, sheets
+from ..screens import menu, play, sheets
 from ..screens.help import help_sheet
 from ..screens.leaving import leave_sheet
 from ..screens.lesson import offer
@@ -19,17 +19,19 @@ from ..screens.log import LogLines
 from ..screens.messages import messages_sheet
 from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
-from ..screens.replay import Playback
+from ..screens.review import replay
+from ..screens.review.replay import Playback
+from ..screens.set_up import screen as setup
 from ..setup.lessons import lesson_link
 from ..setup.people import signs_of
 from ..setup.variants import variant_of
-from .announcer import Announcer, Line
 from .base import Base
-from .focus import CARDS, FIELDS, Focus
+from .hands.focus import CARDS, FIELDS, Focus
 from .parts import Parts
+from .said.announcer import Announcer, Line
+from .said.speech import told
 from .scenes import seating_on
 from .shown import Menu, Seen, SetUp, Sheet, Table, Watch
-from .speech import told
 
 LOG = "#log-lines"
 """the part of the page in which the log is scrolled"""

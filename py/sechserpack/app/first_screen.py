@@ -7,7 +7,7 @@ from ..locale import words
 from ..screens.menu import menu
 from ..screens.notices import notices
 from .drawing import layers
-from .toast import Toast
+from .said.toast import Toast
 
 
 def prerender(language: str) -> str:

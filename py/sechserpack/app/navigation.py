@@ -10,8 +10,8 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..setup.lessons import lesson_of
 from ..setup.variants import variant_link
+from .afterwards.replay import ReplayControl
 from .ports import Page
-from .replay_control import ReplayControl
 from .shown import Menu, Shown
 from .table_control import TableControl
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .autosave import Autosave
+from .afterwards.fairness import FairnessControl
+from .afterwards.replay import ReplayControl
+from .afterwards.review import ReviewControl
+from .afterwards.statistics import StatisticsControl
 from .coach_control import CoachControl
-from .fairness_control import FairnessControl
-from .file_control import FileControl
-from .game_lists import GameLists
-from .library_control import LibraryControl
+from .library.autosave import Autosave
+from .library.control import LibraryControl
+from .library.files import FileControl
+from .library.lists import GameLists
+from .library.notices import Notices
 from .navigation import Navigation
-from .notices import Notices
-from .replay_control import ReplayControl
-from .review_control import ReviewControl
 from .setup_control import SetupControl
-from .statistics_control import StatisticsControl
 from .table_control import TableControl
 
 

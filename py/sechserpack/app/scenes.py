@@ -23,13 +23,13 @@ from ..play.lesson_session import LessonSession
 from ..play.session import Session
 from ..screens.lesson import LessonNow
 from ..setup.variants import variant_of
-from .arming import Arming
-from .autosave import Autosave
 from .coach_control import CoachControl
 from .device_settings import DeviceSettings
+from .hands.arming import Arming
+from .library.autosave import Autosave
 from .ports import Page
+from .said.speech import now_told, told
 from .shown import Seen, Shown, Table
-from .speech import now_told, told
 from .teaching import Teaching
 
 LATEST = range(3, 50)

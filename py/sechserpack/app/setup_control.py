@@ -12,7 +12,7 @@ from ..setup.links import Setup
 from ..setup.people import remembering, store, stored_people
 from ..setup.remembered import form_for, remember, remember_begun, remember_chance
 from .base import Base
-from .library_control import LibraryControl
+from .library.control import LibraryControl
 from .shown import SetUp
 
 

@@ -21,7 +21,7 @@ from ..screens.lesson import LessonNow
 from ..screens.parts import MOST, Part
 from ..setup.form import Form
 from ..setup.people import Person
-from .announcer import Line
+from .said.announcer import Line
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 """an id in the help"""

@@ -21,9 +21,9 @@ from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
 from ..play.turn_session import TurnSession
 from ..sound.shared import SHARED
-from .autosave import Autosave
 from .base import Base
-from .presses import HURRIED
+from .hands.presses import HURRIED
+from .library.autosave import Autosave
 from .shown import Table
 from .teaching import Teaching
 

@@ -10,8 +10,8 @@ from typing import Any
 from js import CustomEvent, document, window
 from pyodide.ffi import create_proxy
 
-from ..app.controls import OFF
-from ..app.focus import selector_of
+from ..app.hands.controls import OFF
+from ..app.hands.focus import selector_of
 from . import motion
 from .constants import constant
 from .flight import Aim

@@ -17,7 +17,7 @@ from ..engine.verification import USUAL, Verdict, Verification
 from ..locale import Words
 from ..setup.form import Form
 from ..setup.links import NAME_LENGTH
-from .folding import folding_slip
+from .set_up.folding import folding_slip
 from .sheets import sheet
 
 _MOST_CHANGES = 20

@@ -20,7 +20,7 @@ def question(
 ) -> Element:
     """The question `text` with its two answers; `value` is the argument of both commands.
 
-    It takes the focus (app/focus.py), at the answer that changes nothing.
+    It takes the focus (app/hands/focus.py), at the answer that changes nothing.
     """
 
     def answer(given: Answer) -> Element:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sechserpack.app.arming import SECONDS
+from sechserpack.app.hands.arming import SECONDS
 from sechserpack.saves.checksum import unseal, unwrap, wrap
 from sechserpack.saves.entries import Entry, line_place
 from sechserpack.saves.ports import CLEARED

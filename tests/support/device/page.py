@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sechserpack.app.controls import OFF
-from sechserpack.app.focus import selector_of
+from sechserpack.app.hands.controls import OFF
+from sechserpack.app.hands.focus import selector_of
 from sechserpack.draw.inert import REFERRED_TO
 
 from ..elements import Tag, read

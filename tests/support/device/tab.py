@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sechserpack.app.app import App
-from sechserpack.app.arming import SECONDS
 from sechserpack.app.base import Browser
+from sechserpack.app.hands.arming import SECONDS
 
 from ..elements import Tag, in_place
 from ..select import Path as Found

@@ -7,8 +7,8 @@ from typing import Any
 
 from js import document, window
 
-from ...app.controls import action_of, usable
-from ...app.presses import Action
+from ...app.hands.controls import action_of, usable
+from ...app.hands.presses import Action
 from ..constants import constant
 from ..page import closest
 

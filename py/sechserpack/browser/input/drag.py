@@ -13,7 +13,7 @@ from typing import Any
 
 from js import document
 
-from ...app.presses import SLACK
+from ...app.hands.presses import SLACK
 from .. import motion
 from ..page import closest
 

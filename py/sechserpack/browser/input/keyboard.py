@@ -8,9 +8,9 @@ from js import document
 
 from ...app.app import App
 from ...app.commands import Arguments
-from ...app.controls import PageLook, action_of, usable
-from ...app.presses import Presses
-from ...app.shortcuts import SPACE, is_character, key_name
+from ...app.hands.controls import PageLook, action_of, usable
+from ...app.hands.presses import Presses
+from ...app.hands.shortcuts import SPACE, is_character, key_name
 from ..page import DocumentPage, closest
 from ..reading import LINES
 from .controls import DocumentElement, is_native

@@ -7,9 +7,9 @@ from typing import Any
 from js import document, window
 
 from ...app.app import App
-from ...app.controls import CONTROLS
+from ...app.hands.controls import CONTROLS
+from ...app.hands.presses import MANY, Presses, Verdict
 from ...app.ports import Audio
-from ...app.presses import MANY, Presses, Verdict
 from ..constants import constant
 from ..files import ChosenFile
 from ..page import NO_SCROLLING, DocumentPage, closest

@@ -11,7 +11,7 @@ from typing import Any
 
 from js import document, window
 
-from ...app.presses import LONG
+from ...app.hands.presses import LONG
 from ..page import closest
 
 NAMED = "#app [title]"

@@ -8,7 +8,7 @@ from typing import Any
 from js import document
 
 from ...app.app import App
-from ...app.controls import action_of, usable
+from ...app.hands.controls import action_of, usable
 from ..page import DocumentPage, closest
 from .controls import DocumentElement, wrapped
 from .shake import Dice, Released, Shake

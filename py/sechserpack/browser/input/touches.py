@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...app.app import App
-from ...app.controls import action_of
+from ...app.hands.controls import action_of
 from ..motion import flash
 from .controls import DocumentElement
 

@@ -1,0 +1,1 @@
+"""What people do with games that are over: replay, review, statistics, and checking the dice."""

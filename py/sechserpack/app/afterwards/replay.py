@@ -1,0 +1,199 @@
+"""What people do in a replay, and the way back from it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Generator
+from typing import Any
+
+from ...engine.match import Match
+from ...engine.player import Player
+from ...engine.record import LineError, write
+from ...play.record_files import read_in_slices
+from ...play.replay import Replay
+from ...play.tasks import Restartable, in_turns
+from ..base import Base
+from ..shown import Menu, Table, Watch
+from ..table_control import TableControl
+from .review import ReviewControl
+
+WATCH = "#watch"
+"""the address of a replay"""
+_KEPT = "watch"
+"""the name under which this tab stores the replayed record, so that a reload shows it again"""
+_KEYS = {"ArrowRight": "forward", "ArrowLeft": "back", "Home": "first", "End": "last"}
+_NOT_HERE = {"u", "r", "l"}
+"""keys that have a meaning at the table but not in a replay"""
+_SLICE = 200
+"""how many events are written without a pause"""
+
+
+class ReplayControl:
+    """Controls the replay on the screen; without one it does nothing."""
+
+    def __init__(self, base: Base, table: TableControl, review: ReviewControl) -> None:
+        """No replay yet."""
+        self._shown = base.shown
+        self._table = table
+        self._page = base.browser.page
+        self._tab = base.browser.tab
+        self._review = review
+        self._redraw = base.redraw
+        self._failed = base.failed
+        self._drawing = Restartable(base.failed)
+        self._background = Restartable(base.failed)
+        """reads or keeps the record of the replay"""
+
+    # ---- coming and going
+
+    def open(self, match: Match[Any], players: tuple[Player, ...]) -> None:
+        """Replay `match` from its beginning; whoever sits at a table continues there afterwards."""
+        table = self._shown.table
+        if table is not None:
+            self._table.pause()
+            table.session.stop()
+            table.log = None
+        self._begin(match, players, table)
+        self._background.start(self._keep(match))
+        if self._page.hash() != WATCH:
+            self._page.go(WATCH)
+
+    def open_table(self) -> None:
+        """Replay the game at the table from its beginning."""
+        session = self._shown.session
+        if session is not None and session.kept and self._shown.replay is None:
+            self.open(session.match, session.players)
+
+    def resume(self) -> bool:
+        """Replay the game at the table, or what was replayed before a reload, once it has been read.
+
+        Returns whether there is a replay.
+        """
+        if self._shown.replay is not None:
+            return True
+        if self._shown.session is not None:
+            self.open_table()
+            return True
+        record = self._tab.read(_KEPT)
+        if record:
+            self._background.start(self._read(record))
+        return bool(record)
+
+    def close(self) -> None:
+        """Close the replay."""
+        screen = self._shown.screen
+        if not isinstance(screen, Watch):
+            return
+        screen.replay.stop()
+        self._review.stop()
+        self._background.stop()
+        self._tab.write(_KEPT, None)
+        self._shown.screen = screen.table or Menu()
+        if screen.table is not None:
+            screen.table.session.start()
+
+    def leave(self) -> None:
+        """Go back to the table, or else to the menu."""
+        self._page.go("" if self._shown.table is None else "#table")
+
+    async def _keep(self, match: Match[Any]) -> None:
+        """Let the tab remember the record of `match`."""
+        self._tab.write(_KEPT, await in_turns(_text_of(match)))
+
+    async def _read(self, record: str) -> None:
+        """Replay a record that the tab remembers."""
+        try:
+            match, players = await in_turns(read_in_slices(record.encode("utf-8", "surrogatepass")))
+        except LineError:
+            self._tab.write(_KEPT, None)
+            return
+        if self._page.hash() == WATCH and self._shown.session is None:
+            self._begin(match, players, None)
+            self._redraw()
+
+    def _begin(self, match: Match[Any], players: tuple[Player, ...], table: Table | None) -> None:
+        replay = Replay(match, players, asyncio.sleep, self._changed, self._failed)
+        self._shown.screen = Watch(replay, table)
+        self._review.begin(match, players)
+
+    # ---- what people do
+
+    def key(self, key: str, *, on_control: bool) -> bool:
+        """Handle a key press, with the focus on a control or not; returns whether the key has a meaning here."""
+        if self._shown.replay is None:
+            return False
+        if key in _KEYS:
+            self.move(_KEYS[key])
+            self._redraw()
+            return True
+        if key in (" ", "k") and not on_control:
+            self.toggle()
+            self._redraw()
+            return True
+        return key.lower() in _NOT_HERE
+
+    def move(self, where: str) -> None:
+        """Go one step "forward" or "back", or to the "first" or "last" one."""
+        replay = self._shown.replay
+        if replay is None:
+            return
+        step = replay.step
+        if where == "forward":
+            replay.playing = False
+            replay.forward()
+        elif where == "back":
+            replay.back()
+        elif where == "first":
+            replay.first()
+        elif where == "last":
+            replay.playing = False
+            replay.end()
+        self._sound_since(step)
+
+    def toggle(self) -> None:
+        """Start or stop playing."""
+        replay = self._shown.replay
+        if replay is not None:
+            step = replay.step
+            replay.toggle()
+            self._sound_since(step)
+
+    def faster(self) -> None:
+        """Switch to the next speed."""
+        if self._shown.replay is not None:
+            self._shown.replay.faster()
+
+    def seek(self, step: str) -> None:
+        """Go to `step`, a number as text, from the slider; draws once for all values that arrive together."""
+        replay = self._shown.replay
+        if replay is None or not step.isdecimal():
+            return
+        replay.playing = False
+        replay.seek(int(step))
+        if not self._drawing.running:
+            self._drawing.start(self._draw())
+
+    async def _draw(self) -> None:
+        await asyncio.sleep(0)
+        self._redraw()
+
+    def _changed(self) -> None:
+        if self._shown.replay is not None:
+            self._sound_since(-1)
+            self._redraw()
+
+    def _sound_since(self, step: int) -> None:
+        """Play the sounds of the current step, if it is not `step`."""
+        replay = self._shown.replay
+        if replay is not None and replay.step != step:
+            for cue in replay.cues:
+                self._table.sound(cue)
+
+
+def _text_of(match: Match[Any]) -> Generator[int, None, str]:
+    """The record of `match`, in slices: yields the number of events written."""
+    parts = [write(match.header, ())]
+    for first in range(0, len(match), _SLICE):
+        parts.append(write(match.header, match.history[first : first + _SLICE]).partition("\n")[2])
+        yield first
+    return "".join(parts)

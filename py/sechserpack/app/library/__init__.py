@@ -1,0 +1,1 @@
+"""The games that this device has stored: lists, files, and saving them."""

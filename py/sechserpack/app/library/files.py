@@ -1,0 +1,339 @@
+"""Files: games and backups that are opened, saved and shared; only a file that is completely read changes anything."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ...engine.record import LineError, write
+from ...locale import Words
+from ...play.record_files import LARGEST_RECORD, read_in_slices
+from ...play.tasks import Restartable, in_turns
+from ...saves.backup import Backup, is_backup, read_backup, write_in_slices, writes_in_slices
+from ...saves.changes import NotStored
+from ...saves.checksum import Damaged
+from ...saves.entries import Newer
+from ...saves.library import Library
+from ...saves.retention import FINISHED, RESULTS, Admitted
+from ...setup.links import to_link
+from ...setup.remembered import adopt, remembered_links
+from ...setup.settings import Settings
+from ..base import Base
+from ..ports import File, Unreadable, shared_name
+from ..said.toast import saved_as
+from ..shown import Sheet
+from . import open_hands
+from .control import LibraryControl
+
+MOST_BYTES = 32_000_000
+"""the largest file that is read, in bytes; a hundred long games take less"""
+EVERYTHING = "sechserpack.jsonl"
+"""the name of the file that holds everything"""
+_SLICE = 1_000_000
+"""bytes that are read at a time"""
+_LONG = 300_000
+"""bytes from which reading takes noticeable time"""
+_MANY = 100
+"""games that take noticeable time to be put into a file"""
+
+
+class FileControl:
+    """What becomes of files that people choose or drop on the page, and of games that they save or share."""
+
+    def __init__(
+        self,
+        base: Base,
+        library: Library,
+        games: LibraryControl,
+        change_setting: Callable[[str, Any], bool],
+    ) -> None:
+        """Nothing is read yet.
+
+        `change_setting` changes a setting and applies it at once, and returns whether it is stored.
+        """
+        self._shown = base.shown
+        self._settings = base.settings
+        self._library = library
+        self._games = games
+        self._preferences = base.browser.preferences
+        self._toast = base.toast
+        self._page = base.browser.page
+        self._sharing = base.browser.sharing
+        self._change_setting = change_setting
+        self._redraw = base.redraw
+        self._background = base.background
+        self._reading = Restartable(base.failed)
+
+    # ---- coming in
+
+    def open(self, file: File) -> None:
+        """Open the game in `file`, or add the games of a backup; an invalid file changes nothing and the page says why.
+
+        Reading of an earlier file is cancelled.
+        """
+        self._reading.start(self._open(file))
+
+    async def _open(self, file: File) -> None:
+        words = self._settings.words
+        self._shown.refusal = ""
+        if file.size > MOST_BYTES:
+            self._refuse(
+                words(
+                    "This file is too large for saved games: {size} MB, and {most} MB is the most.",
+                    size=file.size // 1_000_000,
+                    most=MOST_BYTES // 1_000_000,
+                )
+            )
+            self._redraw()
+            return
+        if file.size > _LONG:
+            self._say(words("The file is being read …"))
+            self._redraw()
+        try:
+            data = await _bytes_of(file)
+            if is_backup(data):
+                with _nothing_collected():
+                    await self._add(await in_turns(read_backup(data)))
+            elif len(data) > LARGEST_RECORD:
+                self._refuse(
+                    words(
+                        "A record can have {most} MB at most.",
+                        most=LARGEST_RECORD // 1_000_000,
+                    )
+                )
+            else:
+                match, players = await in_turns(read_in_slices(data))
+                self._toast.clear()
+                if self._games.seat(match, players):
+                    self._shown.sheet = None
+        except LineError as error:
+            self._refuse(self._games.wrong_line(error))
+        except Unreadable:
+            self._refuse(
+                words("This file cannot be read. It may have been moved or deleted, or it may be a folder.")
+            )
+        self._redraw()
+
+    async def _add(self, backup: Backup) -> None:
+        """Add the contents of a backup, or nothing of it; what is here already is not changed.
+
+        What is said of it is said when it is durable.
+        """
+        words = self._settings.words
+        try:
+            writes = await in_turns(writes_in_slices(backup))
+        except Damaged:
+            self._refuse(words("A game in this file is damaged: nothing is taken over."))
+            return
+        except Newer:
+            self._refuse(words("This file is from a newer version of this page: nothing is taken over."))
+            return
+        self._reading.release()  # from here on another file must not stop it
+        try:
+            admitted = await self._library.add(writes)
+        except NotStored as error:
+            self._refuse(
+                words("This device has no room for what is in this file: nothing is taken over.")
+                if str(error) == "QuotaExceededError"
+                else words("What is in this file could not be stored on this device: nothing is taken over.")
+            )
+            return
+        self._shown.sheet = None
+        taken = self._take_over(backup)
+        if admitted.writes or taken:
+            self._say(" ".join([*_of_games(admitted, words), *taken]), good=True)
+        else:
+            nothing_new = _of_games(admitted, words) if admitted.beyond else []
+            self._say(" ".join([words("Everything in this file was here already."), *nothing_new]), good=True)
+
+    def _take_over(self, backup: Backup) -> list[str]:
+        """Take over the settings and set-ups that have not been changed here; returns what is to be said of it."""
+        words = self._settings.words
+        own, defaults = self._settings.now.to_store(), Settings().to_store()
+        kept = []
+        for name, value in (backup.settings or {}).items():
+            if own[name] == defaults[name] != value:
+                kept.append(self._change_setting(name, value))
+        for link in backup.setups:
+            adopted = adopt(self._preferences, link)
+            if adopted is not None:
+                kept.append(adopted)
+        if not kept:
+            return []
+        if not all(kept):
+            return [words("Its settings and set-ups could not be stored on this device.")]
+        return [words("Settings and set-ups that you had not changed are taken over.")]
+
+    def _say(self, sentence: str, *, good: bool = False) -> None:
+        self._toast.say(sentence, keep=True, good=good)
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why a file is not taken: on the settings sheet, if it was chosen there, which stays open."""
+        if self._shown.sheet is Sheet.SETTINGS:
+            self._toast.clear()
+            self._shown.refusal = sentence
+        else:
+            self._say(sentence)
+
+    # ---- going out
+
+    def export(self) -> None:
+        """Download the record of the game on the screen."""
+        named_record = self._record()
+        if named_record is None:
+            return
+        played = self._shown.replay or self._shown.session
+        words = self._settings.words
+        saved = saved_as(named_record[0], words)
+        if played is not None and played.match.has_secrets:
+            self._say(f"{saved} {open_hands.of_game(words)}", good=True)
+        else:
+            self._toast.say(saved, good=True)
+        self._page.download(*named_record)
+
+    def back_up(self) -> None:
+        """Download a backup of everything on this device."""
+        self._background.start(self._back_up())
+
+    async def _back_up(self) -> None:
+        words = self._settings.words
+        collecting = len(self._library.unfinished()) > _MANY or not self._library.loaded
+        if collecting:
+            self._say(words("The file is being put together …"))
+            self._redraw()
+        games = await self._library.export()
+        left_out = len(self._library.whole()) > len(games)
+        results = [entry for entry in self._library.results() if entry.bare]
+        more_games, more_results = await self._library.other_copies()
+        backup = Backup(
+            self._settings.now.to_store(),
+            remembered_links(self._preferences),
+            (*games, *more_games),
+            [entry.to_json() for entry in (*results, *more_results)],
+        )
+        self._page.download(EVERYTHING, "".join(await in_turns(write_in_slices(backup))))
+        said = [open_hands.of_games(self._library.unfinished(), words)]
+        if left_out:
+            said.append(
+                words(
+                    "The storage of this device does not answer: games that cannot be read now are not in this file."
+                )
+            )
+        elif self._library.broken():
+            said.append(words("What is damaged on this device is not in this file."))
+        whole = not (left_out or self._library.broken())
+        sentence = " ".join([saved_as(EVERYTHING, words), *filter(None, said)])
+        self._toast.say(sentence, keep=any(said), good=whole)
+        self._redraw()
+
+    def share(self) -> None:
+        """Share what is on the screen: a finished or replayed game as a file, a set-up as a link.
+
+        Browsers allow sharing only right after the tap that asks for it, so this starts at once.
+        """
+        form = self._shown.form
+        if form is not None:
+            self._background.start(self._share_link(self._page.address() + to_link(form.begun())))
+            return
+        named_record = self._record()
+        if named_record is not None:
+            self._background.start(self._share_file(*named_record))
+
+    async def _share_link(self, link: str) -> None:
+        words = self._settings.words
+        shared = await self._sharing.link(link)
+        if shared:
+            self._toast.say(words("The link to this set-up is shared."), good=True)
+        elif shared is None:
+            if await self._sharing.copy(link):
+                self._toast.say(
+                    words("The link to this set-up is copied: paste it wherever you like."), good=True
+                )
+            else:
+                self._say(words("This browser cannot copy links. Here it is: {link}", link=link))
+        self._redraw()
+
+    async def _share_file(self, name: str, text: str) -> None:
+        shared = await self._sharing.file(name, text)
+        if shared is None:
+            self._page.download(name, text)
+        if shared is not False:  # else somebody has changed their mind
+            words = self._settings.words
+            self._toast.say(
+                words("“{name}” is shared.", name=shared_name(name)) if shared else saved_as(name, words),
+                good=True,
+            )
+        self._redraw()
+
+    def _record(self) -> tuple[str, str] | None:
+        """The file name and the text of the record of the game that is replayed or played."""
+        played = self._shown.replay or self._shown.session
+        if played is None:
+            return None
+        match = played.match
+        return f"{match.header.game}-{len(match)}.jsonl", write(match.record_header(), match.events)
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Meanwhile no garbage is collected: that would look at everything that has been read so far, all at once."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+async def _bytes_of(file: File) -> bytes:
+    """The contents of `file`, read in slices between which the page responds."""
+    data = bytearray()
+    while len(data) < file.size:
+        part = await file.read(len(data), len(data) + _SLICE)
+        data += part
+        if not part:
+            break  # the file has become shorter
+    return bytes(data)
+
+
+def _of_games(admitted: Admitted, words: Words) -> list[str]:
+    """What is said of the games of a file."""
+    new = len(admitted.writes)
+    sentences = [
+        words.n("One game is new here.", "{count} games are new here.", new)
+        if new
+        else words("No game in this file is new here.")
+    ]
+    if admitted.bare:
+        sentences.append(
+            words.n(
+                "Of one of them only the result is kept: there are records of the last {most} finished games.",
+                "Of {count} of them only the result is kept: there are records of the last {most} finished games.",
+                admitted.bare,
+                most=FINISHED,
+            )
+        )
+    if any(one.entry and not (one.entry.over or one.entry.places) for one in admitted.writes):
+        sentences.append(words("Games that are not over go on here with other dice and cards."))
+    if admitted.here:
+        sentences.append(
+            words.n(
+                "One was here already and stays as it is.",
+                "{count} were here already and stay as they are.",
+                admitted.here,
+            )
+        )
+    if admitted.beyond:
+        sentences.append(
+            words.n(
+                "One finished game is left out: {records} records and {results} results are kept.",
+                "{count} finished games are left out: {records} records and {results} results are kept.",
+                admitted.beyond,
+                records=FINISHED,
+                results=RESULTS,
+            )
+        )
+    return sentences

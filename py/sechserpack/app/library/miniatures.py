@@ -1,0 +1,62 @@
+"""Miniatures: the tables of saved games, drawn small, as inert HTML."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+
+from ... import games
+from ...draw.inert import inert
+from ...draw.scene import Scene
+from ...draw.seats import seat_round
+from ...draw.view import EVERYBODY, TableView
+from ...engine.record import LineError
+from ...locale import Words
+from ...play.record_files import read_in_slices
+from ...play.tasks import in_turns
+from ...saves.checksum import Damaged
+from ...saves.entries import Entry, Newer
+from ...saves.ports import Unavailable
+
+
+class Miniatures:
+    """The miniatures of games, each drawn again only after something has happened in its game."""
+
+    def __init__(self, record: Callable[[str], Awaitable[bytes]]) -> None:
+        """No miniature yet; `record` reads the record of a game."""
+        self._record = record
+        self._drawn: dict[str, tuple[tuple[int, str, str], str]] = {}
+
+    def html(self, entry: Entry, words: Words) -> str:
+        """The miniature of a game, or "" if it has not been drawn."""
+        key, html = self._drawn.get(entry.id, ((-1, "", ""), ""))
+        return html if key[:2] == (entry.events, words.language) else ""
+
+    def keep_only(self, keys: Iterable[str]) -> None:
+        """Forget the miniatures of all games but these, as each of them is a whole table."""
+        self._drawn = {key: self._drawn[key] for key in keys if key in self._drawn}
+
+    async def draw(self, entry: Entry, words: Words, shape: str) -> bool:
+        """Draw the miniature of a game for a page of this `shape`; returns whether it has changed."""
+        key = (entry.events, words.language, shape)
+        if entry.id in self._drawn and self._drawn[entry.id][0] == key:
+            return False
+        try:
+            record = await self._record(entry.id)
+            match, players = await in_turns(read_in_slices(record, entry.seed))
+        except (LineError, KeyError, Damaged, Newer, Unavailable, RuntimeError):
+            return False
+        await asyncio.sleep(0)
+        face = games.face(entry.game)
+        view: TableView = face.view(match.state, EVERYBODY)
+        scene = Scene(
+            view=replace(view, legal={}),
+            players=players,
+            options=match.options,
+            seating=seat_round(len(players), shape, facing=False),
+            words=words,
+            events=len(match),
+        )
+        self._drawn[entry.id] = (key, inert(str(face.table(scene))))
+        return True

@@ -1,0 +1,31 @@
+"""Points in time in words, as clocks and calendars on this device show them."""
+
+from __future__ import annotations
+
+import time
+
+from ...locale import Words
+
+
+def when(moment: int, words: Words) -> str:
+    """When something happened, in milliseconds since 1970: "today at 9:05", or the day."""
+    then, now = time.localtime(moment / 1000), time.localtime()
+    yesterday = time.localtime(time.time() - 86400)
+    clock = f"{then.tm_hour}:{then.tm_min:02}"
+    if then[:3] == now[:3]:
+        return words("today at {time}", time=clock)
+    if then[:3] == yesterday[:3]:
+        return words("yesterday at {time}", time=clock)
+    return words("on {day}/{month}/{year}", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+
+
+def day(moment: int, words: Words) -> str:
+    """The day of a point in time, in milliseconds since 1970, as short as in a table."""
+    then = time.localtime(moment / 1000)
+    return words("{day}/{month}/{year}", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+
+
+def iso_day(moment: int) -> str:
+    """The same as programs read it: "2026-12-31"."""
+    then = time.localtime(moment / 1000)
+    return f"{then.tm_year:04}-{then.tm_mon:02}-{then.tm_mday:02}"

@@ -1,0 +1,103 @@
+"""The dice of one game beside what was to be expected, and how often fair dice stray as far, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...draw.html import Node, button, div, h3, p, section
+from ...draw.icons import icon
+from ...locale import Words
+from ...play.chi_square import Fit, fit
+from ...play.throws import FACES, Counts
+from ..statistics import plots
+from ..statistics.plots import Column
+from . import luck
+
+
+def dice_section(dice: Sequence[Counts], words: Words) -> Node:
+    """What all dice showed in a game, by seat in `dice`; nothing for a game without dice."""
+    _ = words
+    counts = tuple(map(sum, zip(*dice, strict=True)))
+    if not any(counts):
+        return None
+    throws = sum(counts)
+    columns = [
+        Column(str(label), share, chance, *luck.between(chance, throws))
+        for label, share, chance in zip(
+            luck.labels(counts), luck.shares(counts), luck.odds(counts), strict=True
+        )
+    ]
+    return section(aria_labelledby="review-dice")[
+        h3(id="review-dice")[_("The dice of this game")],
+        div(".plots.review-dice")[plots.dice_plot(columns, _listed(counts, words))],
+        p(".plot-note")[_counted(counts, words)],
+        p[verdict(counts, words)],
+        button({"data-command": "dice"}, class_="choice", type="button")[icon("check"), _("Honest dice?")],
+    ]
+
+
+def _listed(counts: Counts, words: Words) -> str:
+    """How often each result fell, for whoever does not see the plot."""
+    each = [
+        f"{label}: {words.number(count)}" for label, count in zip(luck.labels(counts), counts, strict=True)
+    ]
+    return ", ".join(each)
+
+
+def _counted(counts: Counts, words: Words) -> str:
+    _ = words
+    if len(counts) == FACES:
+        return _.n(
+            "One die was thrown. A bar is what fell, the bracket what chance gives nineteen times out of twenty.",
+            "{dice} dice were thrown. A bar is what fell, the bracket what chance gives nineteen times out of twenty.",
+            sum(counts),
+            dice=_.number(sum(counts)),
+        )
+    return _.n(
+        "Two dice were thrown once. A bar is what fell, the bracket what chance gives nineteen times out of twenty.",
+        "Two dice were thrown {throws} times. A bar is what fell, the bracket what chance gives nineteen times out "
+        "of twenty.",
+        sum(counts),
+        throws=_.number(sum(counts)),
+    )
+
+
+def verdict(counts: Counts, words: Words) -> str:
+    """How often fair dice stray as far from what is to be expected as these, or farther (chi-square test)."""
+    found = fit(counts, luck.odds(counts))
+    if found is None:
+        return words("Those are too few to say whether they are unusual.")
+    return " ".join(filter(None, [how_often(found.probability, words), _together(found, counts, words)]))
+
+
+def how_often(probability: float, words: Words) -> str:
+    """In how many fair games dice stray as far, in plain words."""
+    _ = words
+    if probability >= 0.95:
+        return _("Fair dice nearly always stray as far from what is to be expected, or farther.")
+    for out_of in (10, 100, 1000):
+        games = round(probability * out_of)
+        if games and probability * out_of >= 0.95:
+            return _.n(
+                "With fair dice, such a deviation or a greater one happens in one of {all} games.",
+                "With fair dice, such a deviation or a greater one happens in {count} of {all} games.",
+                games,
+                all=_.number(out_of),
+            )
+    return _(
+        "With fair dice, such a deviation or a greater one happens in fewer than one of {all} games.",
+        all=_.number(1000),
+    )
+
+
+def _together(found: Fit, counts: Counts, words: Words) -> str:
+    """Which results were too rare to be counted alone."""
+    first = luck.labels(counts)[0]
+    joined = [
+        words.listed([str(first + at) for at in range(group.first, group.last + 1)])
+        for group in found.groups
+        if group.first < group.last
+    ]
+    if not joined:
+        return ""
+    return words("Rare sums were counted together: {sums}.", sums="; ".join(joined))

@@ -1,0 +1,148 @@
+"""Luck: what dice have shown beside what is to be expected of them, in numbers and in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil, floor, sqrt
+
+from ...locale import Words
+from ...play.chi_square import LEAST
+from ...play.throws import FACES, Counts, Luck, chances
+
+FEW = 30
+"""below how many throws nothing is said of luck"""
+
+
+def labels(counts: Counts) -> range:
+    """What the dice show: 1 to 6, or the sums 2 to 12."""
+    return range(1, 7) if len(counts) == FACES else range(2, 13)
+
+
+def odds(counts: Counts) -> list[float]:
+    """How probable each result is: 1/6 for each face; two dice show 7 most often."""
+    return chances(counts)
+
+
+def shares(counts: Counts) -> list[float]:
+    """What part of all throws each result is; there is at least one throw."""
+    return [count / sum(counts) for count in counts]
+
+
+def between(chance: float, throws: int) -> tuple[float, float]:
+    """Between which shares something of this probability is in nineteen of twenty cases, after so many `throws`."""
+    around = 1.96 * sqrt(chance * (1 - chance) / throws)
+    return max(0.0, chance - around), min(1.0, chance + around)
+
+
+def sentence(counts: Counts, words: Words) -> str:
+    """What dice showed beside what was to be expected, in plain words: of the sixes, or of the sevens of two dice."""
+    _ = words
+    throws = sum(counts)
+    shown, expected = labels(counts), odds(counts)
+    mean = sum(label * count for label, count in zip(shown, counts, strict=True)) / throws
+    if len(counts) == FACES:
+        which, chance = counts[-1], expected[-1]
+        fell = words.n(
+            "Sixes: {sixes} with one die.",
+            "Sixes: {sixes} with {dice} dice.",
+            throws,
+            sixes=which,
+            dice=words.number(throws),
+        )
+        average = _("On average {mean}; 3.5 was to be expected.", mean=words.number(mean, 2))
+    else:
+        which, chance = counts[5], expected[5]
+        fell = words.n(
+            "Sevens: {sevens} in one throw.",
+            "Sevens: {sevens} in {throws} throws.",
+            throws,
+            sevens=which,
+            throws=words.number(throws),
+        )
+        average = _("On average {mean}; 7 was to be expected.", mean=words.number(mean, 2))
+    if throws < FEW:
+        return " ".join([fell, _("Too few to speak of luck.")])
+    low, high = (share * throws for share in between(chance, throws))
+    usual = _(
+        "Chance alone gives {low} to {high} nineteen times out of twenty.",
+        low=words.number(ceil(low)),
+        high=words.number(floor(high)),
+    )
+    verdict = (
+        _("That is more than usual.")
+        if which > high
+        else _("That is less than usual.")
+        if which < low
+        else ""
+    )
+    return " ".join(filter(None, [fell, usual, verdict, average]))
+
+
+# ---- how lucky somebody was, as one figure
+
+
+def enough(luck: Luck) -> bool:
+    """Whether there were enough throws to speak of luck."""
+    return luck.expected >= LEAST
+
+
+def figure(luck: Luck, words: Words) -> str:
+    """How many more or fewer throws were lucky than expected, in per cent: "+15%"; "–" after too few throws."""
+    if not enough(luck):
+        return "–"
+    percent = round(100 * luck.more)
+    sign = "+" if percent > 0 else "\N{MINUS SIGN}" if percent < 0 else "±"
+    return sign + words("{percent}%", percent=words.number(abs(percent)))
+
+
+def luck_in_words(luck: Luck, lucky: Iterable[int], words: Words) -> str:
+    """How lucky somebody was in one game, in which the results in `lucky` are luck; "" if none is."""
+    _ = words
+    results = _either(lucky, words)
+    if not results or not luck.throws:
+        return ""
+    fell = _(
+        "Luck here is a {results}: it fell {count} times; {expected} times were to be expected.",
+        results=results,
+        count=_.number(luck.lucky),
+        expected=_.number(luck.expected, 1),
+    )
+    return f"{fell} {_interval(luck, words)}"
+
+
+def luck_in_all(luck: Luck, words: Words) -> str:
+    """How lucky somebody was in all games with dice of which some are lucky by themselves."""
+    _ = words
+    fell = _(
+        "{count} times the dice were lucky; {expected} times were to be expected.",
+        count=_.number(luck.lucky),
+        expected=_.number(luck.expected, 1),
+    )
+    return f"{fell} {_interval(luck, words)}"
+
+
+def _interval(luck: Luck, words: Words) -> str:
+    """What chance alone gives, and whether that was more, or less."""
+    _ = words
+    if not enough(luck):
+        return _("Too few to speak of luck.")
+    spread = _.number(100 * luck.spread)
+    usual = _(
+        "Chance alone gives between {spread}% fewer and {spread}% more nineteen times out of twenty.",
+        spread=spread,
+    )
+    if luck.more > luck.spread:
+        verdict = _("That is more luck than most people have.")
+    elif luck.more < -luck.spread:
+        verdict = _("That is less luck than most people have.")
+    else:
+        verdict = _("So that is nothing unusual.")
+    return f"{usual} {verdict}"
+
+
+def _either(results: Iterable[int], words: Words) -> str:
+    """The `results` as alternatives: "2 or 12"."""
+    parts = [str(result) for result in sorted(results)]
+    if len(parts) < 2:
+        return "".join(parts)
+    return words("{first} or {last}", first=", ".join(parts[:-1]), last=parts[-1])

@@ -1,0 +1,195 @@
+"""What chance brought in a game, and what decisions cost, in words: parts of its review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ...bots.outlook import Estimate
+from ...draw.html import Element, Node, button, h3, li, p, section, span, ul
+from ...draw.scene import in_sentence
+from ...draw.signs import badge
+from ...engine.events import Event
+from ...engine.player import Player
+from ...locale import Words
+from ...play.review import Cost, Fortune, Review
+from ...play.staging import tell
+
+WORTH_TELLING = 0.005
+"""a chance that changes by less is not told"""
+CHIPS_WORTH_TELLING = 0.05
+MOST_COSTS = 5
+"""how many decisions of people are told, the dearest ones, and as many of bots"""
+
+
+class Shown(NamedTuple):
+    """What of a review is on the page."""
+
+    review: Review
+    players: tuple[Player, ...]
+    step: int
+    """the moment at which the replay is"""
+    standings: bool = False
+    """whether the chart shows what everybody had, in place of the chances"""
+    tables: bool = False
+    """whether the turning points are told in words in place of the chart"""
+
+    def name(self, seat: int) -> str:
+        """The name of a seat in a sentence."""
+        return in_sentence(self.players[seat].name)
+
+
+# ---- luck
+
+
+def fortunes(shown: Shown, words: Words) -> Node:
+    """For each seat the best and the worst that chance brought; nothing as long as nothing is known."""
+    _ = words
+    rows = []
+    for seat, player in enumerate(shown.players):
+        mine = [
+            one
+            for one in shown.review.fortunes
+            if one.seat == seat and abs(one.change) > max(WORTH_TELLING, one.margin)
+        ]
+        best = max(mine, key=lambda one: one.change, default=None)
+        worst = min(mine, key=lambda one: one.change, default=None)
+        told = [
+            _fortune(shown, one, words)
+            for one, good in ((best, True), (worst, False))
+            if one is not None and (one.change > 0) is good
+        ]
+        if told:
+            rows.append(li[who(seat, player), ul[told]])
+    if not rows:
+        return None
+    return section(aria_labelledby="review-luck")[
+        h3(id="review-luck")[_("Luck and bad luck")],
+        p(".plot-note")[_("What chance did to everybody’s own prospects: the best and the worst of it.")],
+        ul(".review-list")[rows],
+    ]
+
+
+def _fortune(shown: Shown, fortune: Fortune, words: Words) -> Element:
+    told = story(shown, fortune.event, words)
+    if fortune.event not in {throw.event for throw in shown.review.course.throws}:
+        drawn = words("Then new cards came.")
+        told = f"{told} {drawn}" if told else words("The first cards of the round.")
+    sign = "up" if fortune.change > 0 else "down"
+    return li(class_=f"review-{sign}")[
+        to(fortune.event + 1, told, words), _change(fortune.before, fortune.after, words)
+    ]
+
+
+def _change(before: Estimate, after: Estimate, words: Words) -> Element:
+    """How a chance changed: "34% → 61%"."""
+    return span(".review-change")[
+        words("{before} → {after}", before=chance_of(before, words), after=chance_of(after, words))
+    ]
+
+
+# ---- decisions
+
+
+def costs(shown: Shown, words: Words) -> Node:
+    """The costliest decisions, people's first; nothing where there is no oracle."""
+    _ = words
+    review = shown.review
+    if not review.scope:
+        return None
+    told = [
+        each for each in review.costs if each.cost >= (CHIPS_WORTH_TELLING if each.chips else WORTH_TELLING)
+    ]
+    mine = [each for each in told if each.seat in review.people][:MOST_COSTS]
+    bots = [each for each in told if each.seat not in review.people][:MOST_COSTS]
+    nothing = (
+        _("No decision cost anything worth telling.")
+        if review.done
+        else _("No costly decision has been found so far.")
+    )
+    return section(aria_labelledby="review-costs")[
+        h3(id="review-costs")[_("The costliest decisions")],
+        p(".plot-note")[_("Judged by what the seat could know, not by what fell afterwards.")],
+        _cost_list(shown, mine, words) if mine else p[nothing] if review.people or not bots else None,
+        [h3(".review-bots")[_("Of bots")], _cost_list(shown, bots, words)] if bots else None,
+    ]
+
+
+def _cost_list(shown: Shown, costs: Iterable[Cost], words: Words) -> Element:
+    return ul(".review-list")[(_cost(shown, cost, words) for cost in costs)]
+
+
+def _cost(shown: Shown, cost: Cost, words: Words) -> Element:
+    _ = words
+    played = shown.review.match.history[cost.event]
+    if cost.chips:
+        figure = _("{cost} chips", cost=words.number(cost.cost, 1))
+    else:
+        figure = _(
+            "{taken} instead of {best}", taken=chance_of(cost.taken, words), best=chance_of(cost.best, words)
+        )
+    return li(".review-cost")[
+        who(cost.seat, shown.players[cost.seat]),
+        span(".review-change")[figure],
+        to(cost.event, decided(shown, cost.event, played, words), words),
+        span(".review-better")[
+            _("Better: {decision}", decision=decided(shown, cost.event, cost.better, words))
+        ],
+    ]
+
+
+def decided(shown: Shown, index: int, event: Event, words: Words) -> str:
+    """What deciding on `event` in place of event number `index` means, in the words of the log."""
+    match = shown.review.match
+    before = match.state_at(index)
+    after = match.game.apply(before, event)
+    told = shown.review.course.face.tell(before, event, after, shown.name, words)
+    if told:
+        return told[0]  # what follows from it, nobody could know
+    again = index > 0 and any(
+        earlier[0] == "roll" and earlier[1] == event[1]
+        for earlier in match.history[max(0, index - 3) : index]
+    )
+    who = shown.name(event[1])
+    return words("{name} throws again.", name=who) if again else words("{name} throws.", name=who)
+
+
+# ---- parts
+
+
+def who(seat: int, player: Player) -> Element:
+    """The sign and the name of whoever sits at a seat."""
+    return span(".review-who")[badge(seat), span(dir="auto")[player.name]]
+
+
+def to(step: int, told: str, words: Words) -> Element:
+    """What happened, as the way to this `step` of the replay."""
+    return button(
+        {"data-command": "review-to", "data-value": str(step)},
+        class_="to-person review-to",
+        type="button",
+        title=words("See it at the table"),
+    )[told]
+
+
+def story(shown: Shown, event: int, words: Words) -> str:
+    """The sentences about event number `event`, or about the last one before it of which there is anything to tell."""
+    match = shown.review.match
+    for index in range(event, max(-1, event - 4), -1):
+        told = tell(match, shown.review.course.face, index, shown.players, words)
+        if told:
+            return " ".join(told[:3])
+    return ""
+
+
+def chance_of(chance: Estimate, words: Words) -> str:
+    """A chance as a percentage, to a tenth where it is exact, and with its margin where that can be seen."""
+    percent = 100 * chance.value
+    if not chance.margin:
+        digits = 0 if percent in (0.0, 100.0) else 1
+        return words("{percent}%", percent=words.number(percent, digits))
+    if round(100 * chance.margin) < 1:
+        return words("{percent}%", percent=words.number(percent))
+    return words(
+        "{percent}% ± {margin}", percent=words.number(percent), margin=words.number(100 * chance.margin)
+    )

@@ -1,0 +1,188 @@
+"""The screen of a replay: the table, and below it the controls of a film player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...draw.buttons import sound_tool, tool
+from ...draw.dice import sprite
+from ...draw.html import Element, Node, a, button, div, h1, header, input, main, nav, output, rect, span, svg
+from ...draw.icons import icon
+from ...draw.scene import Scene
+from ...draw.view import TableView
+from ...engine.text import N_
+from ...locale import Words
+from ..play import acknowledged, ticker
+
+WRITTEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
+SPOKEN_SPEEDS = {0.5: N_("half"), 1.0: N_("normal"), 2.0: N_("double"), 4.0: N_("fourfold")}
+
+
+@dataclass(frozen=True)
+class Playback:
+    """The position of a replay: `step` of `last`, whether it is `playing`, and its speed."""
+
+    step: int
+    last: int
+    playing: bool
+    speed: float
+    clock: int | None = None
+    """milliseconds of play so far, in a game in real time"""
+
+
+def screen(
+    scene: Scene[TableView],
+    table: Element,
+    *,
+    title: str,
+    story: Sequence[tuple[int, Sequence[str]]],
+    playback: Playback,
+    seated: bool,
+    muted: bool,
+    durable: int | None = None,
+    reviewed: bool = False,
+    chart: Node = None,
+) -> Element:
+    """The whole screen. `story` is about this step; `seated` says whether the way back leads to a table.
+
+    `durable` is the number of durable events, if this is a game that is being stored. A game that is `reviewed` has
+    room for a `chart` above the slider, which is None as long as there is nothing to show.
+    """
+    view = scene.view
+    game = view.game
+    _ = scene.words
+    return div(class_=f"screen play watch game-{game}")[
+        sprite(),
+        _bar(scene.words, title, seated=seated, muted=muted, over=scene.hands_open),
+        ticker(scene, story),
+        main(
+            {
+                "data-game": game,
+                **acknowledged(scene, durable),
+                "data-tap": "watch-play",
+                "aria-label": _("{game}, watched again", game=title),
+            },
+            id="table",
+            tabindex="-1",
+        )[div(".watched")[table]],
+        _reel(playback, scene.words, chart, reviewed=reviewed),
+    ]
+
+
+def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> Element:
+    _ = words
+    home = _("Back to the table") if seated else _("Menu")
+    return header(".bar", aria_label=title)[
+        a(href="#", draggable="false", class_="tool", title=home, data_command="unwatch")[
+            icon("back" if seated else "menu"), span(".tool-label")[home]
+        ],
+        h1[title],
+        div(".tools", role="group", aria_label=_("Tools"))[
+            sound_tool(words, muted=muted),
+            tool("share", "share", _("Share this game")) if over else None,
+            tool("dice", "check", _("Honest dice?")) if over else None,
+            tool("export", "export", _("Save the record as a file")),
+            tool("help", "help", _("Help")),
+            tool("settings", "settings", _("Settings")),
+        ],
+    ]
+
+
+def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> Element:
+    """The controls: step buttons, play, the slider, the position, and the speed."""
+    _ = words
+    ended = playback.step == playback.last
+    shown = _("{step} of {last}", step=playback.step, last=playback.last)
+    return nav(class_="reel reviewed" if reviewed else "reel", aria_label=_("Watch the game"))[
+        button({"data-command": "review"}, class_="tool reel-review", type="button", title=_("Review"))[
+            icon("review"), span(".reel-label")[_("Review")]
+        ]
+        if reviewed
+        else None,
+        div(".reel-buttons")[
+            _button("first", "first", _("To the beginning"), off=playback.step == 0),
+            _button("back", "back", _("One step back"), off=playback.step == 0),
+            button(
+                {"data-command": "watch-play"},
+                class_="tool reel-play",
+                type="button",
+                title=_("Pause") if playback.playing else _("Play"),
+                id="watch-play",
+            )[
+                icon("pause" if playback.playing else "play"),
+                span(".unseen")[_("Pause") if playback.playing else _("Play")],
+            ],
+            _button("forward", "forward", _("One step on"), off=ended),
+            _button("last", "last", _("To the end"), off=ended),
+        ],
+        div(".reel-chart")[chart, touch(playback.step, playback.last)] if reviewed else None,
+        div(".scrub")[
+            svg(
+                class_="scrub-way",
+                viewBox=f"0 0 {max(1, playback.last)} 1",
+                preserveAspectRatio="none",
+                aria_hidden="true",
+            )[rect(width=str(playback.step), height="1")],
+            input(
+                {"data-scrub": "", "aria-label": _("Moment of the game"), "aria-valuetext": shown},
+                class_="scrubber",
+                id="scrubber",
+                type="range",
+                min="0",
+                max=str(playback.last),
+                step="1",
+                value=str(playback.step),
+                autocomplete="off",
+            ),
+        ],
+        output(class_="reel-step", aria_hidden="true")[_count(playback)],
+        button(
+            {
+                "data-command": "watch-speed",
+                "aria-label": _(
+                    "Speed: {written}, {speed}",
+                    written=WRITTEN_SPEEDS[playback.speed],
+                    speed=_(SPOKEN_SPEEDS[playback.speed]),
+                ),
+            },
+            class_="tool reel-speed",
+            type="button",
+            title=_("Speed"),
+        )[span(aria_hidden="true")[WRITTEN_SPEEDS[playback.speed]]],
+    ]
+
+
+def touch(step: int, last: int) -> Element:
+    """What lies unseen over a chart, so that a finger there moves its cursor: a slider as wide as the chart."""
+    return input(
+        {"data-scrub": ""},
+        class_="chart-touch",
+        type="range",
+        min="0",
+        max=str(last),
+        step="1",
+        value=str(step),
+        tabindex="-1",
+        aria_hidden="true",
+        autocomplete="off",
+    )
+
+
+def _count(playback: Playback) -> Node:
+    clock = None
+    if playback.clock is not None:
+        minutes, seconds = divmod(playback.clock // 1000, 60)
+        clock = span(".reel-clock")[f"{minutes}:{seconds:02}"]
+    # As wide at the beginning as at the end, so that nothing moves while it plays.
+    return [clock, span[f"{playback.step:\N{FIGURE SPACE}>{len(str(playback.last))}}"], f" / {playback.last}"]
+
+
+def _button(where: str, drawing: str, name: str, *, off: bool) -> Element:
+    return button(
+        {"data-command": "watch-to", "data-value": where},
+        class_="tool",
+        type="button",
+        title=name,
+        disabled=off,
+    )[icon(drawing), span(".unseen")[name]]

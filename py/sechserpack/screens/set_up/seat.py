@@ -1,0 +1,195 @@
+"""The slip of paper about one chair of the set-up: who sits there, or who could."""
+
+from __future__ import annotations
+
+import json
+
+from ...draw.html import Element, Node, button, div, h2, input, label, p, section, span
+from ...draw.icons import icon
+from ...draw.seats import COLOURS
+from ...draw.signs import sign as drawn
+from ...engine.player import HUMAN, Player
+from ...engine.text import N_
+from ...games import find, has_outlook
+from ...locale import Words
+from ...setup.form import Form, default_name
+from ...setup.links import NAME_LENGTH, tidy_name
+from ...setup.people import same
+from ..picks import Pick, picks
+from .table import kind_name
+
+SHAPES = (
+    N_("circle"),
+    N_("square"),
+    N_("triangle"),
+    N_("diamond"),
+    N_("star"),
+    N_("hexagon"),
+    N_("cross"),
+    N_("heart"),
+)
+"""what the shapes of the badges are called; colours are not named, as games have their own"""
+_TAPS = N_("plays on this device")
+_OFFERED = 6
+"""how many of the people that are remembered are offered at a time"""
+
+
+def slip(form: Form, players: tuple[Player, ...], words: Words) -> Element:
+    """The slip about the chair that is chosen; a hint where none is."""
+    if form.chosen is None:
+        return section(".slip.blank", id="seat")[
+            p[words("Choose a seat to change who sits there, or a free one to fill it.")]
+        ]
+    seat = form.seat_on(form.chosen)
+    return _free(form, form.chosen, players, words) if seat is None else _taken(form, seat, players, words)
+
+
+def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> Element:
+    _ = words
+    chair = form.chairs[seat]
+    player = players[seat]
+    sign = form.signs(words)[seat]
+    game = find(form.setup.game)
+    assert game is not None
+    return section(class_=f"slip seat-{sign}", id="seat", aria_labelledby="seat-title")[
+        h2(id="seat-title")[drawn(sign), span(dir="auto")[player.name]],
+        div(".slip-row")[
+            label(for_=f"name-{seat}")[_("Name")],
+            input(
+                {"data-field": f"name:{seat}"},
+                class_="name",
+                id=f"name-{seat}",
+                type="text",
+                dir="auto",
+                maxlength=str(NAME_LENGTH),
+                placeholder=default_name(seat, player.kind, words),
+                value=form.setup.names[seat],
+                spellcheck="false",
+                enterkeyhint="done",
+            ),
+        ],
+        _known(form, chair, players, words) if player.human else None,
+        _signs(form, seat, player, sign, words) if player.human else None,
+        _kinds(form, f"kind:{seat}", player.kind, words),
+        _coach(form, chair, seat, words) if player.human and has_outlook(form.setup.game) else None,
+        div(".slip-tools")[
+            button(
+                {
+                    "data-command": "form",
+                    "data-field": f"move:{seat}",
+                    "aria-pressed": str(form.moving).lower(),
+                },
+                class_="choice",
+                id="move",
+                type="button",
+            )[icon("swap"), span[_("Move")]],
+            button(
+                {"data-command": "form", "data-field": f"remove:{seat}"},
+                class_="choice",
+                id="remove",
+                type="button",
+                disabled=len(players) <= game.seats[0],
+            )[icon("close"), span[_("Remove")]],
+        ],
+        p(class_="slip-hint", role="status")[
+            _("Now choose the seat that {name} moves to.", name=player.name) if form.moving else None
+        ],
+        _forget(form, seat, words) if player.human else None,
+    ]
+
+
+def _free(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> Element:
+    _ = words
+    return section(class_="slip", id="seat", aria_labelledby="seat-title")[
+        h2(id="seat-title")[span[_("Who sits down here?")]],
+        _known(form, chair, players, words),
+        _kinds(form, f"sit:{chair}", "", words),
+    ]
+
+
+def _known(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> Node:
+    """The people that the device remembers and who are not at the table, to be seated on `chair`."""
+    _ = words
+    seated = [player.name for player in players if player.human]
+    usual = [default_name(seat, HUMAN, words) for seat in range(COLOURS)]
+    away = [
+        person
+        for person in form.people
+        if not any(same(person.name, name) for name in seated) and person.name not in usual
+    ]
+    if not away:
+        return None
+    return picks(
+        f"person:{chair}",
+        [
+            Pick(person.name, [drawn(person.sign), span(dir="auto")[person.name]], chosen=False)
+            for person in away[:_OFFERED]
+        ],
+        label=_("People who have played here"),
+        shown=True,
+    )
+
+
+def _coach(form: Form, chair: int, seat: int, words: Words) -> Element:
+    """The switch of whoever sits there: whether they are told the chances before they decide."""
+    on = form.is_coached(seat)
+    return button(
+        {
+            "data-command": "form",
+            "data-field": f"coach:{chair}",
+            "data-coach": "on" if on else "off",
+            "aria-pressed": str(on).lower(),
+        },
+        class_="slip-switch",
+        id="coach",
+        type="button",
+    )[
+        icon("coach"),
+        span(class_="pick-shown")[words("Coach")],
+        span(class_="pick-line")[words("shows the chances before every decision")],
+        span(class_="switch", aria_hidden="true"),
+    ]
+
+
+def _forget(form: Form, seat: int, words: Words) -> Element | None:
+    """The way to have whoever sits on `seat` forgotten, if the device remembers them."""
+    own = tidy_name(form.setup.names[seat])
+    if not own or not any(same(person.name, own) for person in form.people):
+        return None
+    return button(
+        {"data-command": "form", "data-field": f"forget:{seat}", "data-value": own},
+        class_="slip-link",
+        id="forget",
+        type="button",
+    )[words("Forget {name} on this device", name=own)]
+
+
+def _signs(form: Form, seat: int, player: Player, sign: int, words: Words) -> Element:
+    return picks(
+        f"sign:{seat}",
+        [
+            Pick(json.dumps([each, sign, player.name]), drawn(each), each == sign, name=words(shape))
+            for each, shape in enumerate(SHAPES[: form.most])
+        ],
+        label=words("Colour and shape"),
+        class_="shapes",
+    )
+
+
+def _kinds(form: Form, field: str, kind: str, words: Words) -> Element:
+    habits = {HUMAN: _TAPS, **form.entry.habits}
+    return picks(
+        field,
+        [
+            Pick(
+                each,
+                words(kind_name(form, each)),
+                each == kind,
+                line=words(habits[each]) if each in habits else "",
+            )
+            for each in (HUMAN, *form.entry.levels)
+        ],
+        label=words("Who plays here"),
+        class_="kinds",
+        ident="kinds",
+    )

@@ -1,0 +1,81 @@
+"""The table of the set-up: a chair for everybody who can play, taken or free, round the picture of the game."""
+
+from __future__ import annotations
+
+from ...draw.html import Element, button, div, span
+from ...draw.icons import icon
+from ...draw.seats import COLOURS
+from ...draw.signs import sign as drawn
+from ...engine.player import HUMAN, Player
+from ...engine.text import N_
+from ...locale import Words
+from ...setup.form import Form
+from ..pictures import picture
+
+PERSON = N_("Person")
+
+
+def table(form: Form, players: tuple[Player, ...], words: Words) -> Element:
+    """The table with all chairs; each is a button that chooses it, or that somebody is to move to it."""
+    _ = words
+    signs = form.signs(words)
+    chosen = None if form.chosen is None else form.seat_on(form.chosen)
+    mover = players[chosen].name if form.moving and chosen is not None else ""
+    return div(class_="party", role="group", aria_label=_("At the table"))[
+        div(".party-top", aria_hidden="true")[div(".party-mat")[picture(form.variant)]],
+        (
+            _free(form, chair, mover, words)
+            if (seat := form.seat_on(chair)) is None
+            else _taken(form, chair, players[seat], signs[seat], mover, words)
+            for chair in range(form.most)
+        ),
+    ]
+
+
+def kind_name(form: Form, kind: str) -> str:
+    """What players of this `kind` are called, as a message for the catalogues."""
+    return PERSON if kind == HUMAN else form.entry.levels.get(kind, kind)
+
+
+def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words: Words) -> Element:
+    _ = words
+    kind = _(kind_name(form, player.kind))
+    here = form.chosen == chair
+    name = (
+        _("{name}, {kind}: changes places with {mover}", name=player.name, kind=kind, mover=mover)
+        if mover and not here
+        else _("{name}, {kind}, seat {number}", name=player.name, kind=kind, number=chair + 1)
+    )
+    return _chair(form, chair, name, f" taken {'person' if player.human else 'bot'} seat-{sign}")[
+        drawn(sign),
+        span(class_="chair-who")[
+            span(class_="chair-name", dir="auto")[player.name], " ", span(class_="chair-kind")[kind]
+        ],
+    ]
+
+
+def _free(form: Form, chair: int, mover: str, words: Words) -> Element:
+    _ = words
+    name = (
+        _("Seat {number}, free: {mover} moves here", mover=mover, number=chair + 1)
+        if mover
+        else _("Seat {number}, free", number=chair + 1)
+    )
+    return _chair(form, chair, name, " free")[icon("add"), span(class_="chair-kind")[_("free")]]
+
+
+def _chair(form: Form, chair: int, name: str, looks: str) -> Element:
+    here = form.chosen == chair
+    place = int(chair * COLOURS / min(form.most, COLOURS) + 0.5)
+    return button(
+        {
+            "data-command": "form",
+            "data-field": f"chair:{chair}",
+            "aria-label": name,
+            "aria-expanded": str(here).lower(),
+            "aria-controls": "seat" if here else None,
+        },
+        class_=f"chair at-{place}{looks}" + (" chosen" if here else "") + (" target" if form.moving else ""),
+        id=f"chair-{chair}",
+        type="button",
+    )

@@ -1,0 +1,1 @@
+"""What everybody has played and won over all games."""

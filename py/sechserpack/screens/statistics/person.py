@@ -1,0 +1,362 @@
+"""The page of one person in the statistics: for each way to play, small plots or the same as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ... import games
+from ...draw.html import (
+    Element,
+    Node,
+    button,
+    caption,
+    dd,
+    div,
+    dl,
+    dt,
+    figcaption,
+    figure,
+    h3,
+    p,
+    section,
+    span,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
+from ...draw.icons import icon
+from ...locale import Words
+from ...saves.statistics import Outing, Person, Rival, Way
+from ..parts import Part, in_parts
+from ..questions import Answer, question
+from ..review import luck
+from ..sheets import sheet
+from . import plots
+from .plots import Column, Mark
+
+GAMES = "statistics-games-"
+"""what the names of the lists of somebody's games begin with; the number of the way to play follows"""
+_RIVALS = 8
+"""how many others are compared with, those met most often"""
+
+
+def person_sheet(
+    person: Person | None,
+    parts: Sequence[Part],
+    words: Words,
+    *,
+    day: Callable[[int], str],
+    tables: bool,
+    forgetting: bool,
+) -> Element:
+    """The sheet of `person`, or while that is None a notice that it is being counted.
+
+    `parts` are those of the lists of games, one for each way to play. `day` writes the day of a point in time,
+    `tables` says whether tables are shown in place of plots, `forgetting` that it is asked whether to delete all this.
+    """
+    _ = words
+    body: list[Node] = [
+        div(".statistics-top", id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[
+            button(
+                {"data-command": "person", "data-value": ""}, class_="choice", id="everybody", type="button"
+            )[icon("back"), span[_("Everybody")]],
+            button(
+                {"data-command": "tables"},
+                class_="choice",
+                id="as-tables",
+                type="button",
+                aria_pressed=str(tables).lower(),
+            )[icon("log"), span[_("Show tables")]],
+        ]
+    ]
+    if person is None:
+        body.append(p[_("This is being counted …")])
+    else:
+        body += [
+            _way(number, way, part, words, day, tables=tables)
+            for number, (way, part) in enumerate(zip(person.ways, parts, strict=True))
+        ]
+        body.append(_luck(person, words))
+        body.append(_forget(words) if forgetting else _tools(words))
+    return sheet("statistics", person.name if person else _("Statistics"), body, words)
+
+
+def _way(
+    number: int, way: Way, part: Part, words: Words, day: Callable[[int], str], *, tables: bool
+) -> Element:
+    _ = words
+    title = f"way-{number}"
+    if tables:
+        shown: Node = [_games_table(way, part, words, day), _dice_table(way, words)]
+    else:
+        shown = div(".plots")[_places(way, words), _durations(way, words), _dice(way, words)]
+    return section(".person-way", aria_labelledby=title)[
+        h3(id=title)[_(way.variant)],
+        _facts(way, words),
+        shown,
+        _luck_in(way, words),
+        _rivals(way.rivals, words),
+    ]
+
+
+def _luck(person: Person, words: Words) -> Node:
+    """How lucky the person was in all games; nothing where that is not known, or the same as in the only one."""
+    _ = words
+    lucky = [way for way in person.ways if way.luck.throws]
+    if len(lucky) < 2:
+        return None
+    return section(".person-luck", aria_labelledby="person-luck")[
+        h3(id="person-luck")[
+            _("Luck with the dice in all games: {figure}", figure=luck.figure(person.luck, words))
+        ],
+        p(".plot-note")[luck.luck_in_all(person.luck, words)],
+    ]
+
+
+def _luck_in(way: Way, words: Words) -> Node:
+    """How lucky the person was in one game, in words."""
+    rules = games.find(way.game)
+    told = "" if rules is None else luck.luck_in_words(way.luck, rules.lucky, words)
+    return p(".plot-note.luck-so-far")[told] if told else None
+
+
+def _facts(way: Way, words: Words) -> Element:
+    _ = words
+    count = len(way.outings)
+    facts = [
+        (_("Games"), words.number(count)),
+        (
+            _("Won"),
+            _("{count} ({share})", count=words.number(way.won), share=_percent(way.won / count, words)),
+        ),
+        (_("Longest winning streak"), words.number(way.longest_streak)),
+        (_("Current streak"), words.number(way.streak)),
+    ]
+    if way.luck.throws:
+        facts.append((_("Luck"), luck.figure(way.luck, words)))
+    if way.durations:
+        facts.append((_("Time at the table"), _time(sum(way.durations), words)))
+    return dl(".facts")[(div[dt[name], dd[value]] for name, value in facts)]
+
+
+# ---- plots
+
+
+def _places(way: Way, words: Words) -> Element:
+    _ = words
+    marks = [Mark(outing.place, outing.seats) for outing in way.outings]
+    places = [mark.place for mark in marks]
+    name = _(
+        "Places over time: on average {place}, won {won} of {games}.",
+        place=words.number(sum(places) / len(places), 1),
+        won=way.won,
+        games=len(places),
+    )
+    return figure[
+        figcaption[span(".plot-title")[_("Places")], _key(("won", _("won")))],
+        plots.places_plot(marks, name),
+        p(".plot-note")[_last(len(marks), words)],
+    ]
+
+
+def _dice(way: Way, words: Words) -> Element:
+    _ = words
+    counts = way.dice
+    if not counts:
+        return figure(".with-note")[
+            figcaption[span(".plot-title")[_("Dice")]],
+            p(".plot-note")["– ", _without_dice(way, words)],
+        ]
+    columns = [
+        Column(str(label), share, chance, *luck.between(chance, sum(counts)))
+        for label, share, chance in zip(
+            luck.labels(counts), luck.shares(counts), luck.odds(counts), strict=True
+        )
+    ]
+    return figure(".with-note")[
+        figcaption[span(".plot-title")[_("Dice")], _key(("bar", _("thrown")), ("chance", _("expected")))],
+        plots.dice_plot(columns, luck.sentence(counts, words)),
+        p(".plot-note")[luck.sentence(counts, words)],
+    ]
+
+
+def _durations(way: Way, words: Words) -> Element:
+    _ = words
+    times = way.durations
+    if not times:
+        return figure[
+            figcaption[span(".plot-title")[_("Duration")]],
+            p(".plot-note")["– ", _("These games were not timed yet.")],
+        ]
+    shown = times[-plots.MOST :]
+    middle = _middle(times)
+    if round(middle / 60_000):
+        usual = _("Half of the games took up to {time}.", time=_time(middle, words))
+    else:
+        usual = _("Half of the games took less than a minute.")
+    longest = _time(max(shown), words)
+    return figure[
+        figcaption[span(".plot-title")[_("Duration")], _key(("middle", _("half of them")))],
+        plots.durations_plot(shown, middle, longest, usual),
+        p(".plot-note")[usual],
+    ]
+
+
+def _key(*parts: tuple[plots.Sign, str]) -> Element:
+    """What the signs of a plot mean."""
+    return span(".plot-key")[(span[plots.sign(kind), meaning] for kind, meaning in parts)]
+
+
+def _last(count: int, words: Words) -> str:
+    if count <= plots.MOST:
+        return words("From the first game on the left to the last one.")
+    return words("The last {some} of {count} games.", some=plots.MOST, count=words.number(count))
+
+
+def _without_dice(way: Way, words: Words) -> str:
+    game = games.find(way.game)
+    if game is not None and "dice" not in game.chance_events:
+        return words("There are none, and what a card is worth depends on all that lie beside it.")
+    if any(outing.dice for outing in way.outings):
+        return words("None were thrown.")
+    return words("The dice of these games were not counted yet.")
+
+
+# ---- tables
+
+
+def _games_table(way: Way, part: Part, words: Words, day: Callable[[int], str]) -> Node:
+    _ = words
+    heads = (_("Day"), _("Place"), _("Duration"), _("Average throw"))
+    newest = way.outings[::-1][part.slice]
+    return in_parts(
+        part,
+        table(".person-table")[
+            caption[_("Games, the last one first")],
+            thead[tr[(th(scope="col")[head] for head in heads)]],
+            tbody[(_game_row(outing, words, day) for outing in newest)],
+        ],
+        words,
+        _(way.variant),
+    )
+
+
+def _game_row(outing: Outing, words: Words, day: Callable[[int], str]) -> Element:
+    thrown = sum(outing.dice)
+    mean = (
+        sum(n * count for n, count in zip(luck.labels(outing.dice), outing.dice, strict=True))
+        if thrown
+        else 0
+    )
+    return tr[
+        th(scope="row")[day(outing.played)],
+        td[words("{place} of {seats}", place=outing.place, seats=outing.seats)],
+        td[_time(outing.duration, words) if outing.duration else "–"],
+        td[words.number(mean / thrown, 2) if thrown else "–"],
+    ]
+
+
+def _dice_table(way: Way, words: Words) -> Node:
+    _ = words
+    counts = way.dice
+    if not counts:
+        return None
+    heads = (_("Dice show"), _("Thrown"), _("Share"), _("By chance"))
+    return table(".person-table")[
+        caption[_("Dice"), span(".plot-note")[luck.sentence(counts, words)]],
+        thead[tr[(th(scope="col")[head] for head in heads)]],
+        tbody[
+            (
+                tr[
+                    th(scope="row")[str(label)],
+                    td[words.number(count)],
+                    td[_percent(share, words, 1)],
+                    td[_percent(chance, words, 1)],
+                ]
+                for label, count, share, chance in zip(
+                    luck.labels(counts), counts, luck.shares(counts), luck.odds(counts), strict=True
+                )
+            )
+        ],
+    ]
+
+
+def _rivals(rivals: Sequence[Rival], words: Words) -> Node:
+    _ = words
+    if not rivals:
+        return None
+    heads = (_("Placed before"), _("How often"), _("Share"))
+    return table(".person-table.rivals")[
+        caption[_("Against others")],
+        thead[tr[(th(scope="col")[head] for head in heads)]],
+        tbody[
+            (
+                tr(class_="of-bots" if rival.bot else None)[
+                    th(scope="row", dir="auto")[
+                        _("Bots: {level}", level=_(rival.name)) if rival.bot else rival.name
+                    ],
+                    td[
+                        _(
+                            "{count} of {games}",
+                            count=words.number(rival.ahead),
+                            games=words.number(rival.games),
+                        )
+                    ],
+                    td[
+                        plots.share_bar(rival.ahead / rival.games),
+                        span(".plot-percent")[_percent(rival.ahead / rival.games, words)],
+                    ],
+                ]
+                for rival in rivals[:_RIVALS]
+            )
+        ],
+    ]
+
+
+# ---- numbers
+
+
+def _middle(times: Sequence[int]) -> int:
+    """The median; of an even number of times the shorter one in the middle. There is at least one."""
+    return sorted(times)[(len(times) - 1) // 2]
+
+
+def _percent(share: float, words: Words, digits: int = 0) -> str:
+    return words("{percent}%", percent=words.number(100 * share, digits))
+
+
+def _time(milliseconds: float, words: Words) -> str:
+    """How long something took: "12 min", "1 h 5 min"."""
+    minutes = round(milliseconds / 60_000)
+    if minutes == 0:
+        return words("under 1 min")
+    if minutes < 60:
+        return words("{minutes} min", minutes=minutes)
+    return words("{hours} h {minutes} min", hours=words.number(minutes // 60), minutes=minutes % 60)
+
+
+# ---- what can be done with it
+
+
+def _tools(words: Words) -> Element:
+    return div(".pads")[
+        button({"data-command": "save-statistics"}, class_="choice", type="button")[
+            icon("export"), span[words("Save these games as a table")]
+        ],
+        button({"data-command": "forget"}, class_="choice", type="button")[
+            icon("trash"), span[words("Delete this person’s statistics")]
+        ],
+    ]
+
+
+def _forget(words: Words) -> Element:
+    return question(
+        words("Delete everything counted for this person? The finished games stay."),
+        Answer(words("Delete"), "forget-now"),
+        Answer(words("Keep"), "keep-counting"),
+        class_="pads ask",
+        button_class="choice",
+    )

@@ -1,0 +1,121 @@
+"""The statistics: how often everybody has played and won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
+from ...draw.icons import icon
+from ...locale import Words
+from ...play.throws import Luck
+from ...saves.statistics import Score, Scores
+from ..parts import Part, in_parts
+from ..questions import Answer, question
+from ..review import luck
+from ..sheets import sheet
+from . import plots
+
+
+def statistics_sheet(
+    scores: Sequence[tuple[Scores, Part]], words: Words, *, forgetting: bool = False, counting: bool = False
+) -> Element:
+    """The sheet, with the part of each table that is to be shown.
+
+    `forgetting` says that it asks whether to delete all of it, `counting` that it is not known yet.
+    """
+    _ = words
+    board: list[Node] = [_way(each, part, words) for each, part in scores]
+    if counting:
+        board.insert(0, p[_("This is being counted …")])
+    elif not scores:
+        board.append(p[_("Nothing has been counted yet.")])
+    lucky = any(score.luck.throws for each, _part in scores for score in each.scores)
+    body = [
+        div(id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[board],
+        (_forget(words) if forgetting else _tool(words)) if scores else None,
+        div(".explained")[
+            p[
+                _(
+                    "Counted are games that people have played to the end on this device. Whoever shares the "
+                    "first place has won. Bots of one level count as one."
+                )
+            ],
+            p[_luck_told(words)] if lucky else None,
+        ],
+    ]
+    return sheet("statistics", _("Statistics"), body, words)
+
+
+def _way(scores: Scores, part: Part, words: Words) -> Element:
+    _ = words
+    lucky = any(score.luck.throws for score in scores.scores)
+    return section(".scores")[
+        h3[_(scores.variant), span[" · ", _.n("one game", "{count} games", scores.games)]],
+        in_parts(part, _table(scores, part, words, lucky=lucky), words, _(scores.variant)),
+    ]
+
+
+def _luck_told(words: Words) -> str:
+    """What the column about luck counts."""
+    return words(
+        "Luck: how many more or fewer throws were lucky than was to be expected, and how far chance alone strays "
+        "nineteen times out of twenty. A tap on a name says more."
+    )
+
+
+def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
+    _ = words
+    heads = [_("Player"), _("Played"), _("Won"), _("Share")] + ([_("Luck")] if lucky else [])
+    return table[
+        thead[tr[(th(scope="col")[head] for head in heads)]],
+        tbody[
+            (
+                tr(class_="of-bots" if score.bot else None)[
+                    th(scope="row", dir="auto")[
+                        _("Bots: {level}", level=_(score.name)) if score.bot else _name(score),
+                        plots.tally(score.won),
+                    ],
+                    td[words.number(score.played)],
+                    td[words.number(score.won)],
+                    td[_("{percent}%", percent=words.number(100 * score.won / score.played))],
+                    td[_luck(score.luck, words)] if lucky else None,
+                ]
+                for score in scores.scores[part.slice]
+            )
+        ],
+    ]
+
+
+def _luck(of: Luck, words: Words) -> Node:
+    """How lucky somebody was, with how far chance alone strays."""
+    if not luck.enough(of):
+        return "–"
+    return [luck.figure(of, words), " ", span(".luck-spread")[f"±{words.number(100 * of.spread)}"]]
+
+
+def _name(score: Score) -> Element:
+    """The name of a person as the way to their page."""
+    return button({"data-command": "person", "data-value": score.person}, class_="to-person", type="button")[
+        score.name
+    ]
+
+
+def _tool(words: Words) -> Element:
+    return div(".pads")[
+        button({"data-command": "save-statistics"}, class_="choice", type="button")[
+            icon("export"), span[words("Save all games as a table")]
+        ],
+        button({"data-command": "forget"}, class_="choice", type="button")[
+            icon("trash"), span[words("Reset the statistics")]
+        ],
+    ]
+
+
+def _forget(words: Words) -> Element:
+    return question(
+        words("Delete all statistics? The finished games stay."),
+        Answer(words("Delete"), "forget-now"),
+        Answer(words("Keep"), "keep-counting"),
+        class_="pads ask",
+        button_class="choice",
+    )
