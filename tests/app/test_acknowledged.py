@@ -123,7 +123,7 @@ def quiet(tab: Tab) -> None:
     if tab.has(".log"):
         tab.key("Escape")  # it lies on the button that saves the record
     tab.look_away()
-    tab.wait(RETRY + PATIENCE + 2)
+    tab.wait(3 * RETRY + PATIENCE)  # one game after another may have to be tried again
 
 
 @few_ways

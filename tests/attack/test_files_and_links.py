@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 import zipfile
 from collections.abc import Callable
 from functools import cache, partial
@@ -108,7 +109,8 @@ def opened(tab: Tab, data: bytes) -> str:
         assert said, "nothing is said of it"
         assert len(said) < 500, "too much is said of it"
         assert all(char.isprintable() for char in said), ascii(said)
-        assert "{" not in said.replace("{count}", "{"), said
+        unfilled = set(re.findall(r"\{\w+\}", said))
+        assert not unfilled or unfilled <= set(re.findall(r"\{\w+\}", data.decode("utf-8", "replace"))), said
     assert not tab.sheet
     after = kept(device)
     for key, record in before.items():

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from tests.app.conftest import NewDevice
-from tests.support.device import Device, Tab
+from tests.support.device import Device, Tab, can_be_used
 from tests.support.ways import WAYS, at_random, few_seats, finished, link_of
 
 from .cuts import kept, list_all
@@ -27,7 +27,15 @@ def begin(tab: Tab, rng: Random) -> None:
 
 def play(tab: Tab, rng: Random) -> None:
     if tab.has("main[data-game]") and tab.screen == "table" and not tab.sheet:
-        tab.step(at_random(rng.random()))
+        choose, picks = at_random(rng.random()), tab.picks()
+        event = choose(list(picks)) if picks else ""
+        if not picks.get(event):
+            tab.step(choose)
+            return
+        tab.command("select", picks[event])
+        # While the disk is slow, the page may wait for it, and show nothing new to tap yet.
+        if not tab.device.holding or tab.page.usable(f"[data-event='{event}']"):
+            tab.play(event)
 
 
 def resume(tab: Tab, rng: Random) -> None:
@@ -80,8 +88,10 @@ def sheet(tab: Tab, rng: Random) -> None:
     name = rng.choice(
         ["settings", "help", "finished", "statistics", "log", "stakes", "watch", "everything", "full"]
     )
-    if tab.has(f'[data-command="{name}"]:not([disabled])') and not tab.sheet:
-        tab.command(name)
+    control = f'[data-command="{name}"]'
+    usable = [number for number, path in enumerate(tab.paths(control)) if can_be_used(path)]
+    if usable and not tab.sheet:
+        tab.tap(control, usable[0])
     elif tab.sheet:
         tab.key("Escape")
 

@@ -113,10 +113,10 @@ def test_whose_transactions_fail_now_and_then(attack: Attack, new_device: NewDev
             if not tab.over:
                 tab.step()
                 record = tab.saved()
-            tab.wait(1)
+            tab.wait(LONG)  # one game after another may have to be tried again
             if [found for _, found in kept(device).values()] != [record]:
                 tab.command("menu")
-                tab.wait(1)
+                tab.wait(LONG)
             assert [found for _, found in kept(device).values()] == [record]
 
 

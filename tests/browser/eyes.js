@@ -507,11 +507,12 @@ globalThis.eyes ??= (() => {
         const wrong = moved(counted(parts, (part) => part.id || part.dataset.event || part.getAttribute("class")), 0.5);
         const tags = figures();
         const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+        const said = (tag) => [...tag.querySelectorAll("[data-hint]")].map((part) => part.dataset.hint).join("");
         tags.forEach((tag, number) => {
-            if (!within(box(tag), whole, 0)) wrong.push(`${tag.textContent} leaves the page: ${rounded(box(tag))}`);
-            if (tag.scrollWidth > tag.clientWidth + 1) wrong.push(`${tag.textContent} is wider than its tag`);
+            if (!within(box(tag), whole, 0)) wrong.push(`${said(tag)} leaves the page: ${rounded(box(tag))}`);
+            if (tag.scrollWidth > tag.clientWidth + 1) wrong.push(`${said(tag)} is wider than its tag`);
             for (const other of tags.slice(number + 1))
-                if (overlap(box(tag), box(other))) wrong.push(`${tag.textContent} lies on ${other.textContent}`);
+                if (overlap(box(tag), box(other))) wrong.push(`${said(tag)} lies on ${said(other)}`);
         });
         return wrong;
     };

@@ -98,11 +98,15 @@ def tag(figure: Figure | None, *, short: bool = False) -> Element:
     """
     if figure is None:
         return span(class_="odds", aria_hidden="true")
+    parts = {
+        "odds-best": BEST if figure.best else "",
+        "odds-chance": figure.chance,
+        "odds-margin": "" if short else figure.margin,
+        "odds-chips": "" if short else figure.chips,
+    }
+    # The style sheet draws them, as what stands beside a control is no part of what it is called (see buttons.hint).
     return span(class_="odds best" if figure.best else "odds", aria_hidden="true")[
-        span(class_="odds-best")[BEST] if figure.best else None,
-        span(class_="odds-chance")[figure.chance],
-        span(class_="odds-margin")[figure.margin] if figure.margin and not short else None,
-        span(class_="odds-chips")[figure.chips] if figure.chips and not short else None,
+        [span({"data-hint": text}, class_=part) for part, text in parts.items() if text]
     ]
 
 
