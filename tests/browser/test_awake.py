@@ -87,6 +87,7 @@ _FULL = """(can) => {
 }"""
 
 
+@pytest.mark.all
 def test_the_whole_screen_is_for_those_who_want_it(open_shared: Open) -> None:
     page = open_shared(language="en")
     page.evaluate(_FULL, True)

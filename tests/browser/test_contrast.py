@@ -76,7 +76,8 @@ def test_everything_can_be_read(paper: Page) -> None:
         assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.all)])
+@pytest.mark.all
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_rings_and_borders_can_be_seen(paper: Page, scheme: str) -> None:
     scenes = [scene for scene in shown("de") if 'class="log' in scene[1]][:1]
     assert not weak(paper, scheme, scenes, Eyes.rings, 5)

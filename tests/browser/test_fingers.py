@@ -126,6 +126,7 @@ def test_a_finger_that_rests_opens_no_menu_but_where_text_is(open_shared: Open) 
     assert page.evaluate(_REST, ["#table", "#ticker"]) == [True, True]
 
 
+@pytest.mark.all
 def test_a_card_that_is_dragged_goes_back_when_its_hand_is_called_away(open_shared: Open) -> None:
     page = open_shared(play_link(FOUR, hesitate_ms=60_000), language="en", has_touch=True)
     throws_until_change(page)

@@ -42,7 +42,11 @@ def with_notice(way: Variant, size: tuple[int, int], *then: str) -> list[Drawn]:
 
 
 @each_game
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param(size, marks=[pytest.mark.all] if number else []) for number, size in enumerate(SIZES)],
+    ids=lambda size: "{}x{}".format(*size),
+)
 def test_a_notice_covers_nothing_that_can_be_pressed(
     paper: Page, way: Variant, size: tuple[int, int]
 ) -> None:
@@ -52,6 +56,7 @@ def test_a_notice_covers_nothing_that_can_be_pressed(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.all
 @each_game
 @pytest.mark.parametrize("size", TABLETS, ids=lambda size: "{}x{}".format(*size))
 def test_a_tablet_has_room_for_a_notice(paper: Page, way: Variant, size: tuple[int, int]) -> None:

@@ -72,6 +72,7 @@ def test_a_finished_game_is_watched_to_the_end(open_shared: Open) -> None:
     expect(page.locator("#result")).to_be_visible()
 
 
+@pytest.mark.all
 def test_the_chart_and_both_sliders_show_the_same_moment(open_shared: Open) -> None:
     way = next(way for way in WAYS if way.game == "sechser-raus")
     record = finished(way, 3)

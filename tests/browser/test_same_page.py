@@ -71,9 +71,8 @@ def test_a_table_is_the_same(open_shared: Open, paper: Page, way: Variant) -> No
         page.locator(".menu").wait_for()
 
 
-@pytest.mark.parametrize(
-    "size", [(1180, 820), pytest.param((390, 844), marks=pytest.mark.all)], ids=["tablet", "telephone"]
-)
+@pytest.mark.all
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["tablet", "telephone"])
 def test_other_screens_are_the_same(open_shared: Open, paper: Page, size: tuple[int, int]) -> None:
     # The set-up of SIX shows whether it is untimed.
     page = open_shared(viewport=size, language="en", settings={"untimed": True, "muted": False})

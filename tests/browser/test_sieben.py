@@ -336,6 +336,7 @@ def test_a_match_is_over_when_somebody_leaves_it_after_a_round(open_shared: Open
     expect(page.locator('[data-command="resume"]')).to_have_count(0)
 
 
+@pytest.mark.all
 def test_nothing_moves_because_the_device_is_turned(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed={TWELVE_LATER}", settings={"pace": "brisk"})
     expect(page.locator(".round.shape-wide")).to_be_attached()

@@ -93,6 +93,7 @@ def who(seats: int) -> list[Who]:
     return [(everybody[::2], True), ((0,), False), (everybody, True), (everybody, False)]
 
 
+@pytest.mark.all
 def test_nothing_moves_in_a_game_on_a_telephone(paper: Page) -> None:
     assert not moved(paper, SIZES[2], 5, who(5)[:1], 2)
 
