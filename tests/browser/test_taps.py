@@ -182,7 +182,9 @@ _TAPPED = """radius => {
     const corners = [[0.03, 0.03], [0.97, 0.03], [0.03, 0.97], [0.97, 0.97]];
     const turns = [...Array(36).keys()].map((number) => (number * Math.PI) / 18);
     const round = (by) => turns.map((turn) => [0.5 + by * Math.cos(turn), 0.5 + by * Math.sin(turn)]);
-    const at = (spots) => [...new Set(spots.map(([a, b]) => played(x + a * width, y + b * height)))];
+    const side = Math.min(width, height);  // the picture stands in the middle of its box
+    const [left, top] = [x + (width - side) / 2, y + (height - side) / 2];
+    const at = (spots) => [...new Set(spots.map(([a, b]) => played(left + a * side, top + b * side)))];
     return { corners: at(corners), inside: at(round(radius * 0.9)), outside: at(round(radius * 1.06)) };
 }"""
 
@@ -202,7 +204,10 @@ def test_only_the_board_itself_is_thrown_on_and_not_the_corners_of_its_picture(
     page.locator("#tray[data-alias]").wait_for(state="attached")
     throws = page.locator("#tray").get_attribute("data-alias")
     assert throws
-    assert page.evaluate(_TAPPED, radius) == {"corners": [""], "inside": [throws], "outside": [""]}
+    tapped = page.evaluate(_TAPPED, radius)
+    if game == "sechser-raus":
+        tapped["corners"].remove(throws)  # the bowl stands in one of them
+    assert tapped == {"corners": [""], "inside": [throws], "outside": [""]}
 
 
 @pytest.mark.all
