@@ -21,7 +21,7 @@ from sechserpack.engine.generators import run
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels
-from sechserpack.games.sechser_raus.mind import solution as tables
+from sechserpack.games.sechser_raus.mind import solution
 from sechserpack.games.sechser_raus.mind.best_turn import SLICE, WON, Pace, Turn, paced
 from sechserpack.games.sechser_raus.mind.odds import Tables, find_decision_odds, find_odds, tables_for
 from sechserpack.games.sechser_raus.mind.throw_odds import counts, matching, some_sixes
@@ -32,8 +32,8 @@ _game = find("sechser-raus")
 assert _game is not None
 GAME = _game
 LEVELS = levels("sechser-raus")
-STEP = 1 / tables.STEPS
-TABLES = [(seats, throws) for seats, several in tables.FILES.items() for throws in several]
+STEP = 1 / solution.STEPS
+TABLES = [(seats, throws) for seats, several in solution.FILES.items() for throws in several]
 each_table = pytest.mark.parametrize(("seats", "throws"), TABLES)
 FIRST = {2: 0.5840, 3: 0.5022, 4: 0.4332}
 """the first seat's chance, as an independent solver found it"""
@@ -57,7 +57,7 @@ def states(seats: int, most: int) -> list[tuple[tuple[int, ...], int]]:
 
 def test_the_files_are_small() -> None:
     files = [
-        pkgutil.get_data("sechserpack.games.sechser_raus.mind", f"solved/{tables.file_name(*each)}")
+        pkgutil.get_data("sechserpack.games.sechser_raus.mind", f"solved/{solution.file_name(*each)}")
         for each in TABLES
     ]
     packed = [zlib.compress(content or b"", 9) for content in files]
@@ -66,26 +66,26 @@ def test_the_files_are_small() -> None:
 
 @each_table
 def test_a_file_says_what_it_is_and_keeps_what_is_written(seats: int, throws: int) -> None:
-    table = tables.table(seats, throws)
-    assert (table.seats, table.most) == (seats, tables.most_dice(seats, throws))
-    assert table.most >= tables.DICE * seats
+    table = solution.table(seats, throws)
+    assert (table.seats, table.most) == (seats, solution.most_dice(seats, throws))
+    assert table.most >= solution.DICE * seats
     assert len(table.worth) == comb(table.most + 1, seats + 1)
-    assert tables.read(tables.write(seats, throws, table.worth, table.mixed)) == table
-    damaged = bytearray(tables.write(seats, throws, table.worth, table.mixed))
+    assert solution.read(solution.write(seats, throws, table.worth, table.mixed)) == table
+    damaged = bytearray(solution.write(seats, throws, table.worth, table.mixed))
     damaged[-1] ^= 1
-    with pytest.raises(tables.Damaged):
-        tables.read(bytes(damaged))
-    with pytest.raises(tables.Damaged):
-        tables.read(b"{}\n")
+    with pytest.raises(solution.Damaged):
+        solution.read(bytes(damaged))
+    with pytest.raises(solution.Damaged):
+        solution.read(b"{}\n")
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 12), (3, 12), (4, 11)])
 def test_every_state_has_a_place_of_its_own(seats: int, most: int) -> None:
-    found = sorted(tables.rank(hands, edge) for hands, edge in states(seats, most))
+    found = sorted(solution.rank(hands, edge) for hands, edge in states(seats, most))
     assert found == list(range(comb(most + 1, seats + 1)))
 
 
-@pytest.mark.parametrize("seats", tables.FILES)
+@pytest.mark.parametrize("seats", solution.FILES)
 def test_the_first_seat_has_the_chance_that_others_found(seats: int) -> None:
     chances = odds(GAME.start(seats, {}))
     assert chances[0] == pytest.approx(FIRST[seats], abs=1e-4)
@@ -127,7 +127,7 @@ def agree(seats: int, throws: int, some: list[tuple[tuple[int, ...], int]]) -> N
 
 
 @pytest.mark.parametrize(
-    "throws", [pytest.param(each, marks=() if each == 3 else pytest.mark.all) for each in tables.FILES[2]]
+    "throws", [pytest.param(each, marks=() if each == 3 else pytest.mark.all) for each in solution.FILES[2]]
 )
 def test_nothing_else_is_better_against_it_with_two_seats(throws: int) -> None:
     """The full best reply: what a seat can get at most against another that plays by the table, from every state."""
@@ -370,7 +370,7 @@ def test_what_weighs_its_own_turn_alone_loses_against_it(seats: int) -> None:
 @each_table
 def test_what_is_left_to_chance_happens_as_often_as_it_should(seats: int, throws: int) -> None:
     """Found on the page by the dice in the middle: the two options of a node, laid or not."""
-    for node, chance in tables.table(seats, throws).mixed.items():
+    for node, chance in solution.table(seats, throws).mixed.items():
         turn = tables_for(throws).turn(node.others)
         few, many = node.hands
         if few < 0:

@@ -11,8 +11,7 @@ import pytest
 from sechserpack.bots.outlook import Outlook
 from sechserpack.bots.policy import decide, randomly
 from sechserpack.engine.options import resolve
-from sechserpack.games.sieben.mind import outlook, playing_on
-from sechserpack.games.sieben.mind import solution as tables
+from sechserpack.games.sieben.mind import outlook, playing_on, solution
 from sechserpack.games.sieben.mind.outlook import OUTLOOK
 from sechserpack.games.sieben.mind.playing_on import SLICE, Table
 from sechserpack.games.sieben.mind.two_left import BARE, chance, choices
@@ -23,7 +22,7 @@ FIRST = {1: 0.3148, 2: 0.4012, 3: 0.4192, 4: 0.4410, 5: 0.4531}
 """by coins each: the chance of the seat that begins, of two"""
 THREE = (0.29722, 0.33296, 0.36983)
 """the chances of three seats with five coins each, which the solver has found, but nobody ships"""
-ROUNDED = 1 / tables.STEPS
+ROUNDED = 1 / solution.STEPS
 
 
 def told(state: State, seat: int = 0, seed: int = 1) -> Outlook:
@@ -60,18 +59,18 @@ def states(seats: int, coins: int, games: int) -> list[State]:
 
 
 def test_the_file_is_small() -> None:
-    content = pkgutil.get_data("sechserpack.games.sieben.mind", f"solved/{tables.FILE}")
+    content = pkgutil.get_data("sechserpack.games.sieben.mind", f"solved/{solution.FILE}")
     assert content is not None
     assert len(zlib.compress(content, 9)) < 9000
 
 
 def test_damage_is_found() -> None:
-    content = pkgutil.get_data("sechserpack.games.sieben.mind", f"solved/{tables.FILE}")
+    content = pkgutil.get_data("sechserpack.games.sieben.mind", f"solved/{solution.FILE}")
     assert content is not None
-    assert tables.read(content) == tables.numbers()
+    assert solution.read(content) == solution.numbers()
     for damaged in (b"", content[:-2], content[:-1] + b"\0", b"{}\n" + content):
-        with pytest.raises(tables.Damaged):
-            tables.read(damaged)
+        with pytest.raises(solution.Damaged):
+            solution.read(damaged)
 
 
 @pytest.mark.parametrize(("coins", "first"), FIRST.items())

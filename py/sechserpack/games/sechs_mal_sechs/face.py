@@ -16,7 +16,7 @@ from ...engine.options import Value
 from ...engine.text import N_
 from ...locale import Words
 from .rules.game import GAME, State
-from .table import steps as moments
+from .table import steps
 from .table.needs import NEEDS
 from .table.sounds import SOUNDS
 from .table.table import table
@@ -65,12 +65,12 @@ class SechsMalSechsFace(Face[State, SechsMalSechsView]):
         return words("Lay the {value} on field {field}", value=event[2], field=event[3])
 
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-        return moments.steps(before, event, after)
+        return steps.steps(before, event, after)
 
     def unsettled(
         self, before: SechsMalSechsView, after: SechsMalSechsView, event: Event, shown_steps: int
     ) -> SechsMalSechsView:
-        return moments.unsettled(before, after, event, shown_steps)
+        return steps.unsettled(before, after, event, shown_steps)
 
     def result(self, scene: Scene[SechsMalSechsView], seat: int) -> Node:
         return span(class_="stake")[scene.words.n("one chip", "{count} chips", scene.view.chips[seat])]

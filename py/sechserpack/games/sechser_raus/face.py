@@ -16,7 +16,7 @@ from ...engine.game import View
 from ...engine.options import Value
 from ...locale import Words
 from .rules.game import GAME, State
-from .table import steps as moments
+from .table import steps
 from .table.needs import NEEDS
 from .table.sounds import SOUNDS
 from .table.table import choice, table
@@ -48,12 +48,12 @@ class SechserRausFace(Face[State, SechserRausView]):
         return log.cues(before, event, after)
 
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-        return moments.steps(before, event, after)
+        return steps.steps(before, event, after)
 
     def unsettled(
         self, before: SechserRausView, after: SechserRausView, event: Event, shown_steps: int
     ) -> SechserRausView:
-        return moments.unsettled(before, after, event, shown_steps)
+        return steps.unsettled(before, after, event, shown_steps)
 
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
         return help_text(options, words)

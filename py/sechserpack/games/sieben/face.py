@@ -16,7 +16,7 @@ from ...engine.options import Value
 from ...engine.text import N_
 from ...locale import Words
 from .rules.game import GAME, State
-from .table import steps as moments
+from .table import steps
 from .table.needs import NEEDS
 from .table.sounds import SOUNDS
 from .table.table import table
@@ -49,11 +49,11 @@ class SiebenFace(Face[State, SiebenView]):
         return log.cues(before, event, after)
 
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-        return moments.steps(before, event, after)
+        return steps.steps(before, event, after)
 
     def unsettled(self, before: SiebenView, after: SiebenView, event: Event, shown_steps: int) -> SiebenView:
         if event[0] == "dice":
-            return moments.unsettled(before, after, event, shown_steps)
+            return steps.unsettled(before, after, event, shown_steps)
         return super().unsettled(before, after, event, shown_steps)
 
     def standing(self, state: State) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from ...locale import Words
 from .rules.game import GAME
 from .rules.state import State, points
 from .rules.timing import SixTiming
-from .table import steps as stage
+from .table import steps
 from .table.keys import Keys, key_sets
 from .table.needs import NEEDS
 from .table.result import tally
@@ -60,10 +60,10 @@ class SixFace(Face[State, SixView]):
         return words("Lift the tube") if event[0] == "lift" else super().choice(view, event, words)
 
     def steps(self, before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-        return stage.steps(before, event, after)
+        return steps.steps(before, event, after)
 
     def unsettled(self, before: SixView, after: SixView, event: Event, shown_steps: int) -> SixView:
-        return stage.unsettled(before, after, event, shown_steps)
+        return steps.unsettled(before, after, event, shown_steps)
 
     def standing(self, state: State) -> tuple[int, ...]:
         return tuple(map(points, state.cards))

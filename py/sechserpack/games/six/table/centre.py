@@ -17,8 +17,7 @@ from ....draw.scene import Scene
 from ....draw.seats import EDGES
 from ....locale import Words
 from ..words import refusals
-from . import steps as stage
-from . import verdict
+from . import steps, verdict
 from .centre_plans import Plan, plan_for
 from .glass import revealed, tube
 from .materials import mat, materials
@@ -77,7 +76,7 @@ def glass_turned(scene: Scene[SixView]) -> bool:
         and view.lifted is None
         and not view.over
         and not stands
-        and not stage.lifting(scene)
+        and not steps.lifting(scene)
     )
 
 
@@ -96,7 +95,7 @@ def centre(scene: Scene[SixView]) -> Element:
     plan = plan_for(scene.seating)
     across, down = plan.across + 16, plan.down + 16
     after = scene.after or scene.view
-    turning, rising = stage.turning(scene), stage.rising(scene)
+    turning, rising = steps.turning(scene), steps.rising(scene)
     lifted = after.lifted if rising else scene.view.lifted
     return svg(
         {"aria-label": summary(scene)},
@@ -108,7 +107,7 @@ def centre(scene: Scene[SixView]) -> Element:
         mat(plan),
         _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
         verdict.lamplight(plan) if lifted else None,
-        verdict.band(scene, plan, lifted) if lifted and stage.judged(scene) else None,
+        verdict.band(scene, plan, lifted) if lifted and steps.judged(scene) else None,
         _pointer(scene, plan),
         _plate(scene, plan),
         _rounds(scene, plan),
@@ -118,7 +117,7 @@ def centre(scene: Scene[SixView]) -> Element:
         ],
         g(class_="six-dice")[list(_dice(scene, plan))],
         _called(scene, plan),
-        verdict.seals(scene, plan, lifted) if lifted and stage.judged(scene) else None,
+        verdict.seals(scene, plan, lifted) if lifted and steps.judged(scene) else None,
     ]
 
 
@@ -244,14 +243,14 @@ def _plate(scene: Scene[SixView], plan: Plan) -> Element:
     """A slate with the latest sum in chalk, turned to every side where somebody sits; after a round, the verdict."""
     x, y = plan.plate
     seating = scene.seating
-    roll, lifted = scene.view.roll, scene.view.lifted if stage.judged(scene) else None
+    roll, lifted = scene.view.roll, scene.view.lifted if steps.judged(scene) else None
     sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else []
     return g(class_="plate", transform=f"translate({x:g} {y:g}) scale({plan.slate:g})")[
         circle(class_="mat-shadow", cy="2", r="48"),
         circle(class_="plate-rim", r="47"),
         circle(class_="plate-slate", r="42.5"),
         g(
-            class_="plate-sum past" if stage.in_air(scene) else "plate-sum",
+            class_="plate-sum past" if steps.in_air(scene) else "plate-sum",
             id=f"verdict-{scene.view.throws}" if lifted else f"sum-{scene.view.throws}",
         )[
             verdict.stamp(lifted.seat, right=lifted.run_out)
@@ -302,19 +301,19 @@ def landing(count: int, salt: int) -> list[tuple[float, float, float]]:
 
 def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
     """The latest throw; when the dice move on, they slide to the next seat and stay in that hand."""
-    view = scene.after if stage.in_air(scene) and scene.after is not None else scene.view
+    view = scene.after if steps.in_air(scene) and scene.after is not None else scene.view
     roll, throws = view.roll, view.throws
-    if not roll or not (view.since_change is None or stage.in_air(scene) or stage.sliding(scene)):
+    if not roll or not (view.since_change is None or steps.in_air(scene) or steps.sliding(scene)):
         return
     decoys = Random(throws)
     x, y = plan.dice
     places = landing(len(roll), throws)
     waits = None
-    if scene.moment == stage.CHANGE.name and view.turn is not None:
+    if scene.moment == steps.CHANGE.name and view.turn is not None:
         dx, dy = plan.rim(scene.seating.angle(view.turn))
         x, y = dx * 0.86, dy * 0.86
         places = [(place[0] * 0.6, place[1] * 0.6, place[2]) for place in places]
-        waits = str(stage.DICE_LIE)
+        waits = str(steps.DICE_LIE)
     for index, (number, place) in enumerate(zip(roll, places, strict=True)):
         yield piece(
             f"d{throws}-{index}",
@@ -334,7 +333,7 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
 def _called(scene: Scene[SixView], plan: Plan) -> Element | None:
     """X6, X11: "Pasch!" and "Wechsel!" in chalk, large and to every side, for the moment in which they are called."""
     words = scene.words
-    called = {stage.PASCH.name: words("Pasch!"), stage.CHANGE.name: words("Wechsel!")}.get(scene.moment)
+    called = {steps.PASCH.name: words("Pasch!"), steps.CHANGE.name: words("Wechsel!")}.get(scene.moment)
     if called is None:
         return None
     seating = scene.seating

@@ -12,8 +12,7 @@ from ....engine.events import Event
 from ..rules.state import DICE
 from ..words import refusals
 from ..words.refusals import why
-from . import lying
-from . import steps as stage
+from . import lying, steps
 from .glass import tube_icon
 from .keys import Keys
 from .lately import lately
@@ -29,7 +28,7 @@ def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -
     classes = ["six-hand", f"seat-{seat % 8}", "own" if human else "bot"]
     if view.turn == seat:
         classes.append("to-play")
-    if seat in stage.winners(scene):
+    if seat in steps.winners(scene):
         classes.append("winner" if scene.settled else "winner shining")
     return div(class_=" ".join(classes), id=f"hand-{seat}")[
         seat_sign(
@@ -64,7 +63,7 @@ def _label(scene: Scene[SixView], seat: int, place: int | None) -> str:
 def dice_held(scene: Scene[SixView], seat: int) -> int:
     """How many dice the seat has in hand: those of its next throw, once they are there."""
     view = scene.view
-    away = stage.in_air(scene) or (stage.sliding(scene) and view.since_change is not None)
+    away = steps.in_air(scene) or (steps.sliding(scene) and view.since_change is not None)
     return 0 if view.turn != seat or view.chance == "flip" or away else view.dice_left
 
 

@@ -11,8 +11,7 @@ from ....locale import Words
 from ..rules.state import SLOTS
 from ..words import refusals
 from ..words.refusals import why
-from . import card_faces as faces
-from . import steps as stage
+from . import card_faces, steps
 from .keys import Keys
 from .view import HandView, SixView
 
@@ -51,7 +50,7 @@ def _pile(scene: Scene[SixView], seat: int, legal: list[Event]) -> Element:
             class_="backs",
             aria_hidden="true",
         )[
-            [span(class_="six-card")[faces.back(seat)] for _index in range(min(own.left, DEEP))],
+            [span(class_="six-card")[card_faces.back(seat)] for _index in range(min(own.left, DEEP))],
             span(class_="heap-count")[grounded(own.left)] if own.left else None,
         ],
         span(
@@ -59,7 +58,7 @@ def _pile(scene: Scene[SixView], seat: int, legal: list[Event]) -> Element:
             id=f"p-back-{seat}",
             class_="six-card returned",
             aria_hidden="true",
-        )[faces.back(seat)]
+        )[card_faces.back(seat)]
         if _given_back(scene, seat)
         else None,
         _due(scene, seat, own.drawn, legal) if own.drawn is not None else None,
@@ -71,7 +70,7 @@ def _due(scene: Scene[SixView], seat: int, drawn: int, legal: list[Event]) -> El
     _ = scene.words
     own = _own(scene, seat)
     movable = any(event[0] == "place" for event in legal)
-    label = _("To lay: {card}", card=faces.spoken(drawn, _))
+    label = _("To lay: {card}", card=card_faces.spoken(drawn, _))
     if own.due > 1:
         label = _.n("{card}; then one more", "{card}; then {count} more", own.due - 1, card=label)
     drag = {"data-drag": as_data(["place", seat]), "data-within": f"hand-{seat}"} if movable else {}
@@ -87,7 +86,7 @@ def _due(scene: Scene[SixView], seat: int, drawn: int, legal: list[Event]) -> El
         role="img",
         aria_label=label,
     )[
-        faces.front(seat, drawn),
+        card_faces.front(seat, drawn),
         span(class_="due-more")["+", grounded(own.due - 1)] if own.due > 1 else None,
     ]
 
@@ -107,7 +106,7 @@ def _safe(scene: Scene[SixView], seat: int) -> Element:
                     },
                     id=f"p-s{seat}-{index}",
                     class_="six-card",
-                )[faces.back(seat)]
+                )[card_faces.back(seat)]
                 for index in range(max(0, secured - DEEP), secured)
             ),
             span(class_="heap-count")[grounded(secured)] if secured else None,
@@ -119,7 +118,7 @@ def _safe(scene: Scene[SixView], seat: int) -> Element:
 def _own(scene: Scene[SixView], seat: int) -> HandView:
     """What the seat has, with the card that it is giving back on its way to the pile."""
     own = scene.view.hands[seat]
-    return stage.without_returned(scene.view, seat, own) if stage.returning(scene) else own
+    return steps.without_returned(scene.view, seat, own) if steps.returning(scene) else own
 
 
 def _given_back(scene: Scene[SixView], seat: int) -> bool:
@@ -127,17 +126,17 @@ def _given_back(scene: Scene[SixView], seat: int) -> bool:
     lifted = scene.view.lifted
     if lifted is None or not lifted.given_back or lifted.fault != seat:
         return False
-    return scene.settled or stage.returned(scene)
+    return scene.settled or steps.returned(scene)
 
 
 def _counted(scene: Scene[SixView], seat: int) -> Element | None:
     """X10: the secured cards, turned over before the hand, and how many marks they make."""
     words = scene.words
-    own = stage.counted(scene, seat)
+    own = steps.counted(scene, seat)
     if own is None or own.secured_cards is None or own.points is None:
         return None
     secured = sorted(own.secured_cards)
-    listed = ", ".join(faces.spoken(card, words) for card in secured)
+    listed = ", ".join(card_faces.spoken(card, words) for card in secured)
     marks = marks_spoken(own.points, words)
     return span(
         class_="counted" + (" many" if len(secured) > MANY else ""),
@@ -150,7 +149,7 @@ def _counted(scene: Scene[SixView], seat: int) -> Element | None:
                     {"data-piece": f"t{seat}-{card}", "data-from": f"s{seat}-{own.secured - 1}"},
                     id=f"p-t{seat}-{card}",
                     class_="counted-card",
-                )[faces.front(seat, card)]
+                )[card_faces.front(seat, card)]
                 for card in secured
             )
         ],
@@ -196,7 +195,7 @@ def _beneath(seat: int, number: int) -> Element:
         id=f"p-c{seat}-{number}",
         class_="six-card beneath",
         aria_hidden="true",
-    )[faces.front(seat, number)]
+    )[card_faces.front(seat, number)]
 
 
 def _top(
@@ -214,8 +213,8 @@ def _top(
     piece = {"data-piece": f"c{seat}-{number}", "data-from": came_from}
     ident = f"p-c{seat}-{number}"
     called = number == sum(scene.view.roll)
-    card = faces.front(seat, number)
-    spoken = faces.spoken(number, _)
+    card = card_faces.front(seat, number)
+    spoken = card_faces.spoken(number, _)
     if len(stack) > 1:
         spoken = _.n(
             "{card}, one card beneath it: {cards}",
@@ -240,7 +239,7 @@ def _top(
         )[card, hint(key)]
     glows = called and event in scene.view.legal.get(seat, ())
     # Whoever reaches for a card a moment too late must not cover it with another one instead.
-    late = called and stage.in_air(scene)
+    late = called and steps.in_air(scene)
     placeable = any(each[0] == "place" for each in legal) and not late
     return span(
         {**piece, **({} if placeable else why(scene, refusals.of_open_card(scene, seat, number)))},
@@ -272,7 +271,7 @@ def _place(scene: Scene[SixView], event: Event, stack: tuple[int, ...], keys: Ke
         svg(class_="place-arrow", viewBox="-12 -12 24 24", aria_hidden="true")[
             path(d="M0 -9 L10 2 H4 V9 H-4 V2 H-10 Z")
         ],
-        span(class_="place-number")[faces.written(drawn)],
+        span(class_="place-number")[card_faces.written(drawn)],
         hint(key),
     ]
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ....draw.dice import drawn as _die
 from ....draw.html import Element, Node, circle, g, path
-from . import card_faces as faces
-from . import glass
+from . import card_faces, glass
 
 
 def _card(seat: int, number: int, x: float, y: float, turned: float, scale: float = 0.7) -> Element:
     return g(transform=f"translate({x} {y}) rotate({turned}) scale({scale}) translate(-30 -42)")[
-        faces.face(seat, number)
+        card_faces.face(seat, number)
     ]
 
 

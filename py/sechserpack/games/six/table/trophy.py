@@ -5,8 +5,7 @@ from __future__ import annotations
 from ....draw.html import Node, circle, ellipse, g
 from ....draw.scene import Scene
 from ..rules.state import MARKS
-from . import card_faces as faces
-from . import glass
+from . import card_faces, glass
 from .pictures import arrows
 from .view import SixView
 
@@ -19,7 +18,7 @@ def trophy(scene: Scene[SixView]) -> Node:
     winner = scene.view.ranking[0][0]
     secured = scene.view.hands[winner].secured_cards or ()
     best = sorted(sorted(secured, key=lambda card: (MARKS[card], card))[-MOST:])
-    cards = [faces.face(winner, card) for card in best] or [faces.rear(winner)]
+    cards = [card_faces.face(winner, card) for card in best] or [card_faces.rear(winner)]
     return [
         ellipse(class_="mat-felt", rx="82", ry="50"),
         arrows("scale(2 1.3)") if scene.options["profi"] else ellipse(class_="mat-seam", rx="75", ry="43"),

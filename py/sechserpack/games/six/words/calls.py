@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....draw.guidance import Call
 from ....draw.scene import Scene, in_sentence
-from ..table import card_faces as faces
+from ..table import card_faces
 from ..table.view import SixView
 
 
@@ -35,7 +35,7 @@ def _calls(scene: Scene[SixView], seat: int, *, alone: bool) -> Iterator[Call]:
         )
     own = view.hands[seat]
     if own.drawn is not None and any(event[0] == "place" for event in legal):
-        card = faces.spoken(own.drawn, words)
+        card = card_faces.spoken(own.drawn, words)
         yield Call(
             ("place", seat, own.pile),
             words("You have a card to lay: {card}.", card=card)

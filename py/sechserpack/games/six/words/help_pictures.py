@@ -12,7 +12,7 @@ from ....engine.events import Event
 from ....locale import Words
 from ..rules.game import GAME
 from ..rules.state import CARDS
-from ..table import steps as stage
+from ..table import steps
 from ..table.centre import centre
 from ..table.centre import summary as middle
 from ..table.hands import hand
@@ -72,7 +72,7 @@ def lifted(words: Words) -> Element:
 def pasch(words: Words) -> Element:
     """The middle while a Pasch is called, and the arrows have turned."""
     scene = _scene((*_BEGUN, ("roll", 0), ("dice", 4, 4, 4)), words, profi=True)
-    scene = replace(scene, settled=False, shown_steps=1, moment=stage.PASCH.name)
+    scene = replace(scene, settled=False, shown_steps=1, moment=steps.PASCH.name)
     return still(
         centre(scene), words("Three fours: a Pasch. The arrows point counter-clockwise."), "help-six"
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....draw.scene import Scene
-from ..table import steps as stage
+from ..table import steps
 from ..table.view import SixView
 
 
@@ -37,7 +37,7 @@ def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | Non
     if view.roller is None:
         return Refusal(_("It can be secured when somebody else throws a {number}.", number=number), "X4")
     thrown = sum(view.roll)
-    if stage.in_air(scene):
+    if steps.in_air(scene):
         return Refusal(_("Too late: the next dice are being thrown."), "X4")
     if seat == view.roller:
         return Refusal(_("{name} has thrown: only the others secure now.", name=scene.name(seat)), "X5")
