@@ -161,12 +161,14 @@ globalThis.eyes ??= (() => {
         const wrong = [];
         const root = document.querySelector("#app");
         const notice = root.querySelector(".notice");
-        const controls = all(root, "button, a[href], [data-event], [data-alias], [data-tap], [data-flick], [data-drag], .sign");
+        const sheet = root.querySelector("#sheet");  // what it lies on has to wait, the notice too
+        const controls = all(sheet ?? root,
+            "button, a[href], [data-event], [data-alias], [data-tap], [data-flick], [data-drag], .sign");
         for (const element of controls.filter((one) => !one.closest("[inert]"))) {
             element.scrollIntoView({ block: "nearest", behavior: "instant" });
             const rect = box(element);
             if (!within(rect, page(), 1)) wrong.push(`${called(element)} cannot be seen whole: ${rounded(rect)}`);
-            if (notice.contains(element) ? lid(element) : overlap(rect, box(notice)))
+            if (sheet || notice.contains(element) ? lid(element) : overlap(rect, box(notice)))
                 wrong.push(`${called(element)} and the notice lie on each other: ${rounded(rect)}, ${rounded(box(notice))}`);
         }
         return wrong;

@@ -52,7 +52,7 @@ def test_a_notice_covers_nothing_that_can_be_pressed(
 ) -> None:
     dress(paper)
     resize(paper, size)
-    found = look_at_all(paper, with_notice(way, size, "reveal", "log"), "eyes.besideNotice")
+    found = look_at_all(paper, with_notice(way, size, "reveal", "log", "settings"), "eyes.besideNotice")
     assert not found, "\n".join(found)
 
 
