@@ -53,11 +53,17 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **options)
 
     def send_head(self) -> Any:
-        """Remove the prefix from the path before the file is looked up."""
+        """Remove the prefix from the path before the file is looked up, and find out whether it is another one."""
         if not self.path.startswith(f"{self.prefix}/"):
             super().send_error(404, "Nothing here")
             return None
         self.path = self.path.removeprefix(self.prefix)
+        # An older file has come back where a newer one was: that is a change as well.
+        file = Path(self.translate_path(self.path))
+        if file.is_file() and self.headers["If-Modified-Since"] != self.date_time_string(
+            file.stat().st_mtime
+        ):
+            del self.headers["If-Modified-Since"]
         return super().send_head()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:

@@ -22,10 +22,12 @@ from .tally import TRIES, Attack, chance, tries
 
 KIND = "hosts"
 SITE = "/some/where"
+#: Look for another version, and put it to work if there is one.
 WAITS = """async () => {
     const found = await navigator.serviceWorker.getRegistration();
     await found.update();
     const worker = found.installing ?? found.waiting;
+    if (!worker) return;
     if (worker.state !== "installed")
         await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
     const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));

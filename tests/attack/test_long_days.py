@@ -8,9 +8,11 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page
 
+from sechserpack.saves.checksum import unseal
+from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import FINISHED
 from tests.browser.driver import remembering
-from tests.browser.keeping import items, kept
+from tests.browser.keeping import items
 from tests.support.browser import new_page, ready
 from tools.bench import growth, playing
 from tools.bench.chrome import LAPSE
@@ -50,14 +52,14 @@ class Count(NamedTuple):
 def counted(page: Page, session: CDPSession) -> Count:
     """Go to the menu and count."""
     found = growth.count(page, session, 0)
-    listeners = session.send("Memory.getDOMCounters")["jsEventListeners"]
+    listeners = int(session.send("Memory.getDOMCounters")["jsEventListeners"])
     entries, lines = items(page)
-    finished = sum(entry.over and not entry.bare for entry, _ in kept(page))
+    known = [Entry.from_text(unseal(key, sealed)) for key, sealed in entries.items()]
+    finished = sum(entry.over and not entry.bare for entry in known)
     small = page.evaluate("Object.entries({ ...localStorage }).flat().join('').length")
     stored = sum(map(len, entries.values())) + sum(map(len, lines.values())) + small
     games = len({game for game, _ in lines})
-    listened = int(listeners)
-    return Count(found.heap, found.wasm, found.nodes, listened, found.proxies, games, finished, stored)
+    return Count(found.heap, found.wasm, found.nodes, listeners, found.proxies, games, finished, stored)
 
 
 @pytest.mark.all

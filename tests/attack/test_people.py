@@ -27,14 +27,11 @@ def begin(tab: Tab, rng: Random) -> None:
 
 def play(tab: Tab, rng: Random) -> None:
     if tab.has("main[data-game]") and tab.screen == "table" and not tab.sheet:
-        choose, picks = at_random(rng.random()), tab.picks()
-        event = choose(list(picks)) if picks else ""
-        if not picks.get(event):
-            tab.step(choose)
-            return
-        tab.command("select", picks[event])
+        event = tab.pick_up(at_random(rng.random()))
+        if event is None:
+            tab.step()
         # While the disk is slow, the page may wait for it, and show nothing new to tap yet.
-        if not tab.device.holding or tab.page.usable(f"[data-event='{event}']"):
+        elif not tab.device.holding or tab.page.usable(f"[data-event='{event}']"):
             tab.play(event)
 
 

@@ -87,7 +87,8 @@ def play_by_keys(page: Page, choose: Callable[[Moment], str]) -> Moment:
         if now.picks[event]:
             tab_to(page, command="select", value=now.picks[event])
             page.keyboard.press("Enter")
-            later(page, FRESH)  # the focus has gone on to its first field: a second press of Enter does not lay it there
+            # The focus has gone on to its first field: a second press of Enter does not lay it there.
+            later(page, FRESH)
         if steps < 6 or key in (None, "␣"):
             tab_to(page, event=event)
             page.keyboard.press("Enter" if steps % 2 else "Space")

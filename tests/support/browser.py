@@ -41,7 +41,7 @@ VIEWPORTS = [(1180, 820), (820, 1180), (1024, 768), (1440, 900), (390, 844), (84
 each_viewport = pytest.mark.parametrize("viewport", VIEWPORTS, ids=lambda size: "{}x{}".format(*size))
 #: How long a page may take for anything at all on a busy machine; what comes sooner is seen sooner. Nothing waits for
 #: less: a smaller time here or there is a false alarm there.
-PATIENCE_MS = 20_000
+PATIENCE_MS = 240_000
 expect.set_options(timeout=PATIENCE_MS)
 #: Each page begins with Python's own code compiled for the first time. Compiling it once more, and better, takes the
 #: other processors longer than a short test runs: a third of the time of all tests. Benchmarks do without this.

@@ -126,9 +126,7 @@ class App:
             self._review,
         )
         armed = Arming(self._redraw_later, arming)
-        self._scenes = Scenes(
-            self.shown, self.settings, self._autosave, page, armed, self._teaching, self._coach
-        )
+        self._scenes = Scenes(base, self._autosave, armed, self._teaching, self._coach)
         self._drawing = Drawing(base, parts, Announcer(page, self.fail))
         self._commands = commands(base, parts, self.change_setting, self._go_to_lesson, self._leave_table)
         self.controls = Controls(

@@ -23,13 +23,14 @@ from ..play.lesson_session import LessonSession
 from ..play.session import Session
 from ..screens.lesson import LessonNow
 from ..setup.variants import variant_of
+from .base import Base
 from .coach_control import CoachControl
 from .device_settings import DeviceSettings
 from .hands.arming import Arming
 from .library.autosave import Autosave
 from .ports import Page
 from .said.speech import now_told, told
-from .shown import Seen, Shown, Table
+from .shown import Seen, Table
 from .teaching import Teaching
 
 LATEST = range(3, 50)
@@ -52,19 +53,17 @@ class Scenes:
 
     def __init__(
         self,
-        shown: Shown,
-        settings: DeviceSettings,
+        base: Base,
         autosave: Autosave,
-        page: Page,
         arming: Arming,
         teaching: Teaching,
         coach: CoachControl,
     ) -> None:
         """Nothing has been decided yet."""
-        self._shown = shown
-        self._settings = settings
+        self._shown = base.shown
+        self._settings = base.settings
+        self._page = base.browser.page
         self._autosave = autosave
-        self._page = page
         self._arming = arming
         self._teaching = teaching
         self._coach = coach

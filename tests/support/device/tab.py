@@ -387,17 +387,24 @@ class Tab:
                 found.setdefault(event, thing)
         return found
 
+    def pick_up(self, choose: Callable[[list[str]], str]) -> str | None:
+        """Choose an event that can be played and pick up what it needs; None if nothing can be played."""
+        picks = self.picks()
+        if not picks:
+            return None
+        event = choose(list(picks))
+        if picks[event]:
+            self.command("select", picks[event])
+        return event
+
     def step(self, choose: Callable[[list[str]], str] = lambda offered: offered[-1]) -> bool:
         """Do what a person has to do next: open a hand, go on, or play what `choose` chooses; False if nothing."""
         if self.has('[data-command="reveal"][disabled]'):
             return False  # it has only just come
         if self.has('[data-command="reveal"]'):
             self.command("reveal")
-        picks = self.picks()
-        if picks:
-            event = choose(list(picks))
-            if picks[event]:
-                self.command("select", picks[event])
+        event = self.pick_up(choose)
+        if event is not None:
             self.play(event)
         elif self.has('#table [data-command="go-on"]'):
             self.command("go-on")
