@@ -31,7 +31,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test near test-all all-python all-site all-table all-played test-browsers attack release lint format bench words picture film screens solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-site all-table all-played test-browsers attack release lint format bench words picture film screens solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -77,9 +77,13 @@ venv-bench:
 	@tools/needs.sh $(PYTHON)
 	@$(PYTHON) tools/venv.py bench
 
-test: venv-dev browser fetch ## Check everything in minutes: lint, then tests here, in Pyodide and in Chromium
+test: venv-dev browser fetch ## Check everything in minutes: style, types, and tests here, in Pyodide and in Chromium
 	@COUNTED=$$$$; BEGAN=$$(date +%s); export COUNTED BEGAN; [ "$(TESTS)" != tests ] || export BUDGET=$(BUDGET); \
-	$(MAKE) --no-print-directory -j2 lint $(if $(filter tests,$(TESTS)),site build/.compiled) && $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
+	$(MAKE) --no-print-directory -j3 lint $(if $(filter tests,$(TESTS)),site) tested
+
+# The tests begin while the style is checked and the site is built; those that need the site wait for it.
+tested: $(if $(filter tests,$(TESTS)),build/.compiled)
+	@MAKEFLAGS= $(RUN) -m pytest $(PYTEST) -m "$(SELECT)" $(TESTS)
 
 # Each of the processes that run tests reads all of them: the first time, one compiles them for all.
 build/.compiled:

@@ -109,6 +109,7 @@ def test_the_whole_screen_is_for_those_who_want_it(open_shared: Open) -> None:
     )
 
 
+@pytest.mark.all
 def test_a_device_that_can_do_neither_offers_neither(open_shared: Open) -> None:
     page = open_shared(language="en")
     page.evaluate(_FULL, False)

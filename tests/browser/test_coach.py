@@ -124,7 +124,8 @@ def test_figures_move_nothing_at_any_table(paper: Page, way: Variant, people: in
     nothing_moves(paper, way, people, [*SIZES, *MORE])
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.all)])
+@pytest.mark.all
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_wrong_with_it(paper: Page, monkeypatch: pytest.MonkeyPatch, scheme: str) -> None:
     installed(monkeypatch, SampledOracle(chips=True))
     device = Device(Time(), language="de")

@@ -68,6 +68,7 @@ def test_by_keyboard_too(page: Page) -> None:
     opened(page, 2)
 
 
+@pytest.mark.all
 def test_however_long_the_button_is_held_the_hand_stays_open(page: Page) -> None:
     page.mouse.move(*centre(reveal(page)))
     page.mouse.down()

@@ -58,6 +58,7 @@ def refused(page: Page, sentence: str) -> None:
     expect(page.locator("#toast")).to_have_text("")
 
 
+@pytest.mark.all  # tests/app/test_files.py has each way in which a file can be broken
 def test_broken_files_change_nothing_and_say_where(open_shared: Open) -> None:
     page = open_shared(language="en")
     for _ in range(2):  # the same file can be chosen twice
@@ -167,6 +168,7 @@ def test_what_can_be_shared_is(open_shared: Open) -> None:
     page.evaluate(_AS_IT_WAS)
 
 
+@pytest.mark.all  # so does tests/app/test_files.py
 def test_where_nothing_shares_the_link_is_copied_and_a_game_downloaded(open_shared: Open) -> None:
     page = open_shared(SET_UP, language="en")
     page.evaluate(_CLIPBOARD)

@@ -202,6 +202,7 @@ def test_shortcuts(open_shared: Open) -> None:
     expect(page.locator('[data-command="mute"]')).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.all  # tests/app/test_shortcuts.py asks the same of a page in memory
 def test_keys_do_nothing_behind_a_sheet_or_in_a_field(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human&dice=12&seed=keys")
     moment(page)

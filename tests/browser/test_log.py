@@ -61,6 +61,7 @@ def test_wheel_and_keys_reach_the_first_line(open_shared: Open, events: int) -> 
     expect(page.locator(".log")).to_have_count(0)
 
 
+@pytest.mark.all
 def test_a_line_that_is_read_stays_where_it_is(open_shared: Open) -> None:
     page = reading(open_shared, 600)
     for scrolled in (0, 400):

@@ -57,7 +57,7 @@ def touched(page: Page, meanwhile: str, *, finger: bool) -> None:
         pytest.param(GONE_ELSEWHERE, True, id="elsewhere, finger", marks=pytest.mark.all),
         pytest.param(GONE_ELSEWHERE, False, id="elsewhere, mouse", marks=pytest.mark.all),
         pytest.param(EXCHANGED, True, id="exchanged, finger", marks=pytest.mark.all),
-        pytest.param(EXCHANGED, False, id="exchanged, mouse"),
+        pytest.param(EXCHANGED, False, id="exchanged, mouse", marks=pytest.mark.all),
     ],
 )
 def test_a_tap_plays_what_was_touched(page: Page, meanwhile: str, finger: bool) -> None:

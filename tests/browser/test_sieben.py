@@ -119,6 +119,7 @@ def test_a_key_shakes_the_dice_until_it_comes_up(open_shared: Open, key: str, fo
     assert moment(page, 4).events == 4
 
 
+@pytest.mark.all
 def test_dice_are_put_back_when_the_hand_is_called_away(open_shared: Open) -> None:
     page = open_shared(f"#play/sieben?seats={PEOPLE}&seed=a")
     page.mouse.move(*centre(page.locator("#tray")))

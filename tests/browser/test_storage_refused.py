@@ -87,7 +87,8 @@ def test_who_keeps_nothing_is_told_and_plays(open_page: Open, how: str, small: s
     assert len(download.value.path().read_text("utf-8").splitlines()) == 3
 
 
-@pytest.mark.parametrize("how", ["in the end", pytest.param("at once", marks=pytest.mark.all)])
+@pytest.mark.all  # tests/app/test_storage_refused.py fills a device in memory
+@pytest.mark.parametrize("how", ["in the end", "at once"])
 def test_a_full_device_is_told_and_played_on(open_shared: Open, how: str) -> None:
     page = open_shared(LINK, language="en")
     control(page, '["roll",0]').click()

@@ -2,7 +2,7 @@
 
 Each process that runs tests sends along with the last report of a test what it has cost; the one that prints the
 results adds that up. `make test` says in its environment what to hold to (BUDGET) and from which process on to count
-(COUNTED: the shell that has also checked the style and built the site).
+(COUNTED: the shell that also checks the style and builds the site meanwhile).
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class Budget:
         self._runs = not self._prints or not config.getoption("numprocesses", None)
         counted = os.environ.get("COUNTED")
         self._limit = float(os.environ.get("BUDGET") or "inf")
-        self._before = tree(int(counted)) - time.process_time() if counted and self._prints else None
-        """CPU seconds of what was done before, in checks and for the site; None if nobody counts"""
+        self._counted = int(counted) if counted and self._prints else None
+        """the process of which everything is counted; None if nobody counts"""
         self._meter = Meter()
         self._cost = 0.0
         self._bill = Bill()
@@ -89,11 +89,16 @@ class Budget:
     @property
     def total(self) -> float:
         """CPU seconds of all of it so far, as on the machine on which the budget was set; 0 if nobody counts."""
-        if self._before is None:
+        if self._counted is None:
             return 0.0
         own = 0.0 if self._runs else time.process_time()
         tests = sum(self._bill.tests.values())
-        return (self._before + self._starts + own + tests) / self._bill.slowness
+        return (self._beside + self._starts + own + tests) / self._bill.slowness
+
+    @property
+    def _beside(self) -> float:
+        """CPU seconds so far of what is no test: checks, and the site."""
+        return 0.0 if self._counted is None else max(0.0, tree(self._counted) - tree(os.getpid()))
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Print what all of it has cost, and the dearest tests."""
@@ -104,13 +109,13 @@ class Budget:
             Path(costs).write_text(
                 json.dumps({"slowness": self._bill.slowness, "total": self.total, "tests": self._bill.tests})
             )
-        if self._before is None:
+        if self._counted is None:
             return
         terminalreporter.section("CPU seconds")
         for name, seconds in self._bill.dearest(SHOWN):
             terminalreporter.write_line(f"{seconds:6.1f}  {name}")
         terminalreporter.write_line(
-            f"{self.total:6.0f}  all of it: checks and site {self._before / self._bill.slowness:.0f}, "
+            f"{self.total:6.0f}  all of it: checks and site {self._beside / self._bill.slowness:.0f}, "
             f"collection {self._starts / self._bill.slowness:.0f}, {len(self._bill.tests)} tests with their browsers"
         )
         terminalreporter.write_line(
