@@ -1,4 +1,4 @@
-"""The face of SIX: everything that a screen needs of the game, put together."""
+"""The `Face` of SIX: all that a screen needs of the game."""
 
 from __future__ import annotations
 
