@@ -39,7 +39,7 @@ class SixFace(Face[State, SixView]):
     needs = NEEDS
     sounds = SOUNDS
     counted = N_("Marks")
-    waits = frozenset({"flip"})  # watched again, a round ends with the lifted tube
+    waits = frozenset({"flip"})  # in a replay, a round ends with the lifted tube
     timing = SixTiming()
     basics = BASICS
     ends = 2  # hands need more room than signs

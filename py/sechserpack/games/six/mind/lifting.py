@@ -67,7 +67,7 @@ def ends_well(view: View, seat: int, watcher: Watcher, sand: Sand, rounds: int) 
     """X9: whether `seat`, which may lift now, wins more often by lifting than by throwing.
 
     Being wrong costs a card, and so does being caught: the sand may run out before its own turn is over. In the last
-    round the lifted tube is the end, which is good for whoever leads by more than that card, and for nobody else.
+    round lifting ends the game, which is good only for a seat that leads by more than that card.
     """
     seats = range(len(view["slots"]))
     marks = [watcher.marks(view, each) for each in seats]

@@ -52,7 +52,7 @@ class Onlooker:
     def __init__(self) -> None:
         self._watcher = Watcher(0.0)
         self._begun: tuple[int, list[tuple[float, int]]] = (0, [])
-        """(round, by seat the known marks and the number of unseen cards at its start or first look)"""
+        """(round, by seat (known marks, number of unseen cards) at the first look at it; zeros in round 1)"""
 
     def look(self, view: View, seat: int) -> list[Seen]:
         """Update from `view`; return what is known by seat. Of its own cards, `seat` knows all marks at least."""

@@ -21,7 +21,7 @@ PASCH = AnimationStep(0.9, cue="pasch", read=0.1, name="pasch")
 CHANGE = AnimationStep(1.0, cue="change", name="change")
 """X6: "Wechsel!" in chalk, then the dice slide to the next seat"""
 DICE_LIE = 200
-"""ms of that before the dice slide"""
+"""ms of `CHANGE` before the dice slide"""
 RISING = AnimationStep(0.8, read=0.4, name="rising")
 """X9: the tube rises from the glass and reveals the sand"""
 VERDICT = AnimationStep(0.4, read=1.0, name="verdict")
