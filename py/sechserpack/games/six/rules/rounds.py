@@ -101,7 +101,7 @@ def _change(
 ) -> State:
     """X6, X11: "Wechsel!" - the dice go from the active seat to the next one in `direction`, and cards fall due.
 
-    After a Pasch that is the seat they came from, as the direction has just been reversed.
+    After a Pasch, which reverses the direction, that is the seat they came from, if they came from one.
     """
     assert state.turn is not None
     receiver = (state.turn + direction) % len(cards)
