@@ -1,1 +1,1 @@
-"""6mal6: six cards in a row, high ones where it is dear; and its variant Straßenlegen."""
+"""6mal6: fill a row of six, with high cards in the expensive columns; and its variant Straßenlegen."""

@@ -1,4 +1,4 @@
-"""The face of 6mal6 and Straßenlegen: all that screens need of the game."""
+"""The `Face` of 6mal6 and Straßenlegen: all that a screen needs of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The face of SIX: everything that a screen needs of the game, put together."""
+"""The `Face` of SIX: all that a screen needs of the game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SixFace(Face[State, SixView]):
     needs = NEEDS
     sounds = SOUNDS
     counted = N_("Marks")
-    waits = frozenset({"flip"})  # watched again, a round ends with the lifted tube
+    waits = frozenset({"flip"})  # in a replay, a round ends with the lifted tube
     timing = SixTiming()
     basics = BASICS
     ends = 2  # hands need more room than signs

@@ -1,1 +1,1 @@
-"""6mal6 and Straßenlegen: how bots play it, and how likely everybody is to win."""
+"""6mal6 and Straßenlegen: bots and odds."""

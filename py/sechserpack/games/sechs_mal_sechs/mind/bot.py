@@ -1,4 +1,4 @@
-"""The bots for 6mal6 and Straßenlegen: they see their own hand and all rows, and count the cards."""
+"""The bots for 6mal6 and Straßenlegen: they see their own hand and all rows, and count cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WEIGH = {"classic": weigh_columns, "strassen": weigh_streets}
 
 
 def thoughtful(options: Mapping[str, Value]) -> Policy:
-    """The policy that weighs every card on every field, in the way of the variant that `options` name."""
+    """The policy that weighs every card on every field, by the variant in `options`."""
     weigh = _WEIGH[options["variant"]]
     deck = tuple(options["deck"])
 
@@ -31,7 +31,7 @@ def thoughtful(options: Mapping[str, Value]) -> Policy:
 
 
 def searching(options: Mapping[str, Value]) -> Policy:
-    """The policy that plays the round on in its head, in many worlds that look the same to it."""
+    """The policy that plays out the round in many worlds consistent with its view."""
     deck = tuple(options["deck"])
     classic = options["variant"] == "classic"
 

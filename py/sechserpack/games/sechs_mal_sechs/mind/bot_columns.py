@@ -1,7 +1,7 @@
-"""How the bot plays 6mal6: every card on every field costs what it will probably have to pay there.
+"""How the bot plays 6mal6: the cost of a card on a field is what it expects to pay there.
 
-It looks at what the others have laid in a column and estimates what they will lay where they have not. It imagines
-the rest of its own row filled with the cards in its hand and an average draw, spread as well as they can be.
+It looks at what the others have laid in a column and estimates what they will lay where they have not. It assumes that
+the rest of its own row is filled with the cards in its hand and an average draw, optimally assigned.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from ....engine.game import View
 from ..rules.settlement import PRIZE
 
 Weights: TypeAlias = dict[tuple[int, int], float]
-"""how good it is to lay a value (1 to 9) on a field (1 to 6)"""
+"""how good a lay is, by value (1 to 9) and field (1 to 6)"""
 
 CARE = (2.8, 1.3, 1.8, 2.3, 2.3, 4.0)
-"""how good the card is that others lay in columns 1 to 6: the best of so many at random"""
+"""model of the others' cards in columns 1 to 6: each is the best of so many random ones"""
 KEEN = 1.5
-"""how much more a chip won counts than a chip not lost: winning is the only way back"""
+"""weight of a chip won, relative to a chip not lost: winning is the only way back"""
 POOR = 30
-"""a seat with fewer chips than this fears the columns less, as it cannot pay more than it has"""
+"""with fewer chips than this, a seat fears the columns less, as it cannot pay more than it has"""
 PARTNERS = (7.0, 7.7)
-"""the values expected on the own fields 1 and 6 as long as they are free"""
+"""values expected on the own fields 1 and 6 while they are free"""
 
 
 def unseen(view: View, seat: int, deck: Sequence[int]) -> list[int]:
-    """How many cards of each value (1 to 9, at 0 to 8) `seat` has not seen this round: those of deck and hands."""
+    """Number of cards of each value (1 to 9, at index 0 to 8) that `seat` has not seen: in the deck and other hands."""
     counts = list(deck)
     for card in view["hands"][seat]:
         counts[card - 1] -= 1
@@ -40,10 +40,10 @@ def unseen(view: View, seat: int, deck: Sequence[int]) -> list[int]:
 
 
 class Estimate:
-    """What the others will probably have in each column at the end of the round."""
+    """Distributions of the others' cards in each column at the end of the round."""
 
     def __init__(self, view: View, seat: int, counts: Sequence[int]) -> None:
-        """Estimate it from the rows in `view` and the `counts` of cards that `seat` has not seen."""
+        """`counts` are the cards that `seat` has not seen, as from `unseen`."""
         total = sum(counts) or 1
         below = [sum(counts[:value]) / total for value in range(10)]
         models = [_steps([share**care for share in below]) for care in CARE]
@@ -55,9 +55,9 @@ class Estimate:
         self.seats = len(self.rows) + 1
 
     def cost(self, column: int) -> list[float]:
-        """What each value (1 to 9, at 0 to 8) will cost in `column` (0 to 5), compared with the others.
+        """Expected cost of each value (1 to 9, at index 0 to 8) in `column` (0 to 5), relative to the others.
 
-        To be lowest together with another is not as bad: a rival pays as well.
+        Being lowest together with a rival is not as bad: it pays as well.
         """
         costs = []
         for value in range(1, 10):
@@ -71,7 +71,7 @@ class Estimate:
         return costs
 
     def prize(self) -> list[float]:
-        """What each sum of the fields 1 and 6 (0 to 18) will probably win, compared with the others."""
+        """Expected prize for each sum of the fields 1 and 6 (0 to 18), relative to the others."""
         chances = [1.0] * 19
         for row in self.rows:
             sums = [0.0] * 19
@@ -95,15 +95,15 @@ def _steps(below: list[float]) -> list[float]:
 
 
 def _average_draw(counts: Sequence[int], number: int) -> list[int]:
-    """`number` cards as they come on average: one from the middle of each equal share of the unseen cards."""
+    """An average draw of `number` cards: the middle one of each equal share of the sorted unseen cards."""
     cards = [value for value, count in enumerate(counts, 1) for _ in range(count)]
     return [cards[(2 * index + 1) * len(cards) // (2 * number)] for index in range(number)] if cards else []
 
 
 def _spread(cards: Sequence[int], costs: Sequence[Sequence[float]]) -> list[float]:
-    """The least cost of every set of columns (a bit each) that takes as many of `cards` as it has columns.
+    """The minimum cost of filling each set of columns (bit mask) with the first of `cards`, one per column.
 
-    `costs` holds a list per column; the first of `cards` are taken, so the best must stand first.
+    `costs` holds a list per column; `cards` must be sorted best first.
     """
     best = [0.0] + [inf] * ((1 << len(costs)) - 1)
     bits = [(1 << index, cost) for index, cost in enumerate(costs)]
@@ -117,7 +117,7 @@ def _spread(cards: Sequence[int], costs: Sequence[Sequence[float]]) -> list[floa
 
 
 def weigh_columns(view: View, seat: int, deck: Sequence[int]) -> Generator[None, None, Weights]:
-    """How good each card of the hand is on each free field: minus the chips that the row is then expected to cost."""
+    """The weight of each card of the hand on each free field: minus the expected cost of the whole row, in chips."""
     row = view["rows"][seat]
     hand = view["hands"][seat]
     free = [column for column in range(6) if not row[column]]
@@ -145,7 +145,7 @@ def weigh_columns(view: View, seat: int, deck: Sequence[int]) -> Generator[None,
 def _with_prize(
     costs: list[float], column: int, row: Sequence[int | None], prize: Sequence[float]
 ) -> list[float]:
-    """The `costs` of a column less the prize that its values may help to win."""
+    """The `costs` of a column, less the expected prize that its values may help to win."""
     if column not in (0, 5):
         return costs
     partner = row[5 - column]

@@ -1,7 +1,7 @@
-"""How the bot plays Straßenlegen: every street it could still lay counts as much as it is likely and good.
+"""How the bot plays Straßenlegen: it weighs every street it could still lay by its probability and gain.
 
-A street is good when the others will probably not have a better one, which shows in their rows. So the bot is content
-with a small street against hopeless rows, and aims higher when it has to beat another seat's street.
+A street gains if the others will probably have none better, which shows in their rows. So the bot is content with a
+small street against hopeless rows, and aims higher when it has to beat another seat's street.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from ..rules.streets import Street, Worth, houses, worth
 from .bot_columns import Weights, unseen
 
 Chances = list[list[float]]
-"""for each value (1 to 9, at 0 to 8): how likely one comes in so many draws"""
+"""probability that a value (1 to 9, at index 0 to 8) comes within a number of draws (second index)"""
 
 SLICE = 12
-"""how many plans are weighed in one slice of thinking"""
+"""plans weighed per slice of thinking"""
 MOST = 16
-"""more cards than anybody can still draw in a round"""
+"""exclusive upper bound of the cards that a seat can still draw in a round"""
 SPARE = 0.3
-"""how much a plan other than the best one counts: its cards may be those that come"""
+"""weight of plans other than the best one: their cards may be those that come"""
 
 
 class Plan(NamedTuple):
-    """One way to have a street, or two small ones."""
+    """A street to aim for, or two small ones."""
 
     worth: Worth
     houses: int
@@ -35,21 +35,21 @@ class Plan(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """One plan that another seat may still complete."""
+    """A plan that another seat may still complete."""
 
     worth: Worth
     houses: int
     chance: float
-    """how likely it completes this one and nothing better"""
+    """probability that it completes this one and nothing better"""
 
 
 Threat: TypeAlias = list[Rung]
-"""all plans that another seat may still complete, the best first"""
+"""all plans that another seat may still complete, best first"""
 
 
 @cache
 def plans() -> tuple[Plan, ...]:
-    """All plans there are, the best first."""
+    """All plans, best first."""
     single = [
         (Street(field, first, length),)
         for length in (3, 4, 5, 6)
@@ -78,7 +78,7 @@ def plans() -> tuple[Plan, ...]:
 
 
 def _missing(plan: Plan, row: Sequence[int | None]) -> list[tuple[int, int]] | None:
-    """The houses of `plan` that `row` still lacks; None when another card is in the way."""
+    """(field, value) of the houses of `plan` that `row` still lacks; None if another card is in the way."""
     missing = []
     for field, value in plan.cards:
         laid = row[field]
@@ -90,15 +90,14 @@ def _missing(plan: Plan, row: Sequence[int | None]) -> list[tuple[int, int]] | N
 
 
 def _luck(lacking: list[int], draws: int, chances: Chances) -> float:
-    """How likely all `lacking` values come in time, when the last of the `draws` come just before the last lay.
+    """The probability that all `lacking` values come in time, if the last of `draws` come just before the last lay.
 
-    What is lacking is laid at the end, so the first of the lacking cards must be there two draws earlier for each
-    of those that follow.
+    Lacking cards are laid last, so each must come two draws earlier than the one laid after it.
     """
     luck = 1.0
     before = 0
     for value in sorted(lacking):
-        # A value that is lacking twice must come twice: in half the draws each.
+        # A value lacking twice must come twice: in half of the draws each.
         luck *= chances[value - 1][max(0, draws // 2 if value == before else draws)]
         before = value
         draws -= 2
@@ -106,7 +105,7 @@ def _luck(lacking: list[int], draws: int, chances: Chances) -> float:
 
 
 def _threats(view: View, seat: int, chances: Chances) -> Generator[None, None, list[Threat]]:
-    """The plans that each of the others may still complete."""
+    """The threat from each other seat that is in."""
     threats = []
     for other, row in enumerate(view["rows"]):
         if other == seat or not view["in"][other]:
@@ -129,7 +128,7 @@ def _threats(view: View, seat: int, chances: Chances) -> Generator[None, None, l
 
 
 def _gains(threats: Sequence[Threat]) -> dict[Worth, float]:
-    """How many chips a plan of each worth brings: what it wins itself, and what it keeps others from winning."""
+    """The chips that a plan gains, by worth: its own winnings, and what it keeps others from winning."""
     saved = max(sum(rung.houses * rung.chance for rung in ladder) for ladder in threats)
     gains: dict[Worth, float] = {}
     for plan in plans():
@@ -147,7 +146,7 @@ def _gains(threats: Sequence[Threat]) -> dict[Worth, float]:
 
 
 def weigh_streets(view: View, seat: int, deck: Sequence[int]) -> Generator[None, None, Weights]:
-    """How good each card of the hand is on each free field: the chips that the row then promises."""
+    """The weight of each card of the hand on each free field: the chips that the row then promises."""
     row = view["rows"][seat]
     hand = view["hands"][seat]
     free = [field for field in range(6) if not row[field]]
@@ -188,7 +187,7 @@ def weigh_streets(view: View, seat: int, deck: Sequence[int]) -> Generator[None,
 
 
 def _lacking(wanted: list[int], hand: list[int]) -> list[int]:
-    """What of `wanted` is not in `hand`."""
+    """The values of `wanted` that are not in `hand`."""
     rest = list(hand)
     lacking = []
     for value in wanted:

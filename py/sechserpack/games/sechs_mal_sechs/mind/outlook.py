@@ -1,6 +1,6 @@
-"""The oracle of 6mal6 and Straßenlegen: the round is played on quickly in worlds that look like this one to the seat.
+"""The oracle of 6mal6 and Straßenlegen: it plays out the round in worlds consistent with the seat's view.
 
-Every decision is tried in the same worlds, so their differences mean more than the margin of each lets one think.
+Every decision is tried in the same worlds, so their differences are more significant than each one's margin suggests.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from .search import playout_of
 from .worlds import Moment
 
 FIRST = 16
-"""worlds after which something is said for the first time; then after twice as many each time"""
+"""worlds before the first report; each further report comes after twice as many"""
 MOST = {"classic": 1024, "strassen": 256}
 """worlds in all"""
 BATCH = {"classic": 16, "strassen": 2}
-"""rounds played out in one slice"""
+"""playouts per slice"""
 
 
 class Tally:
-    """What the rounds played out after one decision, or after none, have brought."""
+    """Results of the playouts after one decision, or without a forced one."""
 
     def __init__(self, seats: int) -> None:
         self.firsts = [0.0] * seats
-        """how often each seat came out best; those who did so together share it"""
+        """by seat, how often it came out best; ties are shared"""
         self.totals = [0.0] * seats
-        """the chips each seat has won in all"""
+        """by seat, the sum of its net chips"""
         self.squares = [0.0] * seats
 
     def add(self, net: Sequence[int]) -> None:
-        """Note what each seat has won or lost in one more round."""
+        """Add the net chips by seat of one more playout."""
         best = max(net)
         part = 1 / net.count(best)
         for place, chips in enumerate(net):
@@ -45,7 +45,7 @@ class Tally:
 
 
 def oracle(options: Mapping[str, Value]) -> Oracle:
-    """The oracle of a match with these `options`: it knows what the seat knows, and counts the cards."""
+    """The oracle of a match with these `options`: it knows what the seat knows, and counts cards."""
     variant = options["variant"]
     deck = tuple(options["deck"])
     batch, most = BATCH[variant], MOST[variant]
@@ -81,7 +81,7 @@ def oracle(options: Mapping[str, Value]) -> Oracle:
 def _outlook(
     moment: Moment, seats: int, overall: Tally, tallies: Mapping[Event, Tally], samples: int
 ) -> Outlook:
-    """What so many samples say, with an estimate for each of the `seats` at the table."""
+    """The outlook after `samples` worlds, with a share for each of the `seats` at the table."""
     firsts = [0.0] * seats
     for place, count in zip(moment.seats, overall.firsts, strict=True):
         firsts[place] = count
@@ -98,4 +98,4 @@ def _outlook(
 
 
 OUTLOOK: OracleMaker = oracle
-"""What `games.outlook` finds."""
+"""found by `games.outlook`"""

@@ -1,4 +1,4 @@
-"""What a round brings each seat, without the steps: the settlement as quick as playouts need it (M5, M6, M12)."""
+"""Each seat's net chips from a round: a settlement without steps, fast enough for playouts (M5, M6, M12)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ..rules.settlement import PRIZE
 from ..rules.streets import Worth, houses, streets, worth
 
 _MOST = 30_000
-"""rows whose streets are remembered"""
+"""most rows cached"""
 _known: dict[tuple[int, ...], tuple[Worth, int]] = {}
 
 
 def valued(row: Sequence[int]) -> tuple[Worth, int]:
-    """What the streets in `row` (0 on a free field) are worth, and how many houses stand in them."""
+    """The worth of the streets in `row` (0 on a free field) and their number of houses; cached."""
     key = tuple(row)
     found = _known.get(key)
     if found is None:
@@ -25,7 +25,7 @@ def valued(row: Sequence[int]) -> tuple[Worth, int]:
 
 
 def net_columns(rows: Sequence[Sequence[int]], chips: Sequence[int], pot: int) -> list[int]:
-    """The chips that each row wins or loses in 6mal6; `chips` and `pot` are what there was before."""
+    """Each row's net chips in 6mal6; `chips` and `pot` are those before the settlement."""
     left = list(chips)
     for price, values in enumerate(zip(*rows, strict=True), 1):
         lowest = min(values)
@@ -43,7 +43,7 @@ def net_columns(rows: Sequence[Sequence[int]], chips: Sequence[int], pot: int) -
 
 
 def net_streets(rows: Sequence[Sequence[int]], chips: Sequence[int], pot: int) -> list[int]:
-    """The same in Straßenlegen."""
+    """`net_columns` for Straßenlegen."""
     found = [valued(row) for row in rows]
     best, price = max(found)
     if not best:

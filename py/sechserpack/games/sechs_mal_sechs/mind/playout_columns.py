@@ -1,8 +1,8 @@
-"""Quick play of 6mal6: the rest of a round in some fifty microseconds, for playouts.
+"""Fast playouts of 6mal6: the rest of a round in about 50 µs.
 
-Every seat lays what stands highest in tables: by how many of its fields are free, the column, how many others are still
-to lay there, the lowest value there so far, and the card. The tables were fitted twice: to what the `hard` bot lays,
-and then to what a search lays whose playouts used those first ones. So they already play better than `hard`.
+Every seat makes the lay with the highest entry in tables, indexed by the number of its free fields, the column, the
+number of others still to lay there, the lowest value there so far, and the card. The tables were fitted twice: to the
+lays of the `hard` bot, then to those of a search with playouts by the first tables. So they play better than `hard`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .payoff import net_columns
 from .worlds import COLUMNS, Lay, Moment, Rows, World
 
 _STANDARD = (9, 9, 9, 10, 10, 10, 9, 9, 9)
-"""the deck that the figures below are of"""
+"""the deck that the figures below apply to"""
 _ENDS = (
     (13, 42, 71, 100, 133, 67, 54, 223, 298),
     (15, 25, 75, 158, 329, 227, 87, 54, 29),
@@ -23,7 +23,7 @@ _ENDS = (
     (6, 27, 17, 37, 79, 152, 225, 292, 165),
     (4, 31, 19, 35, 33, 42, 104, 190, 542),
 )
-"""how often each value ends up in each column, in thousandths"""
+"""by column, how often each value ends up there, in thousandths"""
 _WISH: dict[int, tuple[float, float, tuple[tuple[int, ...], ...]]] = {
     6: (
         4.1,
@@ -87,18 +87,18 @@ _WISH: dict[int, tuple[float, float, tuple[tuple[int, ...], ...]]] = {
     ),
     1: (1.0, 0.0, ((0,) * 9,) * 6),
 }
-"""By the number of free fields: what a chip counts that a card will probably cost, what one counts that the column will
-cost if it is filled later, and what each value is wished for in each column, in tenths of a chip."""
+"""by number of free fields: weight of a card's expected cost, weight of the column's expected cost if filled later,
+and by column the bonus for each value, in tenths of a chip"""
 
 _NOTHING = 10
-"""the lowest value in a column in which nothing lies"""
+"""lowest value of an empty column"""
 
 
 class ColumnTables:
-    """The tables for one deck, made as far as they are needed."""
+    """The tables for one deck, filled lazily."""
 
     def __init__(self, deck: Sequence[int]) -> None:
-        """`deck` says how many cards there are of each value; other decks than usual are stretched to it."""
+        """`deck` is the number of cards of each value; the figures are stretched to non-standard decks."""
         self._like = _alike(deck, _STANDARD)
         ends = [[0.0] * 10 for _ in COLUMNS]
         for column, shares in enumerate(_ENDS):
@@ -112,13 +112,13 @@ class ColumnTables:
                 sums[first + last] += chance * other
         self._below = [sum(sums[: total + 1]) for total in range(19)]
         self.rows: list[list[float] | None] = [None] * (7 * 6 * 6 * 11)
-        """what `wishes` has found, or None"""
+        """cache of `wishes`, by its key"""
         self._prizes: dict[tuple[int, int], list[float]] = {}
 
     def wishes(self, free: int, column: int, others: int, lowest: int) -> list[float]:
-        """How much each value (at its own place) is wished for in `column` by a seat with `free` fields.
+        """The rating of each value (as index) in `column`, for a seat with `free` free fields.
 
-        `others` are still to lay there, and `lowest` is the lowest value that lies there (10 if none does).
+        `others` is the number of others still to lay there, `lowest` the lowest value there (10 if none).
         """
         key = ((free * 6 + column) * 6 + others) * 11 + lowest
         row = self.rows[key]
@@ -137,9 +137,9 @@ class ColumnTables:
         ]
 
     def prize(self, others: int, highest: int) -> list[float]:
-        """What each sum of the fields 1 and 6 will probably win.
+        """The expected prize for each sum of the fields 1 and 6 (as index).
 
-        `highest` is the highest sum that is complete (0 if none is), and `others` have none yet.
+        `highest` is the highest complete sum (0 if none is), `others` the number of others without one.
         """
         key = (others, highest)
         row = self._prizes.get(key)
@@ -151,7 +151,7 @@ class ColumnTables:
 
 
 def _alike(deck: Sequence[int], other: Sequence[int]) -> list[int]:
-    """For each value of `deck` (0 is none), the one of the `other` deck that stands about as high in that."""
+    """For each value of `deck` (0 is none), the value at about the same quantile of the `other` deck."""
     found = [0]
     for value in range(9):
         part = (sum(deck[:value]) + deck[value] / 2) / sum(deck)
@@ -160,7 +160,7 @@ def _alike(deck: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 class ColumnPlayout:
-    """Plays the rest of a round of 6mal6 from one moment on."""
+    """Plays out a round of 6mal6 from `moment`."""
 
     def __init__(self, moment: Moment, tables: ColumnTables) -> None:
         self.moment = moment
@@ -173,7 +173,7 @@ class ColumnPlayout:
         self._sums = len(moment.rows) - len(sums), max(sums, default=0)
 
     def ranked(self) -> list[Lay]:
-        """All lays of the seat to act, those first that the tables put highest."""
+        """All lays of the active seat, highest by the tables first."""
         place = self.moment.turns[self.moment.laid]
         row, free = self.moment.rows[place], self._free[place]
         without, highest = self._sums
@@ -189,11 +189,11 @@ class ColumnPlayout:
         return [(value, column) for _, value, column in sorted(found, reverse=True)]
 
     def net(self, world: World, lay: Lay | None = None) -> list[int]:
-        """The chips each seat wins or loses in this `world`, if the seat to act lays `lay` or what it likes."""
+        """Net chips by seat in `world`, if the active seat makes `lay`; None: by the tables."""
         return net_columns(self.play(world, lay), self.moment.chips, self.moment.pot)
 
     def play(self, world: World, lay: Lay | None = None) -> Rows:
-        """The rows in the end."""
+        """The final rows."""
         moment, tables = self.moment, self._tables
         rows = [row[:] for row in moment.rows]
         hands = [hand[:] for hand in world.hands]

@@ -1,8 +1,8 @@
-"""Quick play of Straßenlegen: the rest of a round in about half a millisecond, for playouts.
+"""Fast playouts of Straßenlegen: the rest of a round in about half a millisecond.
 
-A street is a run on one diagonal: the value less the column is the same in all of its fields. So what a seat can still
-have on a diagonal follows from two sets of columns (bits): those that are right or can be made right with a card
-of the hand, and those that are free beside these. What such a pair of sets promises is looked up, and remembered.
+A street is a run on one diagonal: value minus column is the same in all of its fields. So what a seat can still have
+on a diagonal follows from two sets of columns (bits): those that are right or can be made right with a card of the
+hand, and the other free ones. The promise of such a pair of sets is computed once and cached.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .payoff import net_streets, valued
 from .worlds import Lay, Moment, Rows, World
 
 Gains: TypeAlias = Mapping[tuple[int, int], float]
-"""the chips that a street brings compared with none, by its houses and its last value"""
+"""chips that a street gains over none, by its number of houses and last value"""
 
 _ENDS = {
     3: (65, 55, 73, 113, 64, 67, 93),
@@ -22,34 +22,34 @@ _ENDS = {
     5: (55, 67, 61, 79, 103),
     6: (29, 42, 51, 52),
 }
-"""how many of 2,000 rows of `hard` bots were a street of so many houses, by its last value from the lowest on"""
+"""by number of houses: how many of 2,000 rows of `hard` bots had such a street, by last value in ascending order"""
 _NONE = 552
-"""how many of them were none"""
+"""how many of them had none"""
 _LOSS = 5.2
-"""houses that a winner has on average"""
+"""average number of a winner's houses"""
 _RANKS = (0, -2, 8, 5, 10, 14)
-"""by M11's kind, what makes the last value a rank: 1 to 7, then 9 to 14, 15 to 19 and 20 to 23; 8 is any pair"""
+"""by M11's kind, the offset from last value to rank: 1 to 7, then 9 to 14, 15 to 19 and 20 to 23; any pair ranks 8"""
 _KINDS = {3: 1, 4: 3, 5: 4, 6: 5}
 _PAIR = 2
 _OFF = 5
-"""what is added to a value less its column (0 to 5): diagonals count from 1 to 14"""
+"""offset added to value minus column (0 to 5), so that diagonals are numbered 1 to 14"""
 _RUNS = [
     (first, houses, ((1 << houses) - 1) << first) for houses in range(3, 7) for first in range(7 - houses)
 ]
 _COLUMNS_OF = [[column for column in range(6) if columns >> column & 1] for columns in range(64)]
-"""what the bits of a set of columns stand for"""
+"""the columns in each bit mask"""
 _ON = [sum(1 << column for column in range(6) if 0 < each - _OFF + column < 10) for each in range(16)]
-"""the columns of each diagonal in which there is a value on it"""
+"""by diagonal, the columns (bits) in which a value is on it"""
 _MOST = 40_000
-"""promises that are remembered"""
+"""most promises cached"""
 _LOOKED_AT = 4
-"""diagonals, the most promising ones, of which it is asked what a lay does to them"""
+"""number of diagonals, most promising first, on which the effect of a lay is evaluated"""
 _LUCK = 1.17
-"""how much likelier a value comes that is lacking than any other: it is lacking as it was not drawn"""
+"""how much likelier a lacking value comes than any other: it is lacking because it was not drawn"""
 
 
 def ambitious(seats: int, daring: float) -> Gains:
-    """What streets are good for among so many seats: the more `daring`, the better those of the others are expected."""
+    """The gains from streets among `seats` seats: the more `daring`, the better streets it expects of the others."""
     gains = {}
     below = float(_NONE)
     for houses, counts in _ENDS.items():
@@ -60,7 +60,7 @@ def ambitious(seats: int, daring: float) -> Gains:
 
 
 def rank(row: Sequence[int]) -> int:
-    """How good the streets of a row are, 0 to 23; pairs are not told apart."""
+    """The rank of a row's streets, 0 (none) to 23; pairs are not told apart."""
     worth = valued(row)[0]
     if not worth:
         return 0
@@ -69,20 +69,20 @@ def rank(row: Sequence[int]) -> int:
 
 
 class Builder:
-    """A way to play: lays what promises most, by what streets are good for."""
+    """A way to play: make the most promising lay, by the gains from streets."""
 
     def __init__(self, gains: Gains, spare: float, cards: Sequence[int]) -> None:
-        """`spare` is how much diagonals beside the best one count, 0 to 1.
+        """`spare` is the weight of diagonals other than the best one, 0 to 1.
 
-        `cards` is how many there are of each value among those that may still come.
+        `cards` is the number of cards of each value that may still come.
         """
         self._spare = spare
         total = sum(cards) or 1
         misses = [1 - min(1.0, _LUCK * count / total) for count in cards]
         self._chances = [[1 - miss ** max(0, draws) for draws in range(13)] for miss in misses]
-        # By the diagonal and the columns that are right in the end: the rank and the gain of the street there.
+        # By diagonal and the columns that are right in the end: rank and gain of the street there.
         self._ends = [[(0, 0.0)] * 64 for _ in range(16)]
-        for first, houses, run in _RUNS:  # the longer ones later
+        for first, houses, run in _RUNS:
             for diagonal in range(16):
                 last = diagonal - _OFF + first + houses - 1
                 if houses <= last <= 9:
@@ -93,10 +93,10 @@ class Builder:
         self._promises: dict[int, float] = {}
 
     def _promise(self, key: int) -> float:
-        """What a diagonal promises: the gain of what will be right in the end, over all that may still come.
+        """The expected gain from a diagonal, over all values that may still come; cached.
 
-        `key`, from the highest bit: the fields free after this lay, the rank to be reached (5 bits), the diagonal (4),
-        the columns that are right or can be made so at once (6), and the free ones beside these (6).
+        `key`, from the highest bit: number of free fields after this lay, rank to be reached (5 bits), diagonal (4),
+        columns that are right or can be made right at once (6), other free columns (6).
         """
         diagonal = key >> 12 & 15
         lacking, right = key & _ON[diagonal], key >> 6 & 63
@@ -109,7 +109,7 @@ class Builder:
             rank, gain = ends[right | come]
             if rank >= least and number <= free:
                 draws = 2 * free
-                # What comes last is laid at the end, so the first must be there two draws before the next.
+                # Lacking cards are laid last, so each must come two draws before the next one.
                 for column in _COLUMNS_OF[come]:
                     gain *= self._chances[diagonal - _OFF + column - 1][draws]
                     draws -= 2
@@ -127,9 +127,9 @@ class Builder:
     def promises(
         self, hand: Sequence[int], free: Sequence[int], diagonals: Sequence[int], least: int
     ) -> dict[Lay, float]:
-        """What each lay of a card of the `hand` in one of the `free` columns promises.
+        """The promise of each lay of a card of `hand` in one of the `free` columns.
 
-        `diagonals` are the columns (bits) that are right on each of them; `least` is the rank that must be reached.
+        `diagonals` are the columns (bits) that are right on each diagonal; `least` is the rank to be reached.
         """
         known = self._promises
         base = (len(free) - 1) << 21 | least << 16
@@ -181,7 +181,7 @@ class Builder:
     def choose(
         self, row: list[int], hand: Sequence[int], free: Sequence[int], diagonals: Sequence[int], least: int
     ) -> Lay:
-        """The lay that promises most; for the last free field, the one that makes the best row."""
+        """The most promising lay; for the last free field, the one that makes the best row."""
         if len(free) == 1:
             column = free[0]
             rows = [(valued([*row[:column], value, *row[column + 1 :]]), value) for value in {*hand}]
@@ -191,7 +191,7 @@ class Builder:
 
 
 def diagonals_of(row: Sequence[int]) -> list[int]:
-    """For each diagonal, the columns (bits) in which `row` is on it."""
+    """By diagonal, the columns (bits) in which `row` is on it."""
     found = [0] * 16
     for column, value in enumerate(row):
         if value:
@@ -200,10 +200,10 @@ def diagonals_of(row: Sequence[int]) -> list[int]:
 
 
 class StreetPlayout:
-    """Plays the rest of a round of Straßenlegen from one moment on."""
+    """Plays out a round of Straßenlegen from `moment`."""
 
     def __init__(self, moment: Moment, builder: Builder) -> None:
-        """All seats play like this `builder`."""
+        """All seats play by `builder`."""
         self.moment = moment
         self._builder = builder
         self._free = [moment.free(place) for place in range(len(moment.rows))]
@@ -211,7 +211,7 @@ class StreetPlayout:
         self._ranks = [rank(row) for row in moment.rows]
 
     def ranked(self) -> list[Lay]:
-        """All lays of the seat to act, the most promising first."""
+        """All lays of the active seat, most promising first."""
         moment = self.moment
         place = moment.turns[moment.laid]
         least = max(each for other, each in enumerate(self._ranks) if other != place)
@@ -219,11 +219,11 @@ class StreetPlayout:
         return sorted(lays, key=lambda lay: (-lays[lay], lay))
 
     def net(self, world: World, lay: Lay | None = None) -> list[int]:
-        """The chips each seat wins or loses in this `world`, if the seat to act lays `lay` or what promises most."""
+        """Net chips by seat in `world`, if the active seat makes `lay`; None: the most promising one."""
         return net_streets(self.play(world, lay), self.moment.chips, self.moment.pot)
 
     def play(self, world: World, lay: Lay | None = None, without: int | None = None) -> Rows:
-        """The rows in the end. The seat `without`, if any, lays nothing any more."""
+        """The final rows. The seat `without`, if any, lays no more cards."""
         moment, choose = self.moment, self._builder.choose
         rows = [row[:] for row in moment.rows]
         hands = [hand[:] for hand in world.hands]

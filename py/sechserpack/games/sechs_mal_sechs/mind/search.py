@@ -1,9 +1,9 @@
-"""A search in both variants: every lay worth a thought is tried in worlds that look like this one to the seat.
+"""The search for both variants: every promising lay is tried in worlds consistent with the seat's view.
 
-In 6mal6 the round is played on quickly in each of them. In Straßenlegen the others' streets hardly depend on the own
-row; so first only theirs are played out, which says what each street will probably bring, and then the own row is
-filled again and again. It is filled in two ways: by hoping for the longest street there is, which is the best that a
-seat can do as long as it may come, and soberly, by what the streets will probably bring.
+In 6mal6 the round is played out in each of them. In Straßenlegen the others' streets hardly depend on the own row; so
+first only theirs are played out, which gives the expected gain of each street, and then the own row is filled many
+times. It is filled in two ways: by hoping for the longest possible street, which is best as long as it may come, and
+soberly, by the expected gains.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ from .worlds import Lay, Moment, World
 T = TypeVar("T")
 
 LIKELY = 4
-"""of the most promising lays in Straßenlegen, so many are tried in each way to fill the row"""
+"""number of most promising lays in Straßenlegen that are tried in each way to fill the row"""
 KEPT = 8
-"""lays that are tried in 6mal6, at most"""
+"""most lays tried in 6mal6"""
 COLUMN_PLAYOUTS = 1500
-"""rounds of 6mal6 that are played out for one decision"""
+"""playouts per decision in 6mal6"""
 OTHERS_LAYS = 1200
-"""lays of the others that are played out for one decision in Straßenlegen, all rounds together"""
+"""the others' lays per decision in Straßenlegen, over all playouts"""
 OWN_LAYS = 3000
-"""own lays that are then played out"""
+"""own lays that follow, over all playouts"""
 MOST_PLAYOUTS = 3000
 MOST_WORLDS = 300
-"""rounds of either, at most"""
+"""most playouts of the own row, and of the others'"""
 SEARCHED = 3
-"""free fields from which on Straßenlegen is searched; with more of them everything promising stays possible"""
+"""most free fields with which Straßenlegen is searched; with more, everything promising stays possible"""
 DOUBT = 1.5
-"""standard errors by which a lay must be better in Straßenlegen than the most promising one"""
+"""standard errors by which a lay must beat the most promising one in Straßenlegen"""
 SLICE = 24
-"""playouts in one slice of thinking"""
+"""playouts per slice of thinking"""
 OTHERS_DARE = 2.0
-"""how daring the others are thought to be in Straßenlegen: see `ambitious`"""
+"""how daring the others are assumed to be in Straßenlegen: see `ambitious`"""
 OWN_DARE = 7.0
-"""how daring the seat is itself when it hopes"""
+"""how daring the seat itself is when it hopes"""
 OTHERS_SPARE = 0.3
 SPARE = 0.15
-"""how much the others, and the seat itself, look at more than one street at a time: see `Builder`"""
+"""weight of further streets, for the others and for the seat itself: see `Builder`"""
 
 
 def narrow(
@@ -56,10 +56,10 @@ def narrow(
     batch: int,
     doubt: float = 0.0,
 ) -> Generator[None, None, T]:
-    """The best of the `lays`, by `playouts` in all: after each share of them, only the better half is tried further.
+    """The best of `lays`, by successive halving: after each share of the `playouts`, only the better half is kept.
 
-    The first of them is tried to the end, and taken if no other is better by more than `doubt` standard errors.
-    Yields after at least every `batch` playouts, or every trial if that has more.
+    The first lay is tried to the end, and taken unless another one beats it by more than `doubt` standard errors.
+    Yields after every trial that completes another `batch` playouts.
     """
     alive = list(range(1, len(lays)))
     totals = [0.0] * len(lays)
@@ -89,25 +89,25 @@ def narrow(
 
 @cache
 def column_tables(deck: tuple[int, ...]) -> ColumnTables:
-    """The tables of 6mal6 for a deck."""
+    """The tables of 6mal6 for `deck`."""
     return ColumnTables(deck)
 
 
 @cache
 def builder(seats: int, daring: float, spare: float, deck: tuple[int, ...]) -> Builder:
-    """One who plays Straßenlegen among so many seats."""
+    """A builder for Straßenlegen among `seats` seats."""
     return Builder(ambitious(seats, daring), spare, deck)
 
 
 def playout_of(variant: str, moment: Moment, deck: tuple[int, ...]) -> ColumnPlayout | StreetPlayout:
-    """Plays the rest of a round of this `variant` from a moment on."""
+    """The playout of a round of `variant` from `moment`."""
     if variant == "classic":
         return ColumnPlayout(moment, column_tables(deck))
     return StreetPlayout(moment, builder(len(moment.rows), OTHERS_DARE, OTHERS_SPARE, deck))
 
 
 def search_columns(moment: Moment, deck: tuple[int, ...], rng: Random) -> Generator[None, None, Lay]:
-    """What to lay in 6mal6."""
+    """Choose a lay in 6mal6."""
     playout = ColumnPlayout(moment, column_tables(deck))
     lays = playout.ranked()[:KEPT]
     own = moment.turns[moment.laid]
@@ -120,7 +120,7 @@ def search_columns(moment: Moment, deck: tuple[int, ...], rng: Random) -> Genera
 
 
 class Prospects:
-    """What a row will probably bring in Straßenlegen, by samples of the others' rows."""
+    """The expected net chips of a row in Straßenlegen, by samples of the others' rows."""
 
     def __init__(self, moment: Moment, own: int) -> None:
         self._moment = moment
@@ -129,13 +129,13 @@ class Prospects:
         self._known: dict[Worth, float] = {}
 
     def add(self, rows: Sequence[Sequence[int]]) -> None:
-        """Note how all rows ended; the own one does not matter."""
+        """Add a sample of final rows; the own one is ignored."""
         found = [valued(row) for place, row in enumerate(rows) if place != self._own]
         worth, price = max(found)
         self._best.append((worth, price, sum(each[0] == worth for each in found)))
 
     def net(self, worth: Worth, houses: int) -> float:
-        """The chips that a row with streets of this `worth`, and so many `houses`, brings on average."""
+        """Average net chips of a row with streets of this `worth`, with `houses` houses; cached."""
         known = self._known.get(worth)
         if known is None:
             known = self._known[worth] = sum(self._one(worth, houses, *best) for best in self._best) / len(
@@ -150,12 +150,12 @@ class Prospects:
         if not worth:
             return 0.0
         tied = winners if worth == best else 0
-        # Who of the others has lost and who shares is not told apart: all are taken to have about as much.
+        # Which of the others lose is not recorded, so each loser is taken to pay in full.
         paid = (len(chips) - 1 - tied) * houses
         return min(houses, (self._moment.pot + paid) // (1 + tied))
 
     def gains(self) -> Gains:
-        """What each single street brings, compared with none."""
+        """What each single street gains over none."""
         kinds = {3: 1, 4: 3, 5: 4, 6: 5}
         none = self.net((), 0)
         return {
@@ -168,7 +168,7 @@ class Prospects:
 def search_streets(
     moment: Moment, deck: tuple[int, ...], likely: Sequence[Lay], rng: Random
 ) -> Generator[None, None, Lay]:
-    """What to lay in Straßenlegen; `likely` are lays to try in any case, the best first."""
+    """Choose a lay in Straßenlegen; if it searches, it tries the first two of `likely` (best first) in any case."""
     own = moment.turns[moment.laid]
     seats = len(moment.rows)
     free, diagonals = moment.free(own), diagonals_of(moment.rows[own])
@@ -207,7 +207,7 @@ def search_streets(
 def _filled(
     aim: Builder, moment: Moment, free: Sequence[int], lay: Lay, world: World, least: int
 ) -> list[int]:
-    """The row in the end, if `lay` comes first and then the next cards of the deck are drawn."""
+    """The final row if `lay` comes first, and `aim` goes on with the next cards of the deck."""
     row, hand, free = moment.rows[moment.turns[moment.laid]][:], moment.hand[:], [*free]
     diagonals = diagonals_of(row)
     top = 0

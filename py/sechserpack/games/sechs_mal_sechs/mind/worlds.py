@@ -1,4 +1,4 @@
-"""A moment of a round as one seat sees it, and worlds that look like this to it: what the unseen cards could be."""
+"""A moment of a round as one seat sees it, and sampled worlds consistent with it: what the unseen cards could be."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .bot_columns import unseen
 Lay: TypeAlias = tuple[int, int]
 """a value (1 to 9) and the column (0 to 5) it is laid in"""
 Rows: TypeAlias = list[list[int]]
-"""the row of each seat that plays; 0 on a free field"""
+"""by seat that plays, its row; 0 on a free field"""
 
 COLUMNS = range(6)
 
@@ -27,26 +27,26 @@ _KEPT: tuple[tuple[float, ...], ...] = (
     (1.0, 0.76, 0.78, 0.66, 0.55, 0.47, 0.48, 0.61, 0.76),
     (),
 )
-"""By the free fields of a seat: how much oftener each value is in its hand than among all cards that could be there,
-compared with the value that is kept most."""
+"""by number of a seat's free fields: frequency of each value in its hand relative to all cards that could be there,
+scaled to 1 for the value that is kept most"""
 
 
 class World(NamedTuple):
-    """What one seat cannot see, made up."""
+    """A sample of what one seat cannot see."""
 
     hands: list[list[int]]
-    """of each seat that plays; the own one is as it is"""
+    """by seat that plays; the own one is real"""
     deck: list[int]
-    """in the order in which it is drawn"""
+    """in drawing order"""
 
 
 class Moment:
-    """A moment of a round as `seat` sees it. Here the seats that still play count from 0, clockwise."""
+    """A moment of a round as `seat` sees it. Seats that still play are numbered from 0 here, clockwise ("places")."""
 
     def __init__(self, view: View, seat: int, deck: Sequence[int]) -> None:
-        """Read it from `view`; `deck` says how many cards there are of each value."""
+        """`deck` is the number of cards of each value."""
         self.seats: list[int] = [each for each, plays in enumerate(view["in"]) if plays]
-        """the seats' numbers at the table"""
+        """by place, the seat's number at the table"""
         self.me = self.seats.index(seat) if seat in self.seats else None
         self.rows: Rows = [[card or 0 for card in view["rows"][each]] for each in self.seats]
         self.hand: list[int] = list(view["hands"][seat])
@@ -62,7 +62,7 @@ class Moment:
         self._pool = [value for value, count in zip(VALUES, counts, strict=True) for _ in range(count)]
 
     def likely_world(self, rng: Random) -> World:
-        """A world of 6mal6: cards that others would have laid by now are less often in their hands than others."""
+        """A sampled world of 6mal6: cards that others would have laid by now are rarer in their hands."""
         deck = self._pool[:]
         rng.shuffle(deck)
         chance = rng.random
@@ -88,7 +88,7 @@ class Moment:
         return World(hands, deck)
 
     def world(self, rng: Random) -> World:
-        """A world that looks like this to the seat; all are equally likely."""
+        """A world consistent with the view, sampled uniformly."""
         deck = self._pool[:]
         rng.shuffle(deck)
         hands = []
@@ -98,5 +98,5 @@ class Moment:
         return World(hands, deck)
 
     def free(self, place: int) -> list[int]:
-        """The columns in which this seat has laid nothing yet."""
+        """The columns in which the seat at `place` has laid nothing yet."""
         return [column for column in COLUMNS if not self.rows[place][column]]

@@ -1,4 +1,4 @@
-"""6mal6 and Straßenlegen: its rules and nothing else: states, what is legal, and what an event makes of a state."""
+"""The rules of 6mal6 and Straßenlegen and nothing else: states, legal events and transitions."""
 
 from .game import GAME
 

@@ -25,7 +25,7 @@ NEEDED = DRAWN * (1 + len(FIELDS))
 
 
 class Options(NamedTuple):
-    """The options of a game, complete and checked."""
+    """The options of a game, complete and validated."""
 
     variant: str
     chips: int
@@ -35,13 +35,13 @@ class Options(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What stays the same throughout a round. No chips are ever lost: the seats and the pot hold them all."""
+    """What is constant during a round. No chips are ever lost: the seats and the pot hold them all."""
 
     options: Options
     round: int
     dealer: int
     turns: tuple[int, ...]
-    """M4: whose turn it is for each of the round's cards, from the first to the last"""
+    """M4: the seat to lay each of the round's cards, first to last"""
     chips: tuple[int, ...]
     pot: int
     out: tuple[int, ...]
@@ -51,22 +51,22 @@ class Table(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """What one seat has of the cards."""
+    """The cards of one seat."""
 
     row: Row
     free: int
-    """the fields of the row that are still free, as bits: field n is `1 << n`"""
+    """free fields of the row, as bits: field n is `1 << n`"""
     hand: tuple[int, ...]
     """sorted"""
 
 
 class State(NamedTuple):
-    """A moment of a round. What is drawn follows from how many cards have been laid."""
+    """A moment of a round. The number of cards laid determines what has been drawn."""
 
     table: Table
     seats: tuple[Seat, ...]
     cards: tuple[int, ...] = ()
-    """the deck as it lay after the deal, the top card first; every card laid has drawn from it. None before the deal"""
+    """the deck just after the deal, top card first; cards drawn since are still in it; empty before the deal"""
     laid: int = 0
     turn: int | None = None
     """None before the deal and when the game is over"""
@@ -74,7 +74,7 @@ class State(NamedTuple):
 
 CLEAR = Seat(EMPTY, sum(1 << field for field in FIELDS), ())
 
-# A card is laid far more often than anything else happens; these make its tuples without the detour of keywords.
+# Lays are by far the most frequent events; these skip the overhead of keyword arguments.
 _seat: Callable[[tuple[Row, int, tuple[int, ...]]], Seat] = partial(tuple.__new__, Seat)
 _state: Callable[[tuple[Table, tuple[Seat, ...], tuple[int, ...], int, int]], State] = partial(
     tuple.__new__, State
@@ -120,11 +120,11 @@ class SechsMalSechs(Game[State]):
         return _ranking(state.table) if state.table.over else ()
 
     def reveals(self, event: Event) -> bool:
-        """A deal does, and so does laying a card, as two are drawn after it (M3, M9)."""
+        """Always: a deal does, and so does a lay, as two cards are drawn after it (M3, M9)."""
         return True
 
     def sample(self, state: State, rng: Random) -> Event:
-        # As good as `shuffle`, and faster: every card gets a place by chance.
+        # Equivalent to `shuffle`, and faster: cards are sorted by random keys.
         chance = rng.random
         return ("deal", tuple(sorted(_deck(state.table.options.deck), key=lambda card: chance())))
 
@@ -177,24 +177,24 @@ class SechsMalSechs(Game[State]):
         }
 
     def observation(self, state: State, seat: int) -> View:
-        """M9: of the other hands, only how many cards they hold."""
+        """M9: of the other hands, only their sizes."""
         fields = self.fields(state)
         fields["hands"] = [hand if own == seat else len(hand) for own, hand in enumerate(fields["hands"])]
         return fields
 
 
 def deck_size(state: State) -> int:
-    """How many cards are left in the deck; 0 before the deal."""
+    """The number of cards left in the deck; 0 before the deal."""
     return len(state.cards) - DRAWN * state.laid if state.cards else 0
 
 
 def pass_number(state: State) -> int:
-    """M4: which of the six passes it is, from 1."""
+    """M4: the current one of the six passes, from 1."""
     return state.laid // len(playing_order(state.table)) + 1
 
 
 def _ranking(table: Table) -> Ranking:
-    """M7: seats with chips by their chips, then the others by the round they went out in, latest first."""
+    """M7: seats with chips by their chips, then the others by the round in which they went out, latest first."""
     places: dict[tuple[int, int], list[int]] = {}
     for seat, (chips, out) in enumerate(zip(table.chips, table.out, strict=True)):
         places.setdefault((chips, out), []).append(seat)
@@ -202,7 +202,7 @@ def _ranking(table: Table) -> Ranking:
 
 
 def _as_json(row: Row) -> list[int | None]:
-    """A row as it stands in records: null on a free field."""
+    """A row as in records: null on a free field."""
     return [value or None for value in row]
 
 
@@ -214,32 +214,32 @@ def _deck(counts: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def _event(seat: int, value: int, field: int) -> Event:
-    """The event of a lay; each is kept in memory only once."""
+    """The event of a lay; cached, so that each is in memory only once."""
     return ("lay", seat, value, field)
 
 
 @cache
 def _lays(seat: int, free: int) -> tuple[tuple[Event, ...], ...]:
-    """M3: every way to lay a card on the `free` fields (bits as in `Seat`), for each value (0 is no card)."""
+    """M3: all lays on the `free` fields (bits as in `Seat`), indexed by value (0 is no card)."""
     fields = [field for field in FIELDS if free & 1 << field]
     return tuple(tuple(_event(seat, value, field) for field in fields) for value in range(VALUES.stop))
 
 
 @cache
 def turn_order(dealer: int, playing: tuple[int, ...]) -> tuple[int, ...]:
-    """M4: pass p is opened by the p-th of the seats `playing` left of the dealer, and then goes round clockwise."""
+    """M4: pass p is opened by the p-th of the seats `playing` left of the dealer, and goes round clockwise."""
     order = _left_of(dealer, playing)
     count = len(order)
     return tuple(order[(opener + step) % count] for opener in range(len(FIELDS)) for step in range(count))
 
 
 def _left_of(dealer: int, playing: tuple[int, ...]) -> list[int]:
-    """M7: the seats `playing`, clockwise, beginning left of the dealer and ending with it."""
+    """M7: the seats `playing`, clockwise from the dealer's left; the dealer is last, if it plays."""
     return [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
 
 
 def playing_order(table: Table) -> tuple[int, ...]:
-    """The seats that play this round, beginning left of the dealer: those of the first pass."""
+    """The seats that play this round, from the dealer's left: those of the first pass."""
     return table.turns[: len(table.turns) // len(FIELDS)]
 
 
@@ -263,7 +263,7 @@ def _deal(state: State, cards: tuple[int, ...]) -> State:
 
 
 def _lay(state: State, event: Event) -> State:
-    """M3: one card to a free field, then two from the top of the deck into the hand."""
+    """M3: lay one card on a free field, then draw two from the top of the deck."""
     table, seats, cards, laid, turn = state
     _, seat, value, field = event
     if seat != turn:
@@ -295,7 +295,7 @@ def _lay(state: State, event: Event) -> State:
 
 
 def _settle(table: Table, rows: tuple[Row, ...]) -> State:
-    """M5 to M7 and M12: pay, take, see who is out, and make the table ready for the next round, or end."""
+    """M5 to M7 and M12: settle the round, see who is out, and prepare the next round or end the game."""
     options = table.options
     last = settle(options.variant, rows, table.chips, table.pot, sorted(playing_order(table)))
     _, paid, won, _ = last

@@ -1,6 +1,6 @@
-"""The settlement of a round, M5 to M7 and M12: who pays how much and who takes it, one step after another.
+"""The settlement of a round, M5 to M7 and M12: who pays and who takes how much, step by step.
 
-Knows rows, chips and the pot only. What every seat has paid and won in the end is the sum of the steps.
+It knows rows, chips and the pot only. What every seat has paid and won in the end is the sum of the steps.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from .streets import houses, streets, worth
 
 Row: TypeAlias = tuple[int, ...]
-"""The six fields of a seat; 0 while a field is free."""
+"""six fields of a seat; 0 where free"""
 
 EMPTY: Row = (0, 0, 0, 0, 0, 0)
 PRIZE = 5
@@ -22,7 +22,7 @@ StepKind: TypeAlias = Literal["column", "prize", "street", "pay", "take", "none"
 
 
 class Step(NamedTuple):
-    """One thing that happens when a round is settled.
+    """One step of a settlement.
 
     "column": the lowest in `column` pay (M5) · "prize": the highest sums of the fields 1 and 6 take (M6) · "street":
     these seats have the best streets (M11) · "pay": the losers pay (M12) · "take": the winners take (M12) · "none":
@@ -31,23 +31,23 @@ class Step(NamedTuple):
 
     kind: StepKind
     seats: tuple[int, ...]
-    """whom it is about, in rising order"""
+    """the seats concerned, in ascending order"""
     column: int = 0
     price: int = 0
     """what each of the seats should pay or get"""
     paid: tuple[int, ...] = ()
-    """what each of the `seats` really pays, in their order; empty in a step in which nobody pays"""
+    """what each of the `seats` really pays, in their order; empty in a step without payments"""
     won: tuple[int, ...] = ()
-    """what each of the `seats` really gets, in their order; empty in a step in which nobody gets anything"""
+    """what each of the `seats` really gets, in their order; empty in a step without winnings"""
 
 
-# A settlement has up to nine steps; this makes them without the detour of keywords.
+# A settlement has up to nine steps; this skips the overhead of keyword arguments.
 _step: Callable[[tuple[StepKind, tuple[int, ...], int, int, tuple[int, ...], tuple[int, ...]]], Step]
 _step = partial(tuple.__new__, Step)
 
 
 class Settled(NamedTuple):
-    """A round that is over: what every seat laid, what it really paid and really got, and how that came about."""
+    """A settled round: by seat its row, what it really paid and really got; and the steps of the settlement."""
 
     rows: tuple[Row, ...]
     paid: tuple[int, ...]
@@ -58,9 +58,9 @@ class Settled(NamedTuple):
 def settle(
     variant: str, rows: tuple[Row, ...], chips: Sequence[int], pot: int, seats: Sequence[int]
 ) -> Settled:
-    """Settle a round between the `seats` that played it, in rising order; the others neither pay nor win.
+    """Settle a round between the `seats` that played it, in ascending order; the others neither pay nor win.
 
-    `chips` and `pot` are what there was before. A seat pays what it has (M5). First everybody pays, then the winners
+    `chips` and `pot` are those before it. A seat pays at most what it has (M5). First everybody pays, then the winners
     take; a pot too small is shared equally and the rest stays in it (M6, M12).
     """
     steps = (_columns if variant == "classic" else _streets)(rows, chips, pot, seats)
@@ -72,7 +72,7 @@ def settle(
 
 
 def totals(steps: Sequence[Step], count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What each of `count` seats really pays in the `steps`, and what it really gets."""
+    """What each of `count` seats really pays in the `steps`, and what each really gets."""
     paid = [0] * count
     won = [0] * count
     for _, seats, _, _, step_paid, step_won in steps:
@@ -84,14 +84,14 @@ def totals(steps: Sequence[Step], count: int) -> tuple[tuple[int, ...], tuple[in
 
 
 def balance(steps: Sequence[Step], chips: Sequence[int], pot: int) -> tuple[tuple[int, ...], int]:
-    """What the seats have, and what is in the pot, after the `steps`; `chips` and `pot` are what there was before."""
+    """The seats' chips and the pot after the `steps`; `chips` and `pot` are those before them."""
     paid, won = totals(steps, len(chips))
     left = tuple([had - less + more for had, less, more in zip(chips, paid, won, strict=True)])
     return left, pot + sum(paid) - sum(won)
 
 
 def _columns(rows: Sequence[Row], chips: Sequence[int], pot: int, seats: Sequence[int]) -> list[Step]:
-    """M5, M6: the lowest in column c pay c; then the highest sums of the fields 1 and 6 get a prize."""
+    """M5, M6: the lowest in column c pay c each; then the highest sums of the fields 1 and 6 get a prize."""
     steps: list[Step] = []
     left = list(chips)
     played = [rows[seat] for seat in seats]
@@ -116,7 +116,7 @@ def _columns(rows: Sequence[Row], chips: Sequence[int], pot: int, seats: Sequenc
 
 
 def _streets(rows: Sequence[Row], chips: Sequence[int], pot: int, seats: Sequence[int]) -> list[Step]:
-    """M12: the losers pay for every house of the winner, who gets as much. Without a street nobody pays."""
+    """M12: losers pay a chip per house of a winner, who gets as much; without any street nobody pays."""
     found = {seat: streets(rows[seat]) for seat in seats}
     worths = {seat: worth(each) for seat, each in found.items()}
     best = max(worths.values())

@@ -9,10 +9,10 @@ SMALLEST = 3
 """houses of the smallest street"""
 
 Worth: TypeAlias = tuple[int, ...]
-"""How good a row's streets are: the greater tuple wins, equal ones share."""
+"""how good a row's streets are: the greater tuple wins, equal ones share"""
 
 _KINDS = {(3,): 1, (3, 3): 2, (4,): 3, (5,): 4, (6,): 5}
-"""M11: houses of a row's streets, and the rank of that kind"""
+"""M11: rank of each kind of row, by the houses of its streets"""
 
 
 class Street(NamedTuple):
@@ -47,10 +47,10 @@ def streets(row: Sequence[int]) -> tuple[Street, ...]:
 
 
 def worth(found: Sequence[Street]) -> Worth:
-    """M11: what the streets of one row are worth together; the empty tuple without a street.
+    """M11: the worth of one row's streets together; empty without a street.
 
-    Streets of the same length begin higher when they end higher, so the last houses decide between one street and
-    one, and between pairs: first the highest of all, then that of the other street.
+    Streets of the same length that end higher also begin higher, so the last houses decide, between single streets and
+    between pairs: first the highest of all, then that of the other street.
     """
     if not found:
         return ()
@@ -59,5 +59,5 @@ def worth(found: Sequence[Street]) -> Worth:
 
 
 def houses(found: Sequence[Street]) -> int:
-    """M12: how many houses stand in these streets."""
+    """M12: the number of houses in these streets."""
     return sum(street.houses for street in found)

@@ -1,1 +1,1 @@
-"""6mal6 and Straßenlegen: what a table shows of it: views, drawings, sounds, and one step after another."""
+"""6mal6 and Straßenlegen on the table: views, drawings, sounds and animation steps."""

@@ -1,4 +1,4 @@
-"""The account of a round at the seats: why chips go, while they go, and afterwards what everybody paid and got.
+"""The account of a round: while chips move, why they do, and afterwards what everybody paid and got.
 
 It stands at every edge where people sit, turned to them, until somebody goes on.
 """
@@ -17,14 +17,14 @@ from .view import SechsMalSechsView
 
 
 def account(scene: Scene[SechsMalSechsView], now: Round, *, host: bool) -> Element:
-    """The account at one edge; only that of the `host` is read out, as all say the same."""
+    """The account at one edge; screen readers get only the host's, as all say the same."""
     return div(class_="account", aria_hidden=None if host else "true")[
         _why(scene, now) if now.step is not None else _result(scene, now) if now.steps else None
     ]
 
 
 def beside(scene: Scene[SechsMalSechsView], now: Round) -> list[Node]:
-    """The same with its heading for the edges where nobody has controls."""
+    """The account with a heading, for edges without controls."""
     return [
         p(class_="whose", aria_hidden="true")[span[scene.words("The round is over")]],
         account(scene, now, host=False),
@@ -32,7 +32,7 @@ def beside(scene: Scene[SechsMalSechsView], now: Round) -> list[Node]:
 
 
 def _why(scene: Scene[SechsMalSechsView], now: Round) -> Element | None:
-    """Why the chips go that are on their way, or have arrived; who has won is not said before it is shown."""
+    """Why the chips of the current step move; the winner is not named before that has been shown."""
     step = now.step
     if step is None or (step.kind == "won" and step not in now.told):
         return None
@@ -40,7 +40,7 @@ def _why(scene: Scene[SechsMalSechsView], now: Round) -> Element | None:
 
 
 def _result(scene: Scene[SechsMalSechsView], now: Round) -> Element:
-    """What everybody who has played this round paid and got in it."""
+    """What every seat that played this round paid and got in it."""
     return ul(class_="account-seats")[[_seat(scene, now, seat) for seat in now.seats]]
 
 
@@ -58,7 +58,7 @@ def _seat(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
 
 
 def sums(paid: int, won: int) -> list[Node]:
-    """What was paid and got, each in its colour; nothing for what is 0."""
+    """What was paid and got, each in its colour; an amount of 0 is omitted."""
     return list(_sums(paid, won))
 
 

@@ -1,7 +1,7 @@
-"""Which chips lie where while a round is settled: every one that is paid leaves a stack and arrives in another.
+"""Which chips lie where while a round is settled: each paid chip moves from one stack to another.
 
-The rules know only how much there is (M1). Here a seat has small chips, worth 1, and large ones, worth 5; what it pays
-are those very chips, and they lie in the pot until somebody takes them.
+The rules know only amounts (M1). Here a seat has small chips, worth 1, and large ones, worth 5; it pays with those very
+chips, and they lie in the pot until somebody takes them.
 """
 
 from __future__ import annotations
@@ -14,29 +14,29 @@ from .houses import in_chips, purse
 
 
 class Chip(NamedTuple):
-    """One chip, which stays the same wherever it goes while a round is settled."""
+    """A chip; it keeps its identity while a round is settled."""
 
     key: str
     large: bool
 
     @property
     def worth(self) -> int:
-        """What it is worth."""
+        """Its value."""
         return 5 if self.large else 1
 
 
 class Move(NamedTuple):
-    """A chip on its way."""
+    """A chip in motion."""
 
     chip: Chip
     seat: int
-    """whose it was, or is to be"""
+    """its previous or next owner"""
     paid: bool
-    """whether it goes to the pot, and not from there to the seat"""
+    """whether it goes from the seat to the pot, not back"""
 
 
 class Chips(NamedTuple):
-    """All chips: those of each seat and those in the pot, each as they came; and which have moved last, in order."""
+    """All chips by seat and in the pot, in order of arrival; and the moves of the latest step, in order."""
 
     seats: tuple[tuple[Chip, ...], ...]
     pot: tuple[Chip, ...]
@@ -44,7 +44,7 @@ class Chips(NamedTuple):
 
 
 def lie(chips: Sequence[int], pot: int) -> Chips:
-    """The chips of seats that have so many, and of a pot, before anything has moved."""
+    """The chips for these amounts at the seats and in the pot, before any move."""
     seats = []
     for seat, amount in enumerate(chips):
         large, small = purse(amount)
@@ -79,7 +79,7 @@ def _after(before: Chips, step: Step) -> Chips:
 
 
 def _taken(chips: list[Chip], amount: int) -> list[Chip]:
-    """Take chips worth `amount` from `chips`, those on top first: as many large ones as fit, the rest in small ones.
+    """Take chips worth `amount` from `chips`, top ones first: as many large ones as fit, the rest in small ones.
 
     If there are too few small ones, a large one is changed for five of them.
     """

@@ -1,4 +1,4 @@
-"""What a plot looks like, drawn once for all of them: a lawn with a bush and flowers by day, with a lamp by night."""
+"""The pattern of a plot, drawn once for all: a lawn with a bush, and flowers by day or a lamp by night."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from ....draw.cached import cached
 from ....draw.html import Element, circle, path, pattern, rect
 
 DAY, NIGHT = "garden", "garden-night"
-"""the ids of the patterns: style sheets fill plots with them"""
+"""ids of the patterns, which style sheets fill plots with"""
 
 
 @cached
 def garden(*, night: bool) -> Element:
-    """The pattern that plots are filled with; it begins in the upper left corner of each, and is 120 × 160 units large.
+    """The fill pattern of plots, 120 × 160 units from the upper left corner of each.
 
-    Houses stand in the middle of a plot and cover most of it, so what grows there grows in its corners.
+    Houses cover most of a plot from its middle, so plants grow in its corners.
     """
     return pattern(
         id=NIGHT if night else DAY,

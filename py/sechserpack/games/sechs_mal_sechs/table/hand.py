@@ -1,4 +1,4 @@
-"""The hand of whoever is to act: the cards, the seat's own row to lay them in, and the curtain before them."""
+"""The hand of the active seat: its cards, its own row to lay them in, and the curtain before them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .round import Round
 from .view import SechsMalSechsView
 
 HOUSE = 58.0
-"""how high a house on a card or a field is, in units of its drawing"""
+"""height of a house on a card or a field, in units of its drawing"""
 KEYS = "ABCDEF"
-"""the keys of the fields"""
+"""keys of the fields"""
 
 
 def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
-    """The card that is picked up, as its value and which one of that value it is.
+    """The card that is picked up, as its value and its index among the cards of that value.
 
-    None while nobody has chosen one: a card once laid stays, so which one it is to be is never left to chance.
+    None until somebody chooses one: a laid card stays, so there is no default.
     """
     cards = list(numbered(_hand(scene)))
     value, _, nth = scene.selected.partition("-")
@@ -36,7 +36,7 @@ def hand_controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Ite
     yield _row(scene, now, host)
     seat = host
     if scene.viewer is None and not scene.covered:
-        # The turn is not over yet, but the hand is nobody's business any more.
+        # The turn is not over yet, but nobody may see the hand any more.
         yield _covered(scene, seat)
         yield _no_curtain(scene)
         return
@@ -50,21 +50,21 @@ def hand_controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Ite
 
 
 def _hand(scene: Scene[SechsMalSechsView]) -> Sequence[int]:
-    """The open hand; empty while there is none."""
+    """The open hand; empty if there is none."""
     if scene.viewer is None:
         return ()
     return scene.view.hands[scene.viewer] or ()
 
 
 def numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Every card as its value and which one of that value it is."""
+    """Every card as its value and its index among the cards of that value."""
     seen: Counter[int] = Counter()
     for value in hand:
         yield value, seen[value]
         seen[value] += 1
 
 
-# ---- the own row
+# ---- own row
 
 
 def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
@@ -78,7 +78,7 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
 def _field(
     scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, own: bool, value: int | None
 ) -> Element:
-    """A field of the row of `seat`, which is to act if it is its `own`, with the card `value` picked up."""
+    """A field in the row of `seat`; `own` if that is to act, with the card `value` picked up."""
     words = scene.words
     laid = now.lying[seat][field - 1]
     price = None
@@ -134,7 +134,7 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
     picked = chosen(scene)
     fresh: Counter[int] = Counter(scene.view.drawn)
     cards = []
-    # Of several cards of one value the last ones count as new: they cannot be told apart anyway.
+    # Cards of one value are indistinguishable, so the last ones count as new.
     for value, nth in reversed(list(numbered(_hand(scene)))):
         new = fresh[value] > 0
         fresh[value] -= new
@@ -200,7 +200,7 @@ def _covered(scene: Scene[SechsMalSechsView], seat: int) -> Element:
 def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
     words = scene.words
     reveal = command == "reveal"
-    # A tap that was to hurry what moved shows nobody's hand; one's own can be covered at any time.
+    # A tap meant to skip an animation must not reveal a hand; covering one's own is always possible.
     arming = reveal and not scene.ready
     return div(class_="curtain open" if not reveal else "curtain")[
         button(
@@ -217,5 +217,5 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
 
 
 def _no_curtain(scene: Scene[SechsMalSechsView]) -> Element:
-    """The room for the button of the curtain while nobody may open it."""
+    """A placeholder for the curtain's button while nobody may open it."""
     return div(class_="curtain none", aria_hidden="true")[span(class_="act")[scene.words("Show my cards")]]

@@ -1,4 +1,4 @@
-"""Houses, cards and chips as drawings, each made only once: a table is full of them and often drawn again."""
+"""Drawings of houses, cards and chips, cached: a table is full of them and often redrawn."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
 
 PLOT = 58.0
-"""how wide a plot is, in units of the drawing"""
+"""width of a plot, in drawing units"""
 LOWEST = 46.0
-"""how high a plot is at least"""
+"""minimum height of a plot"""
 WALL = 27.0
-"""how high a house's wall is at least: its number stands there"""
+"""base height of a house's ground floor, which bears the number"""
 ROOF = 10.0
 FLOOR = 11.0
-"""how high a floor of windows is above the number"""
+"""height of a floor of windows above the number"""
 
 
 @cached
@@ -80,8 +80,8 @@ def house(value: int, height: float, *, lit: bool = False, across: float = PLOT)
 
 
 def storeys(value: int, height: float) -> tuple[float, float]:
-    """How high the ground floor of the house `value` is, where its number stands, and where its walls end."""
-    # On a high plot there is room for a large number, too: people read it from across the table.
+    """The height of the ground floor of house `value`, which bears its number, and the y where its walls end."""
+    # A high plot has room for a large number, which can be read from across the table.
     scale = min(1.75, max(1.0, height / LOWEST))
     rising = (value - 1) / 8
     room = height - 5 - ROOF - 2
@@ -90,12 +90,12 @@ def storeys(value: int, height: float) -> tuple[float, float]:
 
 
 def half_width(across: float) -> float:
-    """Half the width of a house on a plot that is so wide."""
+    """Half the width of a house on a plot of width `across`."""
     return 20 + max(0.0, across - PLOT) * 0.22
 
 
 def number(value: int, middle: float, size: float) -> Element:
-    """A house number at the height `middle`; 6 and 9 are underlined, as people look at them from all sides."""
+    """A house number round y = `middle`; 6 and 9 are underlined, as they are read from all sides."""
     return g(class_="house-number")[
         svg_text({"font-size": f"{size:g}"}, text_anchor="middle", y=f"{middle + size * 0.35:.1f}", x="0")[
             str(value)
@@ -113,7 +113,7 @@ def number(value: int, middle: float, size: float) -> Element:
 
 @cached
 def chip(radius: float, *, large: bool = False, number: int = 0) -> Element:
-    """A chip round the origin, small (worth 1) or large (worth 5); 0 is for one without a number on it."""
+    """A chip round the origin, small (worth 1) or large (worth 5); `number` 0 prints none on it."""
     inner = radius * 0.68
     return g(class_="chip large" if large else "chip")[
         circle(class_="chip-side", cy=f"{radius * 0.12:.1f}", r=f"{radius:.1f}"),
@@ -137,7 +137,7 @@ def chip(radius: float, *, large: bool = False, number: int = 0) -> Element:
 
 @cached
 def back(width: float, height: float) -> Element:
-    """A card seen from behind, round the origin: a street of gables."""
+    """The back of a card, round the origin: a street of gables."""
     unit = width / 44
     return g(class_="cardback")[
         rect(
@@ -164,12 +164,12 @@ _GABLES = (
     "M-15 17V4L-10 -1L-5 4V17ZM-5 17V-7L0.5 -13L6 -7V17ZM6 17V0L10.5 -5L15 0V17Z"
     "M-11.6 7h3.2v4h-3.2zM-1.4 -4h3.8v4h-3.8zM-1.4 4h3.8v4h-3.8zM8.9 3h3.2v4h-3.2z"
 )
-"""three houses that stand wall to wall, and their windows, for a card 44 units wide"""
+"""three terraced houses with windows, for a card 44 units wide"""
 
 
 @cached
 def front(value: int) -> Element:
-    """A small card that lies open, 20 × 26 units round the origin."""
+    """A small open card, 20 × 26 units round the origin."""
     return g(class_=f"cardfront house roof-{value}")[
         rect(class_="cardback-edge", x="-10", y="-13", width="20", height="26", rx="4"),
         path(class_="house-roof", d="M-9 -4 L0 -11 L9 -4 Z"),
@@ -179,7 +179,7 @@ def front(value: int) -> Element:
 
 @cached
 def chip_on_edge(*, large: bool, odd: bool = False) -> Element:
-    """A chip seen from the side, 14 units wide and standing on the origin; in a stack every second one is `odd`."""
+    """A chip seen from the side, 14 units wide, with its bottom at the origin; every second one in a stack is `odd`."""
     return g(class_="chip side large" if large else "chip side")[
         rect(class_="chip-face", x="-7", y="-4", width="14", height="4.6", rx="1.6"),
         path(
@@ -191,12 +191,12 @@ def chip_on_edge(*, large: bool, odd: bool = False) -> Element:
 
 
 def in_chips(amount: int) -> Iterator[bool]:
-    """What is paid, chip by chip: True for each large one, worth 5, then False for each small one."""
+    """An `amount` chip by chip: True for each large one, worth 5, then False for each small one."""
     yield from [True] * (amount // 5)
     yield from [False] * (amount % 5)
 
 
 def purse(amount: int) -> tuple[int, int]:
-    """Large and small chips that a seat with `amount` has: 25 are 2 and 15, as dealt out, and it always has change."""
+    """The numbers of large and small chips for `amount`: 25 are 2 and 15, as dealt out; a seat always has change."""
     large = max(0, amount - 11) // 5
     return large, amount - 5 * large

@@ -1,4 +1,4 @@
-"""What is written along the rim of the plan: what costs what, towards everybody who sits round it."""
+"""The inscription along the rim of the plan: what costs what, turned to the people round it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from ....draw.html import text as svg_text
 from ....locale import Words
 
 LETTER = 0.47
-"""how wide a letter is on average, for the size of the words"""
+"""average width of a letter, relative to the font size"""
 LINE = 1.2
-"""how far apart lines are, for the size of the words"""
+"""line height, relative to the font size"""
 
 
 class Inscription(NamedTuple):
-    """Words along one edge."""
+    """The words along one edge."""
 
     lines: tuple[str, ...]
     size: float
-    """of the words"""
+    """font size"""
 
     @property
     def thick(self) -> float:
-        """How wide the rim is that they stand on."""
+        """The width of the rim they stand on."""
         return len(self.lines) * LINE * self.size + 4
 
 
@@ -49,19 +49,19 @@ def legend(words: Words, *, classic: bool, brief: bool = False) -> str:
 
 @lru_cache(64)
 def inscription(text: str, *, size: float, room: float) -> Inscription:
-    """The `text` in words of the `size`, for an edge that is `room` units long.
+    """The `text` in font size `size`, wrapped for an edge `room` units long.
 
-    It is the same all through a game, and takes longer to find than the rest of the table to draw.
+    Cached: it is constant throughout a game, and takes longer to find than the rest of the table to draw.
     """
     most = int((room - 12) / (LETTER * size))
     lines = wrap(text, most)
-    # No line is much shorter than the others.
+    # Balance the lines: the narrowest wrap without extra lines.
     even = next(found for letters in range(1, most + 1) if len(found := wrap(text, letters)) <= len(lines))
     return Inscription(tuple(even), size)
 
 
 def written(edge: str, text: Inscription, box: tuple[float, float, float, float]) -> Element:
-    """The words along the `edge` of a paper that fills `box` (left, top, width, height), to be read from there."""
+    """The words along the `edge` of a paper that fills `box` (left, top, width, height), turned to that edge."""
     left, top, width, height = box
     x, y, turn = {
         "bottom": (left + width / 2, top + height, 0),

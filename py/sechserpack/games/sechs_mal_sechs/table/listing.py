@@ -1,4 +1,4 @@
-"""The rows of the plan as a table for those who listen: who has built what on which field."""
+"""The rows of the plan as a table for screen readers: who has built what on which field."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .view import SechsMalSechsView
 
 
 def listing(scene: Scene[SechsMalSechsView], now: Round) -> Element:
-    """The table. A row is a seat that plays this round, a column a field; in Straßenlegen the last one has streets."""
+    """The table: a row per seat that plays this round, a column per field, and in Straßenlegen one for streets."""
     words = scene.words
     return div(class_="unseen")[
         html_table[

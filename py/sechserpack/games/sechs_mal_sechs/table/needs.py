@@ -1,17 +1,17 @@
-"""What the tables of 6mal6 and Straßenlegen need, in numbers."""
+"""Space requirements of the tables of 6mal6 and Straßenlegen."""
 
 from __future__ import annotations
 
 from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
-    # Above that size a larger hand is worth more than a larger plan.
+    # Above that size a larger hand matters more than a larger plan.
     board=Board(round=False, lowest=0.6, highest=2.6, shapes=7, least=264, best=690),
     plate=Plate(least=(156, 36), best=(186, 64)),
     sentence=Sentence(least=530, best=650),
     # A row of six fields, and the cards below it.
     hand=Hand(least=(279, 92), best=(523, 166)),
-    # The curtain before the hand, or going on to the next round.
+    # The button of the curtain, or for the next round.
     buttons=(Buttons(1, least=(99, 44), best=(150, 56)),),
 )
 """a plan with a row for everybody, which may be wide or high"""

@@ -1,4 +1,4 @@
-"""How the plan is laid out: where its rows, plots and words are, on every screen."""
+"""The layout of the plan on every screen: its rows, plots and words."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from .inscription import Inscription, inscription, legend
 from .view import SechsMalSechsView
 
 SIDE = 78.0
-"""how wide the strip with pot and deck is"""
+"""width of the strip with pot and deck"""
 TALLEST = 150.0
-"""how high a plot is at most"""
+"""maximum height of a plot"""
 WIDEST = 92.0
-"""how wide a plot is at most"""
+"""maximum width of a plot"""
 CROWD = 5
-"""with so many rows there are many"""
+"""least number of rows that counts as crowded"""
 BESIDE = 140.0
-"""how wide the strip with the names of many rows is"""
+"""width of the strip with the names, if crowded"""
 MARGIN = 4.0
-"""how much of the drawing lies round the paper"""
+"""margin of the drawing round the paper"""
 ROAD = 9.0
-"""how wide the road in front of a row is, in Straßenlegen"""
+"""width of the road in front of a row, in Straßenlegen"""
 CAPTIONED = 6.0
-"""how wide the strip beside the rows is, where names stand above them"""
+"""width of the strip beside the rows, if names stand above them"""
 
 
 class _Shape(NamedTuple):
-    """What the shape of the page asks for."""
+    """Layout parameters for a shape of the page."""
 
     ratio: float
-    """how high the room for a plan usually is for its width; on tablets that depends on who sits where"""
+    """usual ratio of height to width of the room for a plan; 0 on tablets, where it depends on who sits where"""
     size: float
-    """how large its words are, in units of the drawing: those are smaller on a smaller page"""
+    """font size in drawing units, which are smaller on a smaller page"""
     labels: float = CAPTIONED
-    """how wide the strip with the names is, where they stand beside their rows"""
+    """width of the strip with the names, if they stand beside their rows"""
     brief: bool = False
-    """whether there is room for few words along the rim"""
+    """whether the rim has room for few words only"""
     most: int = 6
-    """with how many rows there is room for any"""
+    """most rows with which it has room for any"""
     crowded: float = 0
-    """the ratio for five and six rows, if it is another"""
+    """`ratio` for five and six rows, if different; else 0"""
 
 
 _SHAPES = {
@@ -60,76 +60,76 @@ _SHAPES = {
     ("small-wide", False): _Shape(0.42, 19, 150, brief=True),
     ("small-wide", True): _Shape(0.42, 19, 150, brief=True, most=4),
 }
-"""by the shape of the page and whether people sit round it"""
+"""by shape of the page and whether people sit round it"""
 _PAGES = {"wide": (1164.0, 760.0), "tall": (804.0, 1120.0)}
-"""the table of a usual tablet, in pixels"""
+"""width and height of the table on a usual tablet, in pixels"""
 _HAND, _HANDS, _LINE, _STRIP, _PLATE = 124.0, 136.0, 29.0, 56.0, 48.0
-"""how many pixels people take along an edge with their hands (one or two), a line above these, bots at a side or end"""
+"""pixels taken at an edge by one hand of cards, by two, by a line above them, and by bots at a side or end"""
 _OWN = {"wide": 170.0, "tall": 334.0}
-"""how many pixels the own hand takes where all lies one way round"""
+"""pixels taken by the own hand if everything faces one way"""
 
 
 @dataclass(frozen=True)
 class Paper:
-    """Where everything is on a plan of `rows` rows. The origin is where the rows and their prices begin."""
+    """The layout of a plan with `rows` rows. The origin is where the rows and their prices begin."""
 
     rows: int
     labels: float
-    """how wide the strip with whose row it is, beside the rows"""
+    """width of the strip beside the rows that names their seats"""
     head: float
-    """how high the strip with the prices is"""
+    """height of the strip with the prices"""
     caption: float
-    """how high the line with whose row it is, above each row"""
+    """height of the line above each row that names its seat"""
     plot: float
-    """how high a plot is"""
+    """height of a plot"""
     across: float
-    """how wide it is"""
+    """width of a plot"""
     road: float
-    """how wide the road in front of each row is"""
+    """width of the road in front of each row"""
     size: float
-    """of the words of the inscription and the captions"""
+    """font size of the inscription and the captions"""
     rim: Mapping[str, Inscription]
-    """what is written along an edge of the paper, for those who sit there"""
+    """by edge of the paper, the inscription for the people there"""
 
     @property
     def height(self) -> float:
-        """Of a row."""
+        """Height of a row."""
         return self.caption + self.plot + self.road
 
     @property
     def right(self) -> float:
-        """Where the rows and the strip beside them end."""
+        """Right end of the rows and the strip with pot and deck."""
         return self.labels + 6 * self.across + SIDE
 
     @property
     def bottom(self) -> float:
-        """Where the rows end."""
+        """Bottom end of the rows."""
         return self.head + self.rows * self.height + 6
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The whole paper: its left, its top, its width and its height."""
+        """The whole paper: left, top, width, height."""
         left, top, right, bottom = (
             self.rim[edge].thick if edge in self.rim else 0.0 for edge in ("left", "top", "right", "bottom")
         )
         return -left, -top, left + self.right + right, top + self.bottom + bottom
 
     def top(self, row: int) -> float:
-        """Where a row begins."""
+        """Top of a row."""
         return self.head + row * self.height
 
     def middle(self, row: int, field: int) -> tuple[float, float]:
-        """The middle of a plot."""
+        """Middle of a plot."""
         return self.labels + (field - 0.5) * self.across, self.top(row) + self.caption + self.plot / 2
 
 
 def paper(scene: Scene[SechsMalSechsView]) -> Paper:
-    """How the plan is laid out on this screen: the same throughout a game, whoever goes out."""
+    """The layout of the plan on this screen; constant throughout a game, whoever goes out."""
     shape = _SHAPES[scene.seating.shape, scene.seating.facing]
     classic = scene.view.variant == "classic"
     rows = len(scene.players)
     crowded = rows >= CROWD and shape.crowded
-    # Where many rows have no room for a line above each, names stand beside them.
+    # If many rows leave no room for a line above each, names stand beside them.
     labels = BESIDE if crowded and crowded < 1 else shape.labels
     caption = 1.3 * shape.size if labels == CAPTIONED else 0.0
     head = 36.0 if classic else 8.0
@@ -143,7 +143,7 @@ def paper(scene: Scene[SechsMalSechsView]) -> Paper:
     plot = (ratio * (width + 2 * MARGIN) - fixed) / rows - caption - road
     across = PLOT
     if plot < LOWEST:
-        # Rows are as low as can be: what room there is beside them goes to the plots.
+        # Rows have their minimum height: widen the plots into the room beside them.
         plot = LOWEST
         high = fixed + rows * (caption + plot + road)
         across = max(PLOT, min(WIDEST, (high / ratio - 2 * MARGIN - labels - SIDE) / 6))
@@ -151,7 +151,7 @@ def paper(scene: Scene[SechsMalSechsView]) -> Paper:
 
 
 def _ratio(scene: Scene[SechsMalSechsView]) -> float:
-    """How high the room for the plan is for its width on a usual tablet, with everybody who sits round it."""
+    """Ratio of height to width of the room for the plan on a usual tablet, with everybody who sits round it."""
     seating = scene.seating
     width, height = _PAGES[seating.shape]
     line = _LINE if scene.guided else 0.0
@@ -177,7 +177,7 @@ def _ratio(scene: Scene[SechsMalSechsView]) -> float:
 
 
 def _read_from(scene: Scene[SechsMalSechsView]) -> list[str]:
-    """The edges along which words stand: nobody who reads the plan has to turn their head by more than a quarter."""
+    """The edges with an inscription, so that no reader has to turn their head by more than a quarter turn."""
     seating = scene.seating
     if not seating.facing:
         return ["bottom"]

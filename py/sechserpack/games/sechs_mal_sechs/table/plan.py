@@ -22,9 +22,9 @@ from .view import SechsMalSechsView
 
 FIELDS = range(1, 7)
 LETTER = 0.58
-"""how wide a letter of a name is on average, for its size"""
+"""average width of a letter of a name, relative to its font size"""
 LONGEST = 22
-"""how many letters of a name there is room for above a row"""
+"""most letters of a name above a row"""
 
 
 def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
@@ -67,7 +67,7 @@ def _ground(name: str, left: float, top: float, width: float, height: float) -> 
 
 
 def _moments(now: Round) -> Iterator[str]:
-    """The classes of the plan that say what is being shown."""
+    """CSS classes of the plan for what is being shown."""
     if now.steps:
         yield "telling"
     if now.moving and any(move.paid for move in now.piles.moves):
@@ -79,21 +79,21 @@ def _moments(now: Round) -> Iterator[str]:
 
 
 def summary(scene: Scene[SechsMalSechsView], now: Round) -> str:
-    """What lies on the plan, in words for those who listen."""
+    """The contents of the plan in words, for screen readers."""
     words = scene.words
     rows = [_told_row(scene, now, seat) for seat in now.seats]
     return " ".join([*rows, *_pot_and_deck(scene, now), legend(words, classic=now.classic)])
 
 
 def beside_rows(scene: Scene[SechsMalSechsView], now: Round) -> str:
-    """The same without the rows, which those who listen find in a table (`listing`), and how far the round has come."""
+    """The `summary` without the rows, which screen readers find in a table (`listing`), but with the current pass."""
     words = scene.words
     passes = [] if now.settling or scene.view.turn is None else [pass_of(scene) + "."]
     return " ".join([*passes, *_pot_and_deck(scene, now), legend(words, classic=now.classic)])
 
 
 def pass_of(scene: Scene[SechsMalSechsView]) -> str:
-    """Which of the six passes it is (M4)."""
+    """The current one of the six passes, in words (M4)."""
     return scene.words("Pass {number} of 6", number=scene.view.pass_number)
 
 
@@ -105,7 +105,7 @@ def _pot_and_deck(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[str]:
 
 
 def _told_row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> str:
-    """What has been built in a row, and where: "Ada: field 2: 9, field 3: 4."."""
+    """The houses of a row and their fields: "Ada: field 2: 9, field 3: 4."."""
     words = scene.words
     built = [
         words("field {field}: {value}", field=field, value=value)
@@ -118,7 +118,7 @@ def _told_row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> str:
 
 
 def street_houses(row: Sequence[int]) -> dict[int, Street]:
-    """The fields of `row` on which a street runs, each with its street."""
+    """The streets of `row`, by each of their fields."""
     return {
         field: street
         for street in streets(row)
@@ -175,7 +175,7 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -
 
 
 def _fallow(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
-    """The place of a seat that is out: nobody builds there, and everybody else stays where they are."""
+    """The empty row of a seat that is out, so that all others stay where they are."""
     return g(class_=f"plan-row seat-{seat % 8} gone fallow")[
         _band(sheet, seat), _label(scene, now, sheet, seat)
     ]
@@ -193,7 +193,7 @@ def _band(sheet: Paper, seat: int) -> Element:
 
 
 def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
-    """Whose row it is, beside it or above it, and whether that is the dealer."""
+    """The name of the row's seat, beside or above it, and whether it is the dealer."""
     deals = scene.view.dealer == seat and not scene.view.over
     name = scene.name(seat)
     if sheet.caption:
@@ -217,12 +217,12 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
 
 
 def _letters(name: str) -> int:
-    """How many letters wide a name is; those of many scripts are as wide as two of ours."""
+    """The width of a name in Latin letters; those of many scripts count as two."""
     return sum(2 if letter > "\u1100" else 1 for letter in name)
 
 
 def _name(label: str, x: float, size: float, down: float, *, room: float) -> Element:
-    """The name of a seat; one that might be too long is made as long as there is room."""
+    """The name of a seat; one that might be too long is fitted to `room`."""
     fills = _letters(label) * LETTER * size > 0.98 * room
     return svg_text(
         {"font-size": f"{size:.1f}"},
@@ -237,7 +237,7 @@ def _name(label: str, x: float, size: float, down: float, *, room: float) -> Ele
 def _dealer(
     scene: Scene[SechsMalSechsView], x: float, y: float, size: float, *, end: bool = False
 ) -> Element:
-    """A card with the word that this seat deals, or deals next; it ends at `x` or begins there."""
+    """A card with the words that this seat deals, or deals next; it begins at `x`, or ends there if `end`."""
     word = dealing(scene)
     return g(class_="dealer", transform=f"translate({x:g} {y:g})")[
         g(transform=f"translate({-len(word) * size * LETTER - 9 if end else 5:.1f} 0) rotate(-12)")[
@@ -253,12 +253,12 @@ def _dealer(
 
 
 def dealing(scene: Scene[SechsMalSechsView]) -> str:
-    """What is said of the dealer: that it deals, or that it deals next when a round is over."""
+    """The words for the dealer: that it deals, or after a round, that it deals next."""
     return scene.words("deals next") if scene.waiting else scene.words("deals")
 
 
 def _roads(now: Round, sheet: Paper, seat: int) -> Iterator[Element]:
-    """The road in front of a row, with the row's streets lit."""
+    """The road in front of a row, with its streets lit."""
     yield road(sheet, seat)
     for street in streets(now.lit[seat]):
         yield light(sheet, seat, street, best=now.best(seat))
@@ -311,7 +311,7 @@ def _built(
     *,
     lit: bool,
 ) -> Element:
-    """A house on its plot; the card that has just been laid comes from the hand it was in."""
+    """A house on its plot; a card that has just been laid moves there from its hand."""
     x, y = sheet.middle(seat, field)
     came_from = None
     event = scene.event

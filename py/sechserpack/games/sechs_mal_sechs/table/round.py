@@ -1,4 +1,4 @@
-"""A round as it is drawn: while it is played, and while it is settled step by step."""
+"""A round as drawn, while it is played and while it is settled step by step."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from .view import SechsMalSechsView
 
 @dataclass(frozen=True)
 class Round:
-    """What lies on the table, with chips where they are at this moment of the settlement."""
+    """The contents of the table, with chips where they are at this moment of the settlement."""
 
     variant: str
     seats: tuple[int, ...]
-    """who plays this round"""
+    """the seats that play this round"""
     rows: tuple[Row, ...]
     """by seat; 0 on a free field"""
     lying: tuple[Row, ...]
-    """the same without a card that still slides"""
+    """`rows` without a card that is still sliding"""
     lit: tuple[Row, ...]
-    """the same without a card that still slides, or whose street is not lit yet"""
+    """`rows` without a card that is still sliding, or that has not lit its street yet"""
     chips: tuple[int, ...]
-    """what each seat is known to have: chips on their way do not count before all of them have arrived"""
+    """each seat's known chips; moving ones do not count before all of them have arrived"""
     pot: int
     piles: Chips
-    """where every single chip lies, or is going to when it arrives"""
+    """where every single chip lies, or will lie when it arrives"""
     most: tuple[tuple[int, int], ...]
-    """how many large and small chips each seat has at most in this settlement, and in the end the pot"""
+    """maximum numbers of large and small chips during this settlement, by seat, and last in the pot"""
     steps: tuple[Step, ...] = ()
     """the steps of the settlement that have begun; none while the round is played"""
     told: tuple[Step, ...] = ()
-    """those of them that have come to rest"""
+    """those of them that have finished"""
     step: Step | None = None
-    """the step that is being shown"""
+    """the step being shown"""
     settling: bool = False
     """whether the last card is laid, and the next round not dealt yet"""
     moving: bool = False
-    """whether chips are on their way"""
+    """whether a step of the settlement is in motion"""
     chosen: int | None = None
     """the value of the card that the person to act has picked up"""
     winners: tuple[int, ...] = ()
@@ -59,7 +59,7 @@ class Round:
 
     @property
     def crowning(self) -> bool:
-        """Whether it is just being shown who has won."""
+        """Whether the winner is being shown."""
         return self.step is not None and self.step.kind == "won"
 
     def best(self, seat: int) -> bool:
@@ -67,7 +67,7 @@ class Round:
         return any(step.kind == "street" and seat in step.seats for step in self.steps)
 
     def mark(self, seat: int, field: int) -> str:
-        """How a house is marked: "lowest" in its column, "prize" as part of the highest sum, or "" if not at all."""
+        """A house's mark: "lowest" in its column, "prize" as part of the highest sum, or "" for none."""
         for step in self.steps:
             if step.kind == "column" and step.column == field and seat in step.seats:
                 return "lowest"
@@ -76,7 +76,7 @@ class Round:
         return ""
 
     def meant(self, seat: int, field: int) -> bool:
-        """Whether the step that is being shown is about this house."""
+        """Whether the step being shown is about this house."""
         step = self.step
         if step is None or seat not in step.seats:
             return False
@@ -85,25 +85,25 @@ class Round:
         return step.kind == "prize" and field in (1, 6)
 
     def paid(self, seat: int) -> int:
-        """What `seat` has paid in this settlement so far."""
+        """The chips `seat` has paid in this settlement so far."""
         return totals(self.told, len(self.chips))[0][seat]
 
     def won(self, seat: int) -> int:
-        """What `seat` has got in this settlement so far."""
+        """The chips `seat` has got in this settlement so far."""
         return totals(self.told, len(self.chips))[1][seat]
 
     def move(self, chip: Chip) -> Move | None:
-        """The way that `chip` is on; None if it lies."""
+        """The current move of `chip`; None if it lies still."""
         return next((move for move in self.piles.moves if self.moving and move.chip == chip), None)
 
     def delay(self, chip: Chip) -> str | None:
-        """After how many milliseconds `chip` leaves; None if it lies."""
+        """The delay in ms before `chip` leaves; None if it lies still."""
         moves = self.piles.moves
         found = [number for number, move in enumerate(moves) if self.moving and move.chip == chip]
         return str(round(1000 * leaves(found[0], len(moves)))) if found else None
 
     def coming(self, seat: int) -> list[Chip]:
-        """The chips on their way from the pot to `seat`."""
+        """The chips moving from the pot to `seat`."""
         if not self.moving:
             return []
         return [move.chip for move in self.piles.moves if move.seat == seat and not move.paid]
@@ -112,7 +112,7 @@ class Round:
 def current_round(scene: Scene[SechsMalSechsView], chosen: int | None) -> Round:
     """The round that `scene` shows; `chosen` is the value of the card that the person to act has picked up.
 
-    A scene that does not know what was before shows the table as it is for the next round.
+    A scene that does not know the view before shows the table as it is for the next round.
     """
     view, before = scene.view, scene.before
     if view.settled is None or before is None:
@@ -155,10 +155,10 @@ def current_round(scene: Scene[SechsMalSechsView], chosen: int | None) -> Round:
 
 
 def _progress(scene: Scene[SechsMalSechsView], steps: tuple[Step, ...]) -> tuple[int, int]:
-    """How many of the `steps` of a settlement have begun, and how many have come to rest."""
+    """How many of the `steps` of a settlement have begun, and how many have finished."""
     if scene.settled:
         return len(steps), len(steps)
-    # The card comes first, and then perhaps its street.
+    # The card comes first, then perhaps its street.
     told = scene.shown_steps - 1 - _street_lights_up(scene)
     if told < 0:
         return 0, 0
@@ -166,7 +166,7 @@ def _progress(scene: Scene[SechsMalSechsView], steps: tuple[Step, ...]) -> tuple
 
 
 def _street_lights_up(scene: Scene[SechsMalSechsView]) -> bool:
-    """Whether a step of the last event shows a street that it has built."""
+    """Whether the last event has a step that shows a street it has built."""
     event, before = scene.event, scene.before
     if event is None or before is None or event[0] != "lay" or before.variant != "strassen":
         return False
@@ -175,7 +175,7 @@ def _street_lights_up(scene: Scene[SechsMalSechsView]) -> bool:
 
 
 def _without_new(scene: Scene[SechsMalSechsView], rows: tuple[Row, ...], step: int) -> tuple[Row, ...]:
-    """The `rows` without the card that has just been laid: until it lies, or until `step` 2 has begun."""
+    """The `rows` without the card just laid: with `step` 1 until it lies, with 2 until the second step has begun."""
     begun = scene.shown_steps + (scene.moving and scene.shown_steps > 0)
     if (
         scene.settled

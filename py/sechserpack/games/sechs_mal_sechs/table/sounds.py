@@ -1,4 +1,4 @@
-"""What is heard of 6mal6 and Straßenlegen: cards and chips."""
+"""The sounds of 6mal6 and Straßenlegen: cards and chips."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _chip(synth: Synth, at: float) -> None:
 
 
 def _chips(count: int) -> Sound:
-    """So many chips arrive, each when it does on the table."""
+    """The arrival of `count` chips, each in time with the table."""
 
     def arrive(synth: Synth, at: float) -> None:
         for number in range(count):
@@ -47,14 +47,14 @@ def _chips(count: int) -> Sound:
 
 
 def _lights(synth: Synth, at: float) -> None:
-    # One window after another is lit.
+    # One window after another lights up.
     for step, pitch in enumerate((392, 494, 587, 784)):
         synth.click(at + 0.13 * step, 2600, 0.1, 0.02)
         synth.tone(at + 0.13 * step, pitch, 0.09, 0.4, "triangle")
 
 
 def _gone(synth: Synth, at: float) -> None:
-    # A door is closed.
+    # A door closes.
     synth.click(at + 0.25, 240, 0.6, 0.14)
     synth.tone(at + 0.25, 98, 0.22, 0.5)
 
@@ -74,4 +74,4 @@ SOUNDS: Mapping[str, Sound] = {
     "shine": _shine,
     **{chips_cue(count): _chips(count) for count in range(1, CHIPS_HEARD + 1)},
 }
-"""by the name of their cue"""
+"""sounds by cue"""

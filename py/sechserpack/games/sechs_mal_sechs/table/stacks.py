@@ -1,4 +1,4 @@
-"""Chips in stacks, at a seat and in the pot: every one is a piece of its own while they go round."""
+"""Chips in stacks, at a seat and in the pot; during a settlement each is an animated piece of its own."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from .houses import chip_on_edge
 from .round import Round
 
 THICK = 4.2
-"""how high a chip is in a stack, in units of its drawing"""
+"""height of a chip in a stack, in units of its drawing"""
 HIGH = 21.0
-"""how high a stack is at most: in a higher one the chips are thinner"""
+"""maximum height of a stack; with more chips, they are thinner"""
 LOW = 5
-"""chips in a stack of that height"""
+"""chips in a stack of that height at full thickness"""
 
 Places = tuple[tuple[float, float], ...]
 
 
 class Rack(NamedTuple):
-    """Where the stacks stand."""
+    """Positions of the stacks."""
 
     large: Places
     small: Places
@@ -36,7 +36,7 @@ POT = Rack(
 
 
 def stacks(now: Round, pile: Sequence[Chip], rack: Rack, most: tuple[int, int]) -> Iterator[Element]:
-    """The chips of a `pile`, which holds so many large and small ones at `most`: a chip that lies never shifts."""
+    """The chips of a `pile` that holds at `most` so many large and small ones, so that a lying chip never shifts."""
     for kind, places, limit in ((True, rack.large, most[0]), (False, rack.small, most[1])):
         high = max(LOW, -(-limit // len(places)))
         standing = -(-sum(chip.large == kind for chip in pile) // high)
@@ -59,18 +59,18 @@ def stacks(now: Round, pile: Sequence[Chip], rack: Rack, most: tuple[int, int]) 
 
 
 def _piece(now: Round, chip: Chip) -> dict[str, str | None]:
-    """The attributes of a chip that goes round while a round is settled."""
+    """The attributes that animate a chip during a settlement."""
     if not now.settling:
         return {}
     move = now.move(chip)
     return {
         "data-piece": chip.key,
-        # A small chip comes from the large one that was changed; where there is no room for stacks, from the seat.
+        # A small chip may come from the changed large one; without room for stacks, chips come from the seat.
         "data-from": f"{origin(chip)} purse-{move.seat}" if move is not None and move.paid else origin(chip),
         "data-delay": now.delay(chip),
     }
 
 
 def origin(chip: Chip) -> str:
-    """The key of the large chip that `chip` was changed for, if it was."""
+    """The key of the large chip that was changed for `chip`; of no chip if none was."""
     return chip.key.rpartition("-")[0]

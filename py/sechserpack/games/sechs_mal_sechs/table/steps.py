@@ -1,6 +1,6 @@
-"""What is shown of an event of 6mal6 one thing after another, and what people know meanwhile.
+"""The animation steps of 6mal6 and Straßenlegen, and what is known at each of them.
 
-A card slides, its street lights up, cards are drawn; at the end of a round chips go from stack to stack.
+A card slides, its street lights up, cards are drawn; at the end of a round chips move from stack to stack.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from . import chips
 from .view import SechsMalSechsView
 
 LIGHT = 0.2
-"""seconds for which what is meant lights up before the first chip goes"""
+"""seconds for which the houses concerned light up before the first chip leaves"""
 FLIGHT = 0.42
-"""seconds that a chip takes"""
+"""seconds of a chip's flight"""
 APART = 0.05
-"""seconds between two chips, if all of them arrive in time"""
+"""seconds between two chips, or less so that all arrive in time"""
 LONGEST = 1.2
-"""seconds until the last chip of a step has arrived at the latest"""
+"""maximum seconds until the last chip of a step has arrived"""
 
 DEAL = AnimationStep(0.8, name="deal")
 LAY = AnimationStep(0.42, name="lay")
 LAST_LAY = LAY._replace(read=0.5)
-"""the last card of a round: there is a look at all of them before they are settled"""
+"""the last card of a round, with time to look at all rows before they are settled"""
 STREET = AnimationStep(0.7, "lights", read=0.5, name="street")
 DRAW = AnimationStep(0.4, "draw", name="draw", silent=True)
 
@@ -41,18 +41,18 @@ _READ: Mapping[StepKind, float] = {
     "none": 0.9,
     "out": 0.9,
 }
-"""seconds to see what each step of a settlement has brought; all of it stays marked until the next round is dealt"""
+"""seconds to read the result of each settlement step, which stays marked until the next deal"""
 _ALONE: Mapping[StepKind, AnimationStep] = {
     "street": AnimationStep(0.9, "lights"),
     "none": AnimationStep(0.4),
     "out": AnimationStep(1.0, "gone"),
     "won": AnimationStep(1.8, "shine", landing="win"),
 }
-"""the steps in which no chips go"""
+"""the steps without moving chips"""
 
 
 def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-    """The animation steps of `event`; those of a settlement come last, one for each of its steps."""
+    """The animation steps of `event`; those of a settlement come last, one per step of it."""
     if event[0] == "deal":
         return (DEAL,)
     _, seat, value, field = event
@@ -69,7 +69,7 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
 
 
 def _settling(step: Step, count: int) -> AnimationStep:
-    """How a step of a settlement is shown in which `count` chips go."""
+    """The animation step for a settlement step in which `count` chips move."""
     read = _READ.get(step.kind, 0.0)
     if step.kind in _ALONE:
         return _ALONE[step.kind]._replace(read=read, name=step.kind)
@@ -79,42 +79,42 @@ def _settling(step: Step, count: int) -> AnimationStep:
 
 
 def leaves(number: int, count: int) -> float:
-    """The seconds after which chip `number` (from 0) of `count` leaves its stack."""
+    """Seconds after which chip `number` (from 0) of `count` leaves its stack."""
     apart = min(APART, (LONGEST - LIGHT - FLIGHT) / max(1, count - 1))
     return LIGHT + number * apart
 
 
 CHIPS_HEARD = 24
-"""so many chips of a step are heard at most"""
+"""most chips of a step that are heard"""
 
 
 def chips_cue(count: int) -> str:
-    """The name of the sound of `count` chips that arrive one after another."""
+    """The cue for `count` chips that arrive one after another."""
     return f"chips-{min(count, CHIPS_HEARD)}"
 
 
 def settlement_steps(event: Event, after: State) -> tuple[Step, ...]:
-    """The steps of the settlement, if `event` laid the last card of a round; else none."""
+    """The steps of the settlement if `event` laid the last card of a round, else none."""
     if event[0] != "lay" or after.cards or after.table.last is None:
         return ()
     return after.table.last.steps
 
 
 def street_built(row: Row, value: int, field: int) -> Street | None:
-    """The street that the card `value` builds, or makes longer, on the free `field` of `row`."""
+    """The street that `value` on the free `field` of `row` builds or extends; None if it does neither."""
     built = (*row[: field - 1], value, *row[field:])
     return next((each for each in streets(built) if each.field <= field < each.field + each.houses), None)
 
 
-# ---- what people know meanwhile
+# ---- what is known meanwhile
 
 
 def unsettled(
     before: SechsMalSechsView, after: SechsMalSechsView, event: Event, shown_steps: int
 ) -> SechsMalSechsView:
-    """See `Face.unsettled`: the cards drawn come into the hand last, and nobody is to play while a round is settled.
+    """See `Face.unsettled`: drawn cards come into the hand last, and it is nobody's turn while a round is settled.
 
-    Nothing is taken from `before` that the same audience may not see in `after`: both were made for it.
+    Both views were made for the same audience, so taking fields from `before` reveals nothing to it.
     """
     view = replace(
         after,

@@ -21,7 +21,7 @@ from .stacks import PURSE, origin, stacks
 from .view import SechsMalSechsView
 
 MOST_LATELY = 2
-"""cards that a bot has laid lately are shown at its sign, at most"""
+"""most recent lays of a bot shown at its sign"""
 
 
 def table(scene: Scene[SechsMalSechsView]) -> Element:
@@ -82,7 +82,7 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
 
 
 def _lately(scene: Scene[SechsMalSechsView], seat: int) -> Lately | None:
-    """What a bot has laid since a person acted; None for nothing."""
+    """A bot's latest lays since a person last acted; None without any."""
     if scene.past is None:
         return None
     seen = [scene.past(index) for index in scene.lately.get(seat, ())]
@@ -103,7 +103,7 @@ def _lately(scene: Scene[SechsMalSechsView], seat: int) -> Lately | None:
 
 
 def _open_hand(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...] | None:
-    """The cards of a hand that lies open for everybody; None in a game that is still being played."""
+    """The cards of a hand that lies open for everybody; None while hands are hidden."""
     return scene.view.hands[seat] if scene.hands_open else None
 
 
@@ -115,7 +115,7 @@ def _cards_label(scene: Scene[SechsMalSechsView], seat: int) -> str:
 
 
 def _purse(now: Round, seat: int) -> Element:
-    """The seat's chips in stacks, and how much they are known to be worth together."""
+    """The seat's chips in stacks, and their known total."""
     return span(class_="funds")[
         svg(class_="chip-stacks", viewBox="0 -25 75 27")[
             list(stacks(now, now.piles.seats[seat], PURSE, now.most[seat]))
@@ -123,17 +123,17 @@ def _purse(now: Round, seat: int) -> Element:
         svg(class_="chip-icon", viewBox="-11 -11 22 22")[chip(10)],
         span(class_="funds-count")[
             grounded(now.chips[seat]),
-            # Where there is no room for stacks, chips go from here.
+            # Without room for stacks, chips start here.
             span({"data-piece": f"purse-{seat}"}, class_="purse-anchor", id=f"p-purse-{seat}"),
         ],
     ]
 
 
 def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
-    """The cards that the seat holds, from behind unless they lie open."""
+    """The cards that the seat holds, face down unless hands are open."""
     hand = _open_hand(scene, seat)
     return span(class_="cardbacks open" if scene.hands_open else "cardbacks")[
-        # Cards are dealt to a seat and drawn by it: they come from the deck, whatever they are.
+        # Dealt or drawn, all cards come from the deck.
         (
             svg(
                 {"data-piece": f"back-{seat}-{index}", "data-from": "deck"},
@@ -148,11 +148,11 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
 
 
 def _paid_and_won(now: Round, seat: int) -> list[Node]:
-    """What the seat has paid and got so far while a round is being settled, and what is coming to it."""
+    """What the seat has paid and got so far in a settlement, and the chips moving to it."""
     paid, won = now.paid(seat), now.won(seat)
     return [
         span(class_="sign-account")[sums(paid, won),],
-        # Where there is no room for stacks, chips from the pot arrive here.
+        # Without room for stacks, chips from the pot arrive here.
         (
             svg(
                 {
@@ -172,7 +172,7 @@ def _paid_and_won(now: Round, seat: int) -> list[Node]:
 
 
 def _host(scene: Scene[SechsMalSechsView], now: Round) -> int | None:
-    """The seat at whose edge the controls lie: whoever is to act, deals next, or has the only open hand."""
+    """The seat with the controls: the one to act or to deal next, or with the only open hand."""
     if scene.view.over:
         return None
     humans = [seat for seat, player in enumerate(scene.players) if player.human]
@@ -185,12 +185,12 @@ def _host(scene: Scene[SechsMalSechsView], now: Round) -> int | None:
 
 
 def _settling(scene: Scene[SechsMalSechsView], now: Round) -> bool:
-    """Whether the last card of a round has been seen, and the next one is not dealt yet."""
+    """Whether the last card of a round lies, and the next round is not dealt yet."""
     return now.settling and (scene.settled or scene.shown_steps > 0)
 
 
 def _laying(scene: Scene[SechsMalSechsView]) -> int | None:
-    """The person whose card has just been laid, while the turn is not over yet."""
+    """The seat of the person who has just laid a card, while the turn is not over yet."""
     if scene.settled or scene.event is None or scene.event[0] != "lay" or scene.view.turn is None:
         return None
     seat: int = scene.event[1]
@@ -209,7 +209,7 @@ def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterato
         )[span(class_="act-label")[scene.words("Next round")], hint("␣")]
         return
     if _settling(scene, now):
-        return  # nothing can be done, and there is much to read
+        return  # no controls: there is nothing to do, and much to read
     yield from hand_controls(scene, now, host)
 
 

@@ -1,4 +1,4 @@
-"""The road in front of a row, and what makes neighbouring houses a street: light, wings between them, a pavement."""
+"""The road in front of a row, and what marks neighbouring houses as a street: light, wings between them, a pavement."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .houses import half_width, storeys
 from .paper import ROAD, Paper
 
 WING = 0.66
-"""how high what joins two houses is, for the ground floor of the lower one"""
+"""height of a wing between two houses, relative to the lower of their ground floors"""
 EAVES = 4.5
-"""how high its roof is"""
+"""height of its roof"""
 
 
 def road(sheet: Paper, place: int) -> Element:
-    """The road in front of the row at this `place`."""
+    """The road in front of the row at `place`."""
     return rect(
         class_="road",
         x=f"{sheet.labels:g}",
@@ -28,7 +28,7 @@ def road(sheet: Paper, place: int) -> Element:
 
 
 def light(sheet: Paper, place: int, street: Street, *, best: bool) -> Element:
-    """The light of a `street` behind its houses and on the road; that of the `best` one is brighter."""
+    """The light of a `street` behind its houses and on the road, brighter for the `best` one."""
     y, left, width = _road(sheet, place), _left(sheet, street), street.houses * sheet.across
     return g(class_="street best" if best else "street")[
         rect(
@@ -44,7 +44,7 @@ def light(sheet: Paper, place: int, street: Street, *, best: bool) -> Element:
 
 
 def terrace(sheet: Paper, place: int, street: Street, row: Sequence[int]) -> Element:
-    """What joins the houses of a `street` in the `row`: a wing between every two of them, and one pavement."""
+    """The joints of a `street` in `row`: a wing between every two houses, and one pavement."""
     ground = sheet.middle(place, 1)[1] + (sheet.plot - 4) / 2 - 5
     fields = range(street.field, street.field + street.houses)
     wings = list(_wings(sheet, row, fields))

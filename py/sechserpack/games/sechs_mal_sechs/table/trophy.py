@@ -1,4 +1,4 @@
-"""The picture of a result: houses by day in 6mal6, lit windows in Straßenlegen, and the winner's chips."""
+"""The picture of a result: houses by day for 6mal6, lit windows for Straßenlegen, and the winner's chips."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .houses import chip, chip_on_edge, house, purse
 from .view import SechsMalSechsView
 
 STACK = 9
-"""how many chips there are in a stack at most"""
+"""most chips in a stack"""
 
 
 def trophy(scene: Scene[SechsMalSechsView]) -> Node:

@@ -1,4 +1,4 @@
-"""The table view: as much of a state as those before a screen may see, with a type for everything that is drawn."""
+"""The table view of 6mal6 and Straßenlegen: what a screen may show of a state to its audience."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from ..rules.settlement import Row, Settled
 
 @dataclass(frozen=True, kw_only=True)
 class SechsMalSechsView(TableView):
-    """What is drawn of 6mal6 and Straßenlegen. Tuples with something of every seat are in the order of the seats."""
+    """A table of 6mal6 or Straßenlegen. Tuples with an element per seat are in seat order."""
 
     variant: str
-    """which of the two games it is, as the option of that name says"""
+    """which of the two games it is: the option of that name"""
     dealer: int
     pass_number: int
-    """M4: which of the six passes it is, from 1"""
+    """M4: the current one of the six passes, from 1"""
     playing: tuple[int, ...]
     """the seats that are still in"""
     rows: tuple[Row, ...]
     hand_sizes: tuple[int, ...]
-    """how many cards each seat holds"""
+    """number of cards in each hand"""
     hands: tuple[tuple[int, ...] | None, ...]
-    """M9: the cards of each seat, sorted; None for a hand that is hidden from the audience"""
+    """M9: sorted cards by seat; None for a hand that is hidden from the audience"""
     drawn: tuple[int, ...]
-    """M3: the cards that the one person who looks drew last in this round"""
+    """M3: the cards that the seat of the audience drew last in this round; empty for an open audience"""
     deck: int
-    """how many cards are left in it"""
+    """number of cards left in it"""
     chips: tuple[int, ...]
     pot: int
     settled: Settled | None
-    """the round that has just been settled, until the next one is dealt"""
+    """the round just settled, until the next one is dealt; else None"""
 
 
 def table_view(state: State, audience: Audience) -> SechsMalSechsView:
-    """What `audience` may see of `state`: its own hand and its own decisions only (M9), unless all hands lie open."""
+    """What `audience` may see of `state`: only its own hand and decisions (M9), unless all hands lie open."""
     shared = shared_fields(GAME, state)
     if not audience.open:
         shared["legal"] = {seat: lays for seat, lays in shared["legal"].items() if seat == audience.seat}
@@ -62,7 +62,7 @@ def table_view(state: State, audience: Audience) -> SechsMalSechsView:
 
 
 def _drawn(state: State, seat: int) -> tuple[int, ...]:
-    """M3: the cards that `seat` drew after it laid a card last in this round; none before it has laid one."""
+    """M3: the cards that `seat` drew after its latest lay in this round; none before its first."""
     turns = state.table.turns[: state.laid]
     if seat not in turns:
         return ()

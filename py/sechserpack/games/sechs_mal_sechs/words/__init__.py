@@ -1,1 +1,1 @@
-"""6mal6 and Straßenlegen: what is said of it: help, guided games, guidance and log."""
+"""6mal6 and Straßenlegen in words: help, lessons, guidance and log."""

@@ -1,7 +1,7 @@
-"""What the line at a seat of 6mal6 and Straßenlegen says can be done now.
+"""The guidance line at a seat of 6mal6 and Straßenlegen.
 
-The first thing it suggests is a good lay for a beginner, found by a simple rule from what this seat sees: its own open
-hand and the rows. It names no card that has not been picked up.
+Its first suggestion is a good lay for a beginner, found by a simple rule from what this seat sees: its own open hand
+and the rows. It names no card of the hand that has not been picked up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BASICS = {
     "classic": frozenset({"sechs-mal-sechs/card-again", "sechs-mal-sechs/field"}),
     "strassen": frozenset({"sechs-mal-sechs/house-again", "sechs-mal-sechs/street"}),
 }
-"""by variant the topics that come up in every game"""
+"""by variant, topics that come up in every game"""
 HIGH = 5
 """the lowest value that is worth an expensive field"""
 
@@ -33,7 +33,7 @@ class _Lay(NamedTuple):
 
 
 def guidance(scene: Scene[SechsMalSechsView], seat: int) -> Guidance | None:
-    """What the person on `seat` can do in this `scene`."""
+    """The guidance for the person on `seat`; None unless they can act now."""
     legal = scene.legal(seat) if scene.settled and not scene.covered and scene.viewer == seat else []
     if not legal:
         return None
@@ -75,7 +75,7 @@ def _choosing(words: Words, *, classic: bool, again: bool) -> str:
 
 
 def _safe(view: SechsMalSechsView, seat: int, lay: _Lay) -> int | None:
-    """A seat whose house in that column is lower than this one; then `seat` cannot have to pay there (M5)."""
+    """A seat with a lower house in that column, so that `seat` does not have to pay there (M5); else None."""
     lower = (
         other for other in view.playing if other != seat and 0 < view.rows[other][lay.field - 1] < lay.value
     )
@@ -83,7 +83,7 @@ def _safe(view: SechsMalSechsView, seat: int, lay: _Lay) -> int | None:
 
 
 def _best_in_columns(view: SechsMalSechsView, seat: int, lays: Sequence[_Lay]) -> _Lay:
-    """The lowest card that is safe on the dearest field, or else the highest card: on a dear field if it is high."""
+    """The lowest card that is safe, on the most expensive field; else the highest, on an expensive field if high."""
     safe = [lay for lay in lays if _safe(view, seat, lay) is not None]
     if safe:
         return max(safe, key=lambda lay: (lay.field, -lay.value))
@@ -112,9 +112,9 @@ def _why_column(scene: Scene[SechsMalSechsView], seat: int, lay: _Lay) -> str:
 
 
 def _fits(row: Row, lay: _Lay) -> dict[int, bool]:
-    """By field, the nearest first, whether each house of `row` goes with that one.
+    """By field, nearest first, whether each house of `row` goes with `lay`.
 
-    So they do if they could stand in one street (M10): no house between them is in the way.
+    It does if both could stand in one street (M10), with no house between them in the way.
     """
     found: dict[int, bool] = {}
     for way in (range(lay.field - 1, 0, -1), range(lay.field + 1, 7)):
@@ -127,7 +127,7 @@ def _fits(row: Row, lay: _Lay) -> dict[int, bool]:
 
 
 def _best_in_streets(view: SechsMalSechsView, seat: int, lays: Sequence[_Lay]) -> _Lay:
-    """The lay that makes the longest street, or goes best with the houses that stand and the cards in the hand."""
+    """The lay that makes the longest street, or goes best with existing houses and the cards in the hand."""
     row, hand = view.rows[seat], view.hands[seat] or ()
 
     def worth(lay: _Lay) -> tuple[int, int, int, int]:

@@ -1,4 +1,4 @@
-"""How to play 6mal6 and Straßenlegen, in our own words: each in a module of its own, and here what both share."""
+"""The help for 6mal6 and Straßenlegen: the shared parts; each has a module for its own."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FIXED = ("variant",)
 
 
 def help_text(options: Mapping[str, Value], words: Words) -> Help:
-    """The help for the game that these `options` make: 6mal6 or Straßenlegen."""
+    """The help for the game with these `options`: 6mal6 or Straßenlegen."""
     streets = options.get("variant") == "strassen"
     way = help_streets if streets else help_columns
     first, *others = way.sections(words)
     turn = Section(
         "turn", words("Your turn"), _turn(way.building(words), complete(GAME, options)["chips"], words)
     )
-    # Where streets count, what they are comes before everything else.
+    # If streets count, they are explained before everything else.
     beginning = (first, turn) if streets else (turn, first)
     return Help(
         opening=way.opening(words),

@@ -1,4 +1,4 @@
-"""What the help for 6mal6 says that is not true of Straßenlegen."""
+"""The parts of the help that apply to 6mal6 only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ....locale import Words
 from .help_pictures import Shown, plan_of
 
 _ROWS = ((6, 5, 2, 5, 9, 7), (2, 8, 4, 7, 3, 8), (4, 3, 5, 5, 6, 2))
-"""rows in which each column has a lowest house, and two of them share it in column 4"""
+"""rows with a single lowest house in each column, except for two in column 4"""
 _BUILDING = ((0, 5, 0, 0, 9, 0), (2, 0, 0, 7, 0, 0), (0, 0, 0, 0, 6, 8))
 
 

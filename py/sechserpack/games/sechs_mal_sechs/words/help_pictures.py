@@ -1,4 +1,4 @@
-"""The pictures of the help for 6mal6 and Straßenlegen: plans as they lie on the table, and single rows."""
+"""Pictures for the help of 6mal6 and Straßenlegen: plans as on the table, and single rows."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from ..table.round import current_round
 from ..table.view import table_view
 
 HEIGHT = 52.0
-"""of a plot in the picture of a single row"""
+"""height of a plot in the picture of a single row"""
 
 
 class Shown(NamedTuple):
-    """What a plan shows: `rows` by seat (0 on a free field), and perhaps a `step` of their settlement."""
+    """The contents of a plan: `rows` by seat (0 on a free field), and perhaps a `step` of their settlement."""
 
     variant: str
     rows: tuple[Row, ...]
     step: str = ""
-    """the kind of the step (see `settlement.Step`) that is being shown"""
+    """kind of the step being shown (see `settlement.Step`)"""
     column: int = 0
-    """which column, in a step about one"""
+    """the column, in a step about one"""
     laid: tuple[int, int] = (0, 0)
-    """seat and field of the card that was laid last, after which the round is settled"""
+    """seat and field of the last card laid before the settlement"""
 
 
 def plan_of(shown: Shown, words: Words, label: str = "") -> Element:
-    """The plan of the table with these rows; without a `label` it says what lies there."""
+    """The plan of the table with these rows; `label` defaults to its `summary`."""
     seats = len(shown.rows)
     scene = example(GAME, table_view, seats, (), words, {"variant": shown.variant})
-    # As on a telephone that people sit round: there is the least to read, in the largest letters.
+    # As on a phone with people round it: this has the fewest and largest words.
     scene = replace(scene, seating=seat_round(seats, "phone-tall", facing=True))
     view = replace(scene.view, rows=shown.rows, dealer=seats - 1)
     if not shown.step:
@@ -65,7 +65,7 @@ def plan_of(shown: Shown, words: Words, label: str = "") -> Element:
 
 
 def row_of(row: Sequence[int], label: str) -> Element:
-    """A single row of houses with its streets lit; `label` is its text for those who listen."""
+    """A single row of houses with its streets lit; `label` is for screen readers."""
     lit = {field for street in streets(row) for field in range(street.field, street.field + street.houses)}
     return svg(
         {"aria-label": label},

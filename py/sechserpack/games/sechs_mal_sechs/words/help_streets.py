@@ -1,4 +1,4 @@
-"""What the help for Straßenlegen says that is not true of 6mal6."""
+"""The parts of the help that apply to Straßenlegen only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BEST = (
     (5, 6, 7, 1, 2, 3),
     (9, 9, 2, 6, 7, 8),
 )
-"""M11: rows with the kinds of streets, the best first"""
+"""M11: rows with the kinds of streets, best first"""
 _ROWS = ((4, 5, 6, 9, 1, 2), (8, 3, 4, 5, 6, 1), (2, 9, 9, 3, 7, 5))
 _BUILDING = ((4, 5, 6, 0, 0, 0), (0, 3, 4, 0, 6, 0), (2, 0, 0, 0, 7, 0))
 

@@ -1,6 +1,6 @@
-"""The guided first games of 6mal6 and Straßenlegen.
+"""The lessons of 6mal6 and Straßenlegen.
 
-What the learner lays changes nothing that Rosi does, so some cards may be laid as one likes.
+The learner's lays do not change what Rosi does, so some of them are free.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The guided first game of Straßenlegen."""
+"""The lesson of Straßenlegen."""
 
 from __future__ import annotations
 

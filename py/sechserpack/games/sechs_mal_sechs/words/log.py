@@ -1,4 +1,4 @@
-"""The log of 6mal6 and Straßenlegen: every event in sentences, and its sounds. It names no hidden card."""
+"""The log and the sound cues of 6mal6 and Straßenlegen. They reveal no hidden card."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard at once when `event` happens: names of sounds, in order."""
+    """The sounds to play at once when `event` happens, in order."""
     return ("shuffle",) if event[0] == "deal" else ("card",)
 
 
@@ -43,9 +43,9 @@ def numbers(street: Street) -> str:
 
 
 def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
-    """One step of a settlement as a sentence: why chips go, how many should, and how many really do.
+    """A step of a settlement as a sentence: why chips move, how many should, and how many really do.
 
-    `rows` are those that are settled, by seat.
+    `rows` are the settled ones, by seat.
     """
     count = len(step.seats)
     names = words.listed([name(seat) for seat in step.seats])
@@ -89,7 +89,7 @@ def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
 
 
 def _of_column(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
-    """Who pays for the lowest house of a column (M5)."""
+    """Who pays for the lowest house in a column (M5)."""
     known = {
         "column": step.column,
         "names": words.listed([name(seat) for seat in step.seats]),
@@ -182,7 +182,7 @@ def _of_street(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str
 
 
 def _how_long(rows: Sequence[Row], words: Words) -> str:
-    """How many houses the best streets in `rows` have, as the beginning of a sentence."""
+    """The number of houses in the best streets of `rows`, as the beginning of a sentence."""
     best = max((streets(row) for row in rows), key=worth)
     return (
         words("The best streets have {houses} houses", houses=houses(best))
@@ -216,12 +216,12 @@ def _from_pot(step: Step, names: str, words: Words) -> str:
 
 
 def _short(step: Step) -> bool:
-    """Whether somebody cannot pay everything (M5, M12)."""
+    """Whether some seat cannot pay in full (M5, M12)."""
     return any(paid < step.price for paid in step.paid)
 
 
 def _payments(step: Step, name: Name, words: Words) -> str:
-    """What each of several seats really pays, where not all of them can pay everything."""
+    """What each of several seats really pays, if not all of them can pay in full."""
     return words.listed(
         [
             words("{name} pays {paid}", name=name(seat), paid=paid)

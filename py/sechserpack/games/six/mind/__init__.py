@@ -1,1 +1,1 @@
-"""SIX: how bots play it, and how likely everybody is to win."""
+"""SIX: bots and odds."""

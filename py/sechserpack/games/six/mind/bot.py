@@ -1,8 +1,8 @@
-"""Players of SIX: quick eyes and hands, a feeling for time, and an eye for the cards worth most.
+"""Bots of SIX.
 
-They react as fast as people do and count the seconds about as well; who is new to it overlooks a card now and then.
-The best keep a drawn card until it helps (X6), remember who has taken what, and lift the tube when the end is good for
-them. Their thinking ends in a `Plan` (see `bots.realtime`).
+They react as fast as people do and count the seconds about as well; a newcomer overlooks a card now and then. The best
+keep a drawn card until it helps (X6), remember who has taken what, and lift the tube when the end is good for them.
+Their thinking ends in a `Plan` (see `bots.realtime`).
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from .worth import helps, least_harm
 
 @dataclass(frozen=True)
 class Habits:
-    """What tells players apart. Times are milliseconds, from and to, since what they answer to could be seen."""
+    """A bot's parameters. Times are (min, max) in ms, counted from when the bot could see what it reacts to."""
 
     take: tuple[int, int]
-    """until a hand is on a card that may be secured"""
+    """until it secures a card"""
     throw: tuple[int, int]
-    """until the dice are picked up and thrown again"""
+    """until it throws, or lifts the tube"""
     place: tuple[int, int]
-    """until a drawn card is looked at and placed"""
+    """until it has looked at a drawn card and placed it"""
     counting: float
-    """how far off the seconds of a glass are counted, as the deviation of the clock's speed"""
+    """standard deviation of its clock's speed when it counts the seconds of a glass"""
     overlooks: float = 0.0
-    """how often a card that may be secured is not seen before something else happens"""
+    """probability of missing a card that may be secured, until something else happens"""
     keeps: float | None = None
-    """how much of an open card's worth a drawn one must have to cover it, or it is kept; None: it is laid at once"""
+    """share of an open card's worth that a drawn card needs to cover it, else it is kept; None: placed at once"""
     reckons: bool = False
-    """whether the tube is lifted by what the end would be worth, and not by the sand alone"""
+    """whether lifting depends on what the end would be worth, not on the sand alone"""
 
 
 NEWCOMER = Habits(take=(550, 980), throw=(900, 1_900), place=(700, 1_400), counting=0.08, overlooks=0.14)
@@ -47,11 +47,11 @@ SLY_FOX = Habits(
     take=(300, 620), throw=(650, 1_200), place=(350, 700), counting=0.04, keeps=0.85, reckons=True
 )
 TURN = 5_000
-"""how many milliseconds more its own turn would take, for who goes by the sand alone"""
+"""estimated ms of its own turn, for bots that go by the sand alone"""
 
 
 def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
-    """The policy of somebody with these `habits` at a table with these `options`: they tell how long the glass runs."""
+    """The policy of a bot with these `habits`; `options` give the glass, the rounds and the time to lift."""
     limit: int | None = options["hesitate_ms"]
     rounds: int = options["rounds"]
     sand = believed(options, habits.counting)
@@ -62,7 +62,7 @@ def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
         if habits.reckons:
             return ends_well(view, seat, watcher, sand, rounds)
         felt = watcher.seconds(view)
-        # The risk of being wrong against that of being caught after its own throws.
+        # The risk of lifting too early against that of being caught after its own throws.
         return 1 - sand.run_out(felt) < sand.run_out(felt + TURN)
 
     def place(view: View, seat: int, rng: Random) -> Plan:
@@ -87,7 +87,7 @@ def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
         if ["lift", seat] in choices and lifts(view, seat, watcher):
             return Plan(time if limit is None else min(time, limit - view["since_change"]), ("lift", seat))
         return Plan(time, ("roll", seat))
-        yield  # makes this a generator: nobody thinks for long here
+        yield  # never reached: makes this a generator, though thinking takes no time here
 
     return think
 
@@ -97,4 +97,4 @@ LEVELS: Mapping[str, Maker] = {
     "hard": partial(player, OLD_HAND),
     "master": partial(player, SLY_FOX),
 }
-"""What a table of SIX is made of."""
+"""policy makers by level"""

@@ -1,4 +1,4 @@
-"""When to lift the tube in SIX: what is believed about the sand, and what the round's end is worth now."""
+"""When to lift the tube in SIX: beliefs about the sand, and what ending the round now is worth."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from ..rules.state import SAND
 from .watching import Watcher
 
 TURN = 8_000
-"""about how many milliseconds a turn takes, at the pace of a table with people"""
+"""typical ms of a turn at a table with people"""
 SPREAD = 4.5
-"""about how far the marks that two seats secure in a round lie apart, as a standard deviation"""
+"""approximate standard deviation of the difference between two seats' marks from one round"""
 CERTAIN = 2.5
-"""the same when nothing is to come any more: who has what was only seen in passing, and nobody is quite sure of it"""
+"""the same with nothing left to play: what everybody has was only seen in passing, so it is uncertain"""
 DOUBT = (0.35, 0.65)
-"""who gets the dice next lifts hardly ever, or nearly always, if the glass has run out with these chances"""
+"""probabilities of an empty glass at which the next seat lifts hardly ever, and nearly always"""
 LAST_TURN = 0.07
-"""the share of a round that goes on for a little while even if its glass has run out"""
+"""minimum share of a round still to be played, even if its glass has run out"""
 STEEP = 1.7
-"""makes the logistic curve about as steep as the normal distribution"""
+"""scales the logistic curve to about the steepness of the normal distribution"""
 
 
 @dataclass(frozen=True)
 class Sand:
-    """X2: what somebody who counts with this deviation believes about a glass."""
+    """X2: a player's belief about a glass's running time, uniform on `usual` · (1 ± `width`)."""
 
     usual: int
-    """how long it runs as a rule, in milliseconds"""
+    """nominal running time in ms"""
     width: float
-    """by which share of that it may be shorter or longer, or may have been counted so"""
+    """half-width as a share of `usual`: the glass's jitter or the counting error, whichever is larger"""
 
     def run_out(self, time: float) -> float:
-        """How likely it has run out `time` milliseconds after it was turned."""
+        """Probability that it has run out `time` ms after it was turned."""
         if time <= 0:
             return 0.0
         width = max(self.width, 1e-6)
@@ -43,19 +43,19 @@ class Sand:
 
     @property
     def turn(self) -> float:
-        """About how many milliseconds a turn takes: with a slow glass, longer."""
+        """Typical ms of a turn: longer with a slow glass."""
         return TURN * max(1.0, self.usual / SAND)
 
 
 def believed(options: Mapping[str, Value], counting: float) -> Sand:
-    """What is believed of every glass in a match with these `options`."""
+    """The belief about every glass of a match, with a counting error of `counting`."""
     sand: int = options["sand_ms"]
     jitter: float = options["sand_jitter"]
     return Sand(sand, max(jitter, counting))
 
 
 def shares(marks: Sequence[float], rounds: float) -> list[float]:
-    """X10: how likely each seat is to win with so many marks, with so many rounds (or parts of one) to come."""
+    """X10: each seat's probability of winning with its `marks`, with `rounds` (or a fraction of one) to come."""
     slope = STEEP / sqrt(CERTAIN**2 + SPREAD**2 * max(0.0, rounds))
     most = max(marks)
     weights = [exp(slope * (each - most)) for each in marks]
@@ -64,10 +64,10 @@ def shares(marks: Sequence[float], rounds: float) -> list[float]:
 
 
 def ends_well(view: View, seat: int, watcher: Watcher, sand: Sand, rounds: int) -> bool:
-    """X9: whether `seat`, which may lift now, wins more often if it does so than if it throws.
+    """X9: whether `seat`, which may lift now, wins more often by lifting than by throwing.
 
     Being wrong costs a card, and so does being caught: the sand may run out before its own turn is over. In the last
-    round the lifted tube is the end, which is good for whoever leads by more than that card, and for nobody else.
+    round lifting ends the game, which is good only for a seat that leads by more than that card.
     """
     seats = range(len(view["slots"]))
     marks = [watcher.marks(view, each) for each in seats]
@@ -75,7 +75,7 @@ def ends_well(view: View, seat: int, watcher: Watcher, sand: Sand, rounds: int) 
     left = rounds - view["round"]
 
     def wins(fault: int | None, coming: float) -> float:
-        """The chance of `seat` if `fault` gives back its top card."""
+        """Winning probability of `seat` with `coming` rounds left, if `fault` gives back its top card."""
         after = [marks[each] - (watcher.top(view, each) if each == fault else 0.0) for each in seats]
         return shares(after, coming)[seat]
 

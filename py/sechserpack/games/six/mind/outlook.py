@@ -1,10 +1,9 @@
-"""The oracle of SIX: how likely each seat is to secure the most marks in this round, sampled from what one seat sees.
+"""The oracle of SIX: each seat's probability of securing the most marks in this round, sampled from one seat's view.
 
-The rest of the round is played on many times. What the seat cannot see is drawn each time: the glass from what
-everybody knows of it, the time as somebody counts it who looks up every few seconds, the order of the piles, and which
-of the hidden cards are secured rather than in a pile. The marks secured in this round are known as far as the
-oracle has been asked in it: its first look at a round is where its count begins. Cards that are given back (X9) count
-against the round.
+It plays out the rest of the round many times, sampling what the seat cannot see: the glass from what everybody knows
+of it, the time as counted by somebody who looks up every few seconds, the order of the piles, and which hidden cards
+are secured rather than in a pile. Marks of this round count from the oracle's first look at it (in round 1 from zero).
+Cards that are given back (X9) count against the round.
 """
 
 from __future__ import annotations
@@ -25,39 +24,38 @@ from .watching import Watcher
 from .worth import CHANCE
 
 SAMPLES = 1_000
-"""how many times the rest of the round is played on, for each decision"""
+"""playouts per decision"""
 FIRST = 40
-"""after how many times there is something to say, and then each time that it is as many again"""
+"""playouts per decision between two reports"""
 SLICE = 6
-"""how many times it is played on in one go: about a millisecond of work"""
+"""playouts between two yields: about a millisecond of work"""
 LOOKS = 5_000
-"""milliseconds from one look at the time to the next: no better is it known"""
+"""ms between two looks at the time, which is known no more precisely"""
 
 
 class Seen(NamedTuple):
-    """What has been seen of a seat."""
+    """What is known of a seat."""
 
     taken: tuple[int, ...]
-    """the cards that it has secured, as far as that was seen"""
+    """the cards that it was seen to secure"""
     top: float
     """the marks on its top secured card"""
     gained: float
-    """the marks that it was seen to secure in this round"""
+    """the marks that it is known to have secured in this round"""
     missed: int
-    """how many cards it has secured in this round that were not seen"""
+    """number of unseen cards that it has secured in this round"""
 
 
 class Onlooker:
-    """What has been seen of one game by somebody who sits at one seat of it."""
+    """One seat's memory of a game."""
 
     def __init__(self) -> None:
-        """Nothing has been seen yet."""
         self._watcher = Watcher(0.0)
         self._begun: tuple[int, list[tuple[float, int]]] = (0, [])
-        """the round, and when it was first looked at: by seat, the marks known, and the cards that were not seen"""
+        """(round, by seat (known marks, number of unseen cards) at the first look at it; zeros in round 1)"""
 
     def look(self, view: View, seat: int) -> list[Seen]:
-        """Look at the table; returns what is known by seat. Of its own cards the seat at least knows the marks."""
+        """Update from `view`; return what is known by seat. Of its own cards, `seat` knows all marks at least."""
         self._watcher.look(view, Random(0))
         seats = range(len(view["slots"]))
         taken = [self._watcher.taken(view, each) for each in seats]
@@ -77,7 +75,7 @@ class Onlooker:
 
 
 class Sampler:
-    """Tables that might be the one that a seat sees."""
+    """Samples tables that are consistent with one seat's view."""
 
     def __init__(
         self,
@@ -86,7 +84,7 @@ class Sampler:
         options: Mapping[str, Value],
         seen: Sequence[Seen],
     ) -> None:
-        """The tables behind `view`, that of `seat`, with what was seen of every seat."""
+        """`view` is that of `seat`; `seen` is by seat."""
         self._view = view
         self._seat = seat
         self._seen = seen
@@ -97,9 +95,9 @@ class Sampler:
         self._lift_at = lift if options["sand_jitter"] else self._sand.usual
 
     def marks(self, event: Event | None, number: int) -> list[float]:
-        """The marks of all seats at the end of the round, if the seat decides so first; None: as it likes best.
+        """Every seat's marks from this round, played out after the seat's decision `event`; None: it decides freely.
 
-        Everything that is drawn depends on `number` alone, so that decisions are compared under the same stars.
+        `number` seeds all sampling, so that decisions are compared on the same random numbers.
         """
         rng = Random(number)
         table = self._table(rng)
@@ -119,7 +117,7 @@ class Sampler:
         return table.gained
 
     def _take(self, table: Table, but: int | None) -> None:
-        """X4: whoever still can takes the card of the latest throw, all `but` that seat."""
+        """X4: every seat that still can, except `but`, takes the card of the latest throw."""
         view = self._view
         if not self._claimed or view["chance"] is not None:
             return
@@ -128,11 +126,11 @@ class Sampler:
                 table.secure(seat, self._claimed)
 
     def _may_take(self, seat: int) -> bool:
-        """Whether the seat can take a card: of itself it is known, of others only that the card lies open."""
+        """Whether the seat may take a card: exact for one's own seat; others are assumed to, if the card is open."""
         return seat != self._seat or ["secure", seat] in self._view["legal"].get(str(seat), [])
 
     def _table(self, rng: Random) -> Table:
-        """One of the tables."""
+        """One sampled table."""
         view = self._view
         piles, gained = [], []
         for seat in range(len(view["slots"])):
@@ -163,9 +161,9 @@ class Sampler:
         )
 
     def _hidden(self, seat: int, rng: Random) -> tuple[list[int], float]:
-        """A pile that the seat may have, the next card last, and the marks that it may have secured in this round.
+        """Sample the seat's pile, next card last, and its marks secured in this round.
 
-        What falls often is more likely to be secured than in the pile.
+        Cards that are thrown often are more likely to be secured than in the pile.
         """
         view, seen = self._view, self._seen[seat]
         drawn = view["drawn"] if seat == self._seat else None
@@ -180,7 +178,7 @@ class Sampler:
 
 
 def oracle(options: Mapping[str, Value]) -> Oracle:
-    """The oracle of a match with these `options`. It remembers what it was shown, for each seat alone."""
+    """The oracle of a match with these `options`. It remembers what it was shown, separately for each seat."""
     onlookers: dict[int, Onlooker] = {}
 
     def tell(view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:
@@ -215,7 +213,7 @@ def oracle(options: Mapping[str, Value]) -> Oracle:
 
 
 def _shares(marks: list[float]) -> list[float]:
-    """The part of coming out best that each seat has: those with the most marks share it."""
+    """Each seat's share of first place: seats tied for the most marks split it."""
     most = max(marks)
     best = marks.count(most)
     return [1 / best if each == most else 0.0 for each in marks]

@@ -1,8 +1,8 @@
-"""Plays the rest of a round of SIX on quickly, many times: what the sampled odds are made of.
+"""Fast playouts of the rest of a round of SIX, which the sampled odds are based on.
 
-Every seat plays like somebody attentive who counts about as well as people do: it takes its cards, lays a drawn card
-where it helps, and lifts the tube when it thinks that the sand has run out. Time goes by in throws, as at a table with
-people. What nobody at the table can see is drawn at random for each time.
+Every seat plays like an attentive person who counts about as well as people do: it takes its cards, lays a drawn card
+where it helps, and lifts the tube when it thinks that the sand has run out. Time advances per throw, as at a table
+with people. The caller samples what nobody at the table can see.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from ..rules.state import DICE, MARKS
 from .worth import WORTH
 
 THROW = 2_450
-"""about how many milliseconds lie between two throws, at a table with people"""
+"""typical ms between two throws at a table with people"""
 COUNTING = 0.05
-"""how far off people count the seconds, as the deviation of the clock's speed"""
+"""standard deviation of the speed at which people count the seconds"""
 KEEPS = 0.85
-"""how much of an open card's worth a drawn one must have to cover it"""
+"""share of an open card's worth that a drawn one needs to cover it"""
 LONGEST = 400
-"""throws after which a round is left as it is: nobody lifts"""
+"""throws after which a playout stops without a lift"""
 
 
 def thrown(pasch: str | None) -> tuple[tuple[tuple[int, bool], ...], ...]:
-    """By the number of dice, all throws: the sum, and whether it is a Pasch that counts (X11); None: none does."""
+    """All throws by number of dice: the sum, and whether it is a Pasch (X11); `pasch` None: none counts."""
     return tuple(
         tuple(
             (sum(dice), pasch is not None and shows_pasch(dice, pasch))
@@ -39,32 +39,32 @@ def thrown(pasch: str | None) -> tuple[tuple[tuple[int, bool], ...], ...]:
 
 @dataclass
 class Table:
-    """A table in the middle of a round, with everything that decides how it goes on; `play_on` uses it up."""
+    """A table in mid-round, with all that decides how it goes on; `play_on` consumes it."""
 
     slots: list[list[list[int]]]
-    """by seat the three stacks, the lowest card first"""
+    """by seat, three stacks, lowest card first"""
     piles: list[list[int]]
-    """by seat the cards of its pile, the next one last"""
+    """by seat, the cards of its pile, next one last"""
     due: list[int]
     tops: list[float]
-    """by seat the marks on its top secured card; 0 for none"""
+    """by seat, the marks on its top secured card; 0 for none"""
     gained: list[float]
-    """by seat the marks that it has secured in this round"""
+    """by seat, the marks that it has secured in this round"""
     turn: int
     dice_left: int
     roller: int | None
     direction: int
     may_lift: bool
-    """whether the seat whose turn it is may lift the tube before it throws"""
+    """whether the active seat may lift the tube before it throws"""
     time: float
-    """milliseconds for which the glass has run"""
+    """ms that the glass has run"""
     runs: float
-    """how long it runs"""
+    """its total running time in ms"""
     lifts_at: list[float]
-    """by seat the time from which on it thinks that lifting is right"""
+    """by seat, the `time` from which it thinks that lifting is right"""
 
     def secure(self, seat: int, number: int) -> bool:
-        """X4: let `seat` take the card `number` if it lies open; returns whether it did."""
+        """X4: let `seat` take the card `number` if it lies open; return whether it did."""
         for stack in self.slots[seat]:
             if stack and stack[-1] == number:
                 self.gained[seat] += MARKS[stack.pop()]
@@ -73,12 +73,12 @@ class Table:
         return False
 
     def place(self, seat: int, slot: int) -> None:
-        """X6: lay the next due card of `seat` on the slot, from 0."""
+        """X6: lay the next due card of `seat` on `slot`, from 0."""
         self.slots[seat][slot].append(self.piles[seat].pop())
         self.due[seat] -= 1
 
     def place_what_helps(self, seat: int) -> None:
-        """X6: lay due cards of `seat` where they help; others are kept."""
+        """X6: lay due cards of `seat` until one does not help; keep that and the rest."""
         slots, pile = self.slots[seat], self.piles[seat]
         while self.due[seat]:
             slot, least = 0, 100.0
@@ -92,14 +92,14 @@ class Table:
             self.due[seat] -= 1
 
     def lift(self) -> None:
-        """X9: the seat whose turn it is lifts the tube; who is at fault gives a card back."""
+        """X9: the active seat lifts the tube; the seat at fault gives a card back."""
         fault = self.turn
         if self.time >= self.runs and self.roller is not None:
             fault = self.roller
         self.gained[fault] -= self.tops[fault]
 
     def change(self, direction: int) -> None:
-        """X6, X11: the dice go to the next seat, and a card falls due for all but that one."""
+        """X6, X11: pass the dice to the next seat; a card falls due for all others."""
         self.direction = direction
         self.turn = receiver = (self.turn + direction) % len(self.slots)
         for seat, pile in enumerate(self.piles):
@@ -109,7 +109,7 @@ class Table:
 
 
 def play_on(table: Table, throws: Sequence[Sequence[tuple[int, bool]]], rng: Random, *, throw: bool) -> None:
-    """Play the round to its end; if `throw`, the seat whose turn it is throws first, whatever it thinks of the sand."""
+    """Play the round to its end; if `throw`, the active seat throws first, whatever it thinks of the sand."""
     uniform = rng.random
     seats = range(len(table.slots))
     for _ in range(LONGEST):

@@ -1,8 +1,8 @@
-"""What somebody who watches a game of SIX carefully has in mind: the seconds counted, and who has taken what.
+"""What an attentive player of SIX remembers: the seconds counted, and who has taken what.
 
-Everything comes from what a seat can see, look by look. Nobody counts exactly: each glass is counted a little too fast
-or too slowly, and that stays so until the tube is lifted. Who has not watched from the beginning, as after a game is
-resumed, takes the cards that were not seen for average ones.
+It is built from what one seat sees, look by look. Nobody counts exactly: each glass is counted a little too fast or
+too slowly, at a constant speed until the tube is lifted. A player who has not watched from the beginning, as in a
+resumed game, takes unseen cards for average ones.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from ..rules.state import CARDS, MARKS
 from .worth import CHANCE
 
 SOME = 2.0
-"""the marks on a secured card of which nothing is known, about"""
+"""approximate marks on a secured card of which nothing is known"""
 
 
 class Watcher:
-    """What one seat has in mind."""
+    """What one seat remembers."""
 
     def __init__(self, counting: float) -> None:
-        """Somebody who has seen nothing yet; the speed of their count is off by this deviation."""
+        """`counting` is the standard deviation of the speed at which it counts."""
         self._counting = counting
         self._seen = (0, 0)
-        """the round and its clock at the latest look"""
+        """(round, clock) at the latest look"""
         self._speed = 1.0
         self._lying: list[frozenset[int]] = []
-        """by seat the cards that lay in its slots at the latest look"""
+        """by seat, the cards in its slots at the latest look"""
         self._taken: list[list[int]] = []
-        """by seat the cards that were seen to be secured and are so still, in that order"""
+        """by seat, the cards that were seen to be secured and still are, in that order"""
 
     def look(self, view: View, rng: Random) -> None:
-        """Look at the table. Two looks at the same table tell no more than one."""
-        speed = max(0.1, rng.gauss(1, self._counting))  # drawn in any case, so that `rng` goes on the same
+        """Update from `view`; a second look at the same table adds nothing."""
+        speed = max(0.1, rng.gauss(1, self._counting))  # always drawn, so that `rng` stays in step
         moment = (view["round"], view["clock"] or 0)
         slots = [frozenset(card for stack in stacks for card in stack) for stacks in view["slots"]]
         if moment < self._seen or not self._lying:  # another game
@@ -44,27 +44,27 @@ class Watcher:
         self._seen = moment
         for taken, before, now, count in zip(self._taken, self._lying, slots, view["secured"], strict=True):
             taken += sorted(before - now)
-            # X9: what was given back is on its way to be seen again.
+            # X9: a card given back is no longer secured, and may lie open again later.
             taken[:] = [card for card in taken if card not in now][:count]
         self._lying = slots
 
     def seconds(self, view: View) -> float:
-        """How many milliseconds the glass has run for, as it was counted."""
+        """Milliseconds that the glass has run, as counted."""
         return float(view["clock"] * self._speed)
 
     def taken(self, view: View, seat: int) -> tuple[int, ...]:
-        """The cards that `seat` was seen to secure and has still, the latest last; it may have more."""
+        """The cards that `seat` was seen to secure and still has, latest last; it may have more."""
         return tuple(self._taken[seat][: view["secured"][seat]])
 
     def marks(self, view: View, seat: int) -> float:
-        """X10: the marks that `seat` has secured, as far as they were seen."""
+        """X10: the marks that `seat` has secured; unseen cards are estimated."""
         known = self.taken(view, seat)
         missed = view["secured"][seat] - len(known)
         marks = float(sum([MARKS[card] for card in known]))
         return marks + missed * self._usual(seat) if missed else marks
 
     def top(self, view: View, seat: int) -> float:
-        """X9: the marks that `seat` would give back with its top secured card."""
+        """X9: the marks on the top secured card of `seat`, `SOME` if it may not have been seen."""
         count = view["secured"][seat]
         if not count:
             return 0.0
@@ -72,7 +72,7 @@ class Watcher:
         return float(MARKS[known[-1]]) if len(known) == count else SOME
 
     def _usual(self, seat: int) -> float:
-        """The marks on a secured card of `seat` that was not seen, on average: what falls often is secured sooner."""
+        """Expected marks on an unseen secured card of `seat`; numbers thrown often weigh more."""
         hidden = [card for card in CARDS if card not in self._lying[seat] and card not in self._taken[seat]]
         weight = sum(CHANCE[card] for card in hidden)
         return sum(MARKS[card] * CHANCE[card] for card in hidden) / weight if weight else SOME

@@ -1,6 +1,6 @@
-"""What the cards of SIX are worth: how likely each sum is to be thrown, and which card best lies open.
+"""What the cards of SIX are worth: the probability of each sum, and which cards are best left open.
 
-All chances follow from the dice (X3) and the marks (X1); a turn throws 3, 2 and 1 dice about equally often.
+All values follow from the dice (X3) and the marks (X1); a turn throws 3, 2 and 1 dice about equally often.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ..rules.state import CARDS, DICE, MARKS, SLOTS
 
 
 def _odds(count: int) -> tuple[float, ...]:
-    """How likely `count` dice show each sum, at the sum's own number."""
+    """Probability of each sum of `count` dice, indexed by the sum."""
     odds = [0.0] * (CARDS[-1] + 1)
     for dice in product(range(1, 7), repeat=count):
         odds[sum(dice)] += 1 / 6**count
@@ -20,15 +20,15 @@ def _odds(count: int) -> tuple[float, ...]:
 
 
 ODDS = tuple(_odds(count) for count in range(DICE + 1))
-"""by the number of dice thrown, 1 to 3: how likely each sum is"""
+"""probability of each sum, indexed by number of dice (0 … 3), then by sum"""
 CHANCE = tuple(sum(ODDS[count][card] for count in range(1, DICE + 1)) / DICE for card in range(CARDS[-1] + 1))
-"""how likely any throw of a turn is to show a card's number"""
+"""probability that a throw of a turn shows a card's number, indexed by it"""
 WORTH = tuple(marks * chance for marks, chance in zip(MARKS, CHANCE, strict=True))
-"""the marks that an open card brings with each throw of another seat, on average, at the card's own number"""
+"""expected marks from an open card per throw of another seat, indexed by the card's number"""
 
 
 def harm(stack: Sequence[int]) -> float:
-    """X6: how much it costs to cover this slot, the larger the worse: least if no card lies there."""
+    """X6: cost of covering this slot; least if it is empty."""
     return WORTH[stack[-1]] if stack else -1.0
 
 
@@ -38,10 +38,10 @@ def least_harm(slots: Sequence[Sequence[int]]) -> int:
 
 
 def helps(drawn: int, slot: Sequence[int], dice_left: int, least: float) -> bool:
-    """X6: whether laying the drawn card there now is better than keeping it for a while.
+    """X6: whether laying the drawn card on `slot` now is better than keeping it for a while.
 
-    An empty slot is always better with a card. Another card is covered only by one that is worth at least `least`
-    times as much, and not while it is itself the better one for the throw with so many dice that comes next.
+    An empty slot is always worth filling. A card is covered only by one worth more than `least` times as much, and
+    not while it is the better of the two for the next throw, with `dice_left` dice.
     """
     if not slot:
         return True

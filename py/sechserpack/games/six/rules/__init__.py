@@ -1,4 +1,4 @@
-"""SIX: its rules and nothing else: states, what is legal, and what an event makes of a state."""
+"""The rules of SIX and nothing else: states, legal events and transitions."""
 
 from .game import GAME
 

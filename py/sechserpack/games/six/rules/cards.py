@@ -7,20 +7,20 @@ from functools import partial
 
 from .state import Cards, Stack
 
-# At a change nearly every seat gets other cards; this makes them without the detour of keywords.
+# At a change nearly every seat's cards are replaced; this skips the overhead of keyword arguments.
 _cards: Callable[[tuple[Stack, tuple[Stack, Stack, Stack], Stack, int]], Cards] = partial(
     tuple.__new__, Cards
 )
 
 
 def laid_out(pile: tuple[int, ...]) -> Cards:
-    """X1: a shuffled pile whose top three cards are opened."""
+    """X1: a shuffled pile with its top three cards opened."""
     first, second, third, *rest = pile
     return Cards(tuple(rest), ((first,), (second,), (third,)))
 
 
 def open_slot(cards: Cards, number: int) -> int:
-    """The slot in which `number` lies open, or 0. There is one at most, as every number is on a single card."""
+    """The slot in which `number` lies open, or 0. At most one does, as a seat has every number once."""
     first, second, third = cards.slots
     if first and first[-1] == number:
         return 1
@@ -48,26 +48,26 @@ def open_slots(every: tuple[Cards, ...], number: int) -> list[int]:
 
 
 def secured(cards: Cards, slot: int) -> Cards:
-    """X4, X8: the open card of `slot` is secured; what it covered is open again."""
+    """X4, X8: secure the open card of `slot`; what it covered is open again."""
     pile, slots, safe, due = cards
     stack = slots[slot - 1]
     return _cards((pile, _with(slots, slot, stack[:-1]), (*safe, stack[-1]), due))
 
 
 def placed(cards: Cards, slot: int) -> Cards:
-    """X6: the next due card goes from the top of the pile to `slot`, over what lies there."""
+    """X6: move the next due card from the top of the pile to `slot`, over what lies there."""
     pile, slots, safe, due = cards
     return _cards((pile[1:], _with(slots, slot, (*slots[slot - 1], pile[0])), safe, due - 1))
 
 
 def fallen_due(cards: Cards) -> Cards:
-    """X6: one more card falls due, if the pile holds any that is not due already."""
+    """X6: make one more card due, if the pile holds any that is not due already."""
     pile, slots, safe, due = cards
     return _cards((pile, slots, safe, due + 1)) if due < len(pile) else cards
 
 
 def given_back(cards: Cards) -> Cards:
-    """X9: the card secured last goes to the bottom of the pile; without one, nothing happens."""
+    """X9: move the card secured last to the bottom of the pile; no-op without one."""
     pile, slots, safe, due = cards
     return _cards(((*pile, safe[-1]), slots, safe[:-1], due)) if safe else cards
 

@@ -18,7 +18,7 @@ from .cards import open_slot, placed, secured
 from .state import CARDS, FACES, MOST_SEATS, SAND, SLOTS, Cards, Options, State, points
 
 LIFT, PLACE, ROLL, SECURE = 1, 2, 4, 8
-"""what a seat may do, as bits, in the order of the events' names, so that lists made from them are sorted"""
+"""bits of what a seat may do, in the order of the event names, so that lists made from them are sorted"""
 
 
 def _decisions(seat: int, may: int) -> tuple[Event, ...]:
@@ -38,7 +38,7 @@ _DECISIONS = tuple(tuple(_decisions(seat, may) for may in range(16)) for seat in
 
 
 class Six(Game[State]):
-    """SIX for 2 to 5 seats, in real time: several seats may act at once, and `wait` events tell the time."""
+    """SIX for 2 to 5 seats, in real time: several seats may act at once; `wait` events advance the clock."""
 
     name = "six"
     seats = range(2, MOST_SEATS + 1)
@@ -97,7 +97,7 @@ class Six(Game[State]):
         return tuple(tuple(place) for _, place in groupby(seats, lambda seat: marks[seat]))
 
     def reveals(self, event: Event) -> bool:
-        """Nothing is taken back while the sand runs: time itself has told everybody something."""
+        """Always: nothing can be undone while the sand runs, as time itself tells everybody something."""
         return True
 
     def sample(self, state: State, rng: Random) -> Event:
@@ -189,7 +189,7 @@ def _without_claim(state: State, seat: int) -> tuple[int, ...]:
 
 
 def _place(state: State, seat: int, slot: int) -> State:
-    """X6; X4: covering the card that could be secured gives it up."""
+    """X6; X4: covering a card that may be secured gives up the claim."""
     cards = state.cards[seat]
     if slot not in SLOTS:
         raise Illegal("X6", N_("There are three slots: 1, 2 and 3."))
@@ -200,7 +200,7 @@ def _place(state: State, seat: int, slot: int) -> State:
 
 
 def _secure(state: State, seat: int) -> State:
-    """X4: the seat takes the card of the latest throw in time."""
+    """X4: the seat secures its card of the latest throw."""
     slot = state.claims[seat]
     if not slot:
         raise _nothing_to_secure(state, seat)

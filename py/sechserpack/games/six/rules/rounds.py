@@ -1,4 +1,4 @@
-"""How a round of SIX goes, from the turned glass to the lifted tube. Each function makes the next state."""
+"""State transitions of a round of SIX, from the shuffle and the turned glass to the lifted tube."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _rolling = changing(State, "claims", "chance", "since_change", "lifted")
 
 
 def shuffle(state: State, piles: tuple[tuple[int, ...], ...]) -> State:
-    """X1: every seat gets its pile and opens three cards."""
+    """X1: deal every seat its pile and open three cards."""
     if state.chance != "shuffle":
         raise Illegal("X1", N_("The cards have been shuffled already."))
     if len(piles) != len(state.cards) or any(sorted(pile) != list(CARDS) for pile in piles):
@@ -29,7 +29,7 @@ def shuffle(state: State, piles: tuple[tuple[int, ...], ...]) -> State:
 
 
 def flip(state: State, sand: int) -> State:
-    """X2: a round begins, with a glass that runs for `sand` milliseconds."""
+    """X2: begin a round with a glass that runs for `sand` ms."""
     if state.chance != "flip":
         raise Illegal("X2", N_("The sand glass is turned only when a round begins."))
     if not 1 <= sand <= LONGEST_SAND:
@@ -38,7 +38,7 @@ def flip(state: State, sand: int) -> State:
 
 
 def wait(state: State, time: int) -> State:
-    """X2, X7: `time` milliseconds pass, for the glass and for the seat that has received the dice."""
+    """X2, X7: let `time` ms pass, for the glass and for the seat that has received the dice."""
     if state.chance is not None or state.clock is None:
         raise Illegal("X2", N_("Time passes only while a round is being played."))
     if not 1 <= time <= LONGEST_WAIT:
@@ -48,14 +48,14 @@ def wait(state: State, time: int) -> State:
 
 
 def throw(state: State, seat: int) -> State:
-    """X3, X4: the active seat throws; what was not secured by now cannot be secured for the throw before."""
+    """X3, X4: the active seat throws; claims for the previous throw lapse."""
     if seat != state.turn:
         raise Illegal("X3", N_("It is not the turn of {seat}."), seat=seat)
     return _rolling(state, (0,) * len(state.cards), "dice", None, None)
 
 
 def fall(state: State, dice: tuple[int, ...]) -> State:
-    """X3 to X6, X11: the dice show what the others may secure, and who throws next."""
+    """X3 to X6, X11: the dice decide what the others may secure and who throws next."""
     seat = state.turn
     if state.chance != "dice" or seat is None:
         raise Illegal("X3", N_("Nobody has thrown."))
@@ -68,7 +68,7 @@ def fall(state: State, dice: tuple[int, ...]) -> State:
     total = sum(dice)
     cards = state.cards
     claims = open_slots(cards, total)
-    match, claims[seat] = claims[seat], 0  # X5: who throws cannot secure
+    match, claims[seat] = claims[seat], 0  # X5: the thrower cannot secure
     if state.options.secure == "auto" and any(claims):
         cards = tuple([secured(own, slot) if slot else own for own, slot in zip(cards, claims, strict=True)])
         claims = [0] * len(claims)
@@ -84,12 +84,12 @@ def fall(state: State, dice: tuple[int, ...]) -> State:
 
 
 def is_pasch(state: State, dice: tuple[int, ...]) -> bool:
-    """X11: whether these dice end the turn as a Pasch."""
+    """X11: whether `dice` end the turn as a Pasch."""
     return state.options.profi and shows_pasch(dice, state.options.pasch)
 
 
 def shows_pasch(dice: tuple[int, ...], pasch: str) -> bool:
-    """X11: whether these dice are a Pasch where that is the option `pasch`."""
+    """X11: whether `dice` are a Pasch by the option `pasch`."""
     if len(dice) < 2:
         return False
     different = len(set(dice))
@@ -101,7 +101,7 @@ def _change(
 ) -> State:
     """X6, X11: "Wechsel!" - the dice go from the active seat to the next one in `direction`, and cards fall due.
 
-    After a Pasch that is the seat they came from: they had come against the new direction, whichever way.
+    After a Pasch, which reverses the direction, that is the seat they came from, if they came from one.
     """
     assert state.turn is not None
     receiver = (state.turn + direction) % len(cards)
@@ -119,7 +119,7 @@ def _fallen(
     direction: int,
     since_change: int | None,
 ) -> State:
-    """The state after `dice` of the seat whose turn it was; made at one go, as it is made most often."""
+    """The state after `dice` of the active seat, built in one go as the most frequent one."""
     options, _, _, _, round_, roller, _, _, _, _, clock, sand, _, throws, lifted, earlier = state
     return _state(
         (
@@ -144,13 +144,13 @@ def _fallen(
 
 
 def may_lift(state: State) -> bool:
-    """X7: whether the seat whose turn it is may lift the tube: it has just received the dice and not hesitated."""
+    """X7: whether the active seat may lift the tube: it has received the dice and not hesitated too long."""
     since, limit = state.since_change, state.options.hesitate_ms
     return since is not None and (limit is None or since <= limit)
 
 
 def lift(state: State, seat: int) -> State:
-    """X9: the round ends; who is at fault gives a card back and begins the next one, if there is one."""
+    """X9: end the round; the seat at fault gives a card back and begins the next one, if any."""
     if seat != state.turn:
         raise Illegal("X7", N_("Only the seat that has received the dice may lift the tube."))
     if not may_lift(state):
@@ -162,8 +162,8 @@ def lift(state: State, seat: int) -> State:
     fault = state.roller if run_out else seat
     cards = tuple([given_back(own) if other == fault else own for other, own in enumerate(state.cards)])
     last = state.round == state.options.rounds
-    # X11: "a new round runs clockwise again" - from here on, as `round` names the coming one already. RECORD.md
-    # says that a table at its end looks as it does before a flip, so it is clockwise there as well.
+    # X11: "a new round runs clockwise again" - from here on, as `round` already names the next one. By RECORD.md a
+    # finished table looks as it does before a flip, so it is clockwise there as well.
     return State(
         state.options,
         cards,

@@ -1,4 +1,4 @@
-"""What a table of SIX is made of."""
+"""The state of a table of SIX."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import NamedTuple, TypeAlias
 CARDS = range(1, 19)
 """X1: the numbers of every seat's cards"""
 SLOTS = range(1, 4)
-"""X1: where cards lie open, counted from 1 as in the record"""
+"""X1: numbers of the slots where cards lie open, from 1 as in the record"""
 MOST_SEATS = 5
 DICE = 3
-"""X3: how many dice a turn begins with"""
+"""X3: dice at the start of a turn"""
 FACES = range(1, 7)
 SAND = 120_000
-"""X2: milliseconds for which the glass runs as a rule"""
+"""X2: default running time of the glass in ms"""
 CLOCKWISE = 1
 """X11: the direction in which every round begins"""
 MARKS = (0, 2, 2, 2, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5, 6, 7)
-"""X1: the marks on a card, at the card's own number (0 is no card)"""
+"""X1: marks on a card, indexed by its number (0 is no card)"""
 
 Stack: TypeAlias = tuple[int, ...]
-"""Cards on one another, the lowest first."""
+"""cards on top of each other, lowest first"""
 
 
 class Options(NamedTuple):
-    """The options of a game, complete and checked."""
+    """The options of a game, complete and validated."""
 
     profi: bool
     pasch: str
@@ -44,7 +44,7 @@ class Cards(NamedTuple):
     slots: tuple[Stack, Stack, Stack] = ((), (), ())
     secured: Stack = ()
     due: int = 0
-    """how many cards from the top of the pile the seat still has to place (X6)"""
+    """number of cards from the top of the pile that the seat still has to place (X6)"""
 
 
 class Lifted(NamedTuple):
@@ -63,12 +63,12 @@ class Lifted(NamedTuple):
 
 
 class State(NamedTuple):
-    """A table of SIX. It knows no time but what the events tell it."""
+    """A table of SIX. Only events advance its clock."""
 
     options: Options
     cards: tuple[Cards, ...]
     claims: tuple[int, ...]
-    """per seat the slot whose card it may secure for the latest throw (X4); 0 for none"""
+    """by seat, the slot whose card it may secure for the latest throw (X4); 0 for none"""
     chance: str | None = "shuffle"
     """the chance event that is due"""
     round: int = 1
@@ -82,17 +82,17 @@ class State(NamedTuple):
     """who threw it"""
     direction: int = CLOCKWISE
     clock: int | None = None
-    """milliseconds since the glass was turned; None from the lifted tube to the next glass"""
+    """ms since the glass was turned; None from the lifted tube to the next glass"""
     sand: int | None = None
-    """how long this glass runs: nobody at the table knows"""
+    """running time of this glass in ms, hidden from everybody at the table"""
     since_change: int | None = None
-    """milliseconds since "Wechsel!", until the seat that received the dice throws"""
+    """ms since "Wechsel!", until the seat that received the dice throws"""
     throws: int = 0
-    """how many throws of this game have fallen; it tells one from the next on screen and is no part of the record"""
+    """number of fallen throws of this game; tells them apart on screen, not part of the record"""
     lifted: Lifted | None = None
-    """how the latest round ended, until the next throw; for the screen as well"""
+    """how the latest round ended, until the next throw; likewise for the screen only"""
     earlier_throws: int = 0
-    """how many of `throws` fell in earlier rounds; for the screen as well"""
+    """how many of `throws` fell in earlier rounds; likewise for the screen only"""
 
 
 def points(cards: Cards) -> int:

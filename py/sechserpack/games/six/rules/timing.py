@@ -1,4 +1,4 @@
-"""The timing of SIX: when the sand runs, how long one may hesitate, how long bots wait, and what is called out."""
+"""The timing of SIX: when the sand runs, how long a seat may hesitate, bots' delays, and callouts."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from .rounds import may_lift
 from .state import SAND, State
 
 LEISURE = 800
-"""milliseconds for which a bot keeps the dice at least, so that people can read the previous throw; where the sand runs
-longer than usual, it does so longer in proportion"""
+"""extra ms before a bot throws, so that people can read the previous throw; scaled up in proportion to a slow glass"""
 REVEAL = 5_500
-"""how much longer a bot waits before it begins a round, so that everybody can see how the last one ended"""
+"""extra ms before a bot begins a round, so that everybody can see how the last one ended"""
 BEGIN = 2_500
 """the same before the first round, while people take their seats"""
 ONLOOKERS = 1_500
@@ -32,11 +31,11 @@ class SixTiming(Timing[State]):
     silent = frozenset({"flip"})
 
     def runs(self, state: State) -> bool:
-        """X2: whether the sand runs; the glass is turned with the round's first throw, so nobody is rushed before."""
+        """X2: whether the sand runs: not before the round's first throw, so that nobody is rushed."""
         return state.clock is not None and state.chance is None and state.roller is not None
 
     def closes(self, state: State) -> int | None:
-        """X7: in how long the tube can no longer be lifted; None if it cannot be now, or always can."""
+        """X7: ms until the tube can no longer be lifted; None if it cannot be now, or always can."""
         limit = state.options.hesitate_ms
         if limit is None or state.since_change is None or not may_lift(state):
             return None
@@ -49,11 +48,11 @@ class SixTiming(Timing[State]):
             return ONLOOKERS if bots_only else BEGIN
         if kind != "roll" or bots_only:
             return 0
-        # Who sets a slow glass wants time between throws, to hear them for example.
+        # People who choose a slow glass want time between throws, for example to hear them.
         return round(LEISURE * max(1.0, state.options.sand_ms / SAND))
 
     def callout(self, before: State, event: Event, after: State, words: Words) -> str:
-        """X3, X6: the sum, and "Wechsel!" when the dice move on; an English voice says what that means."""
+        """X3, X6: the sum, and "Wechsel!" when the dice move on; in English its translation."""
         if event[0] != "dice":
             return ""
         total = str(sum(event[1:]))

@@ -1,1 +1,1 @@
-"""SIX: what a table shows of it: views, drawings, sounds, and one step after another."""
+"""SIX on the table: views, drawings, sounds and animation steps."""

@@ -1,4 +1,4 @@
-"""The cards of SIX as drawings: number and marks in the seat's colour and shape, or the back."""
+"""Drawings of SIX cards: number and marks in the seat's colour and shape, or the back."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ..rules.state import MARKS
 
 WIDTH, HEIGHT = 60, 84
 _ROW = 4
-"""how many marks fit beside each other"""
+"""most marks in a row"""
 _UNDERLINED = (6, 9)
-"""numbers that look like another one when read upside down"""
+"""numbers that read as another one upside down"""
 
 
 def spoken(number: int, words: Words) -> str:
@@ -22,13 +22,13 @@ def spoken(number: int, words: Words) -> str:
 
 
 def written(number: int) -> Node:
-    """The number of a card, underlined as on the card itself if it looks like another one upside down."""
+    """The number of a card, underlined as on the card itself if it reads as another one upside down."""
     return span(class_="grounded")[str(number)] if number in _UNDERLINED else str(number)
 
 
 @cached
 def front(seat: int, number: int) -> Element:
-    """The face of a seat's card. Its label has to be given by the element round it."""
+    """The face of a seat's card; the enclosing element must label it."""
     return svg(class_=f"six-face seat-{seat}", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[
         face(seat, number)
     ]
@@ -36,7 +36,7 @@ def front(seat: int, number: int) -> Element:
 
 @cached
 def face(seat: int, number: int) -> Element:
-    """The same for use inside a drawing, its top left corner at the origin."""
+    """`front` for use inside a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
         rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
         rect(class_="face-paper", x="5.5", y="5.5", width="49", height="49", rx="4.5"),
@@ -72,7 +72,7 @@ def back(seat: int) -> Element:
 
 @cached
 def rear(seat: int) -> Element:
-    """The same for use inside a drawing, its top left corner at the origin."""
+    """`back` for use inside a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
         rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
         rect(class_="back-field", x="5.5", y="5.5", width="49", height="73", rx="4.5"),

@@ -25,9 +25,9 @@ from .view import SixView
 
 DIE = 36.0
 RIM = 9
-"""how far from the edge of the mat the arrows are"""
+"""distance of the arrows from the edge of the mat"""
 MOST_GLASSES = 8
-"""how many rounds are drawn as little glasses"""
+"""most rounds drawn as little glasses"""
 
 
 def summary(scene: Scene[SixView]) -> str:
@@ -65,9 +65,9 @@ def summary(scene: Scene[SixView]) -> str:
 
 
 def glass_turned(scene: Scene[SixView]) -> bool:
-    """Whether a turned glass stands there, from a round's first throw to the lifted tube, and time goes on.
+    """Whether a turned glass is standing and time goes on, from a round's first throw to the lifted tube.
 
-    Whether it still runs is what nobody knows (X2).
+    Nobody knows whether the sand still runs (X2).
     """
     view, live = scene.view, scene.live
     stands = live is not None and (live.paused or live.untimed or live.countdown > 0)
@@ -81,7 +81,7 @@ def glass_turned(scene: Scene[SixView]) -> bool:
 
 
 def throws_count(scene: Scene[SixView]) -> bool:
-    """Whether the throws are counted for everybody to see: where nobody is in a hurry, nothing else takes sand."""
+    """Whether a count of throws is shown: in an untimed game, where nothing else takes sand."""
     live = scene.live
     return live is not None and live.untimed and scene.view.round_throws > 0 and scene.view.lifted is None
 
@@ -122,7 +122,7 @@ def centre(scene: Scene[SixView]) -> Element:
 
 
 def _tap_on_tube(scene: Scene[SixView]) -> dict[str, str]:
-    """A tap on the tube lifts it for whoever plays alone, if that may be; else it says who may lift it, or why not."""
+    """A tap on the tube lifts it for the only person, if that is legal; else it says who may lift it, or why not."""
     live = scene.live
     if scene.replayed or (live is not None and (live.paused or live.countdown)):
         return {}
@@ -139,12 +139,12 @@ def _tap_on_tube(scene: Scene[SixView]) -> dict[str, str]:
 
 
 ARROWS = 14
-"""how many arrows there are along the rim"""
+"""number of arrows along the rim"""
 
 
 @cached
 def _chevrons(plan: Plan, direction: int, *, turning: bool) -> Element:
-    """Arrows along the rim: which way round the dice go. While they are `turning`, they run along it, and back."""
+    """Arrows along the rim in the direction of play. While `turning`, they run along it and back."""
     if turning:
         way = "clockwise" if direction > 0 else "counter-clockwise"
         return g(class_=f"chevrons turning {plan.name} {way}")[
@@ -161,12 +161,12 @@ _CHEVRON = "M-4 -5 L2.5 0 L-4 5"
 
 
 def _along(plan: Plan) -> list[tuple[float, float, int]]:
-    """Places (x, y, degrees from 0 to 359) of the arrows at equal distances along the rim, clockwise from the right.
+    """Places (x, y, degrees 0 … 359) of the arrows at equal distances along the rim, clockwise from the right.
 
-    They are the same wherever this runs, however its mathematics rounds: no place falls between two pieces of the rim.
+    They do not depend on the platform's rounding: no place falls between two segments of the rim.
     """
     rx, ry = plan.across - RIM, plan.down - RIM
-    count = 722  # no multiple of 4: what is exactly below or above lies in the middle of a piece
+    count = 722  # no multiple of 4: the lowest and the highest point lie in mid-segment
     points = [(rx * cos(2 * pi * at / count), ry * sin(2 * pi * at / count)) for at in range(count + 1)]
     lengths = list(accumulate((dist(*pair) for pair in pairwise(points)), initial=0.0))
     places = []
@@ -179,7 +179,7 @@ def _along(plan: Plan) -> list[tuple[float, float, int]]:
 
 
 def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
-    """A brass pointer at the rim of the mat, towards the seat whose turn it is."""
+    """A brass pointer at the rim of the mat, towards the active seat."""
     turn = scene.view.turn
     if turn is None:
         return None
@@ -193,7 +193,7 @@ def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
 
 
 def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
-    """A little glass for every round, full for those that have begun; nothing if they are too many to count."""
+    """A little glass for every round, full for those that have begun; None for more than `MOST_GLASSES` rounds."""
     view = scene.view
     if view.rounds > MOST_GLASSES:
         return None
@@ -211,7 +211,7 @@ def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
 
 
 def _glass(scene: Scene[SixView], index: int) -> str | None:
-    """The class of the little glass of a round, counted from 0: to come, begun, or running now."""
+    """The CSS class of the little glass of round `index`, from 0: to come (None), begun, or running now."""
     view = scene.view
     if not view.over and index >= view.round:
         return None
@@ -219,7 +219,7 @@ def _glass(scene: Scene[SixView], index: int) -> str | None:
 
 
 def _tally(scene: Scene[SixView], plan: Plan) -> Element:
-    """How many throws this round has seen, in chalk, also for those who sit opposite."""
+    """The number of throws in this round, in chalk, repeated for people on the opposite side."""
     x, y = plan.tally
     text = _throws(scene.view.round_throws, scene.words).rstrip(".")
     turned = (0, 180) if scene.seating.facing else (0,)
@@ -232,7 +232,7 @@ def _tally(scene: Scene[SixView], plan: Plan) -> Element:
 
 
 def _beside(x: float, y: float, step: float) -> str:
-    """Moves a thing `step` units along a row whose middle is at (`x`, `y`): down the tube's side, or across."""
+    """A translation by `step` along the row with its middle at (`x`, `y`): down the tube's side, or across."""
     return f"translate({x:g} {y + 1.25 * step:g})" if x else f"translate({x + step:g} {y:g})"
 
 
@@ -240,7 +240,7 @@ def _beside(x: float, y: float, step: float) -> str:
 
 
 def _plate(scene: Scene[SixView], plan: Plan) -> Element:
-    """A slate with the latest sum in chalk, turned to every side where somebody sits; after a round, the verdict."""
+    """A slate with the latest sum in chalk, turned to every occupied side; after a round, the verdict."""
     x, y = plan.plate
     seating = scene.seating
     roll, lifted = scene.view.roll, scene.view.lifted if steps.judged(scene) else None
@@ -285,7 +285,7 @@ def _number(text: str, x: float, y: float, turned: float, size: float) -> Elemen
 
 
 def landing(count: int, salt: int) -> list[tuple[float, float, float]]:
-    """Places (x, y, degrees) round the origin for up to three dice that do not touch; `salt` varies them."""
+    """Places (x, y, degrees) round the origin for 1 to 3 dice that do not touch; `salt` seeds them."""
     rng = Random(salt * 7919 + count)
     turned = rng.random() * 2 * pi
     radius = {1: 6.0, 2: 25.0, 3: 30.0}[count]
@@ -322,16 +322,16 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
             DIE,
             came_from=f"hand-{view.roller}",
             thrown=True,
-            decoy=0 if waits else decoys.randrange(1, 7),  # what slides keeps its face
+            decoy=0 if waits else decoys.randrange(1, 7),  # a sliding die keeps its face
             data_delay=waits,
         )
 
 
-# ---- what is called
+# ---- calls
 
 
 def _called(scene: Scene[SixView], plan: Plan) -> Element | None:
-    """X6, X11: "Pasch!" and "Wechsel!" in chalk, large and to every side, for the moment in which they are called."""
+    """X6, X11: "Pasch!" or "Wechsel!" in large chalk to every side, while it is being called."""
     words = scene.words
     called = {steps.PASCH.name: words("Pasch!"), steps.CHANGE.name: words("Wechsel!")}.get(scene.moment)
     if called is None:

@@ -1,4 +1,4 @@
-"""Plans of the middle of a table of SIX: where things are in its drawing, by the shape of the page."""
+"""Layouts of the middle of a table of SIX, by the shape of the page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ....draw.seats import Seating
 
 
 class Calls(NamedTuple):
-    """For each side how far from the middle of the mat something is written, and how large."""
+    """By side, the distance of a call from the middle of the mat, and its font size."""
 
     bottom: tuple[float, float]
     left: tuple[float, float]
@@ -20,7 +20,7 @@ class Calls(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """Where things are, in units of the drawing: half the mat's width and height, the slate, and the dice."""
+    """Positions in drawing units; `across` and `down` are half the mat's width and height."""
 
     name: str
     across: float
@@ -28,16 +28,16 @@ class Plan:
     plate: tuple[float, float]
     dice: tuple[float, float]
     slate: float
-    """how large the slate with the sum is"""
+    """scale of the slate with the sum"""
     rounds: tuple[float, float]
     tally: tuple[float, float]
-    """where throws are counted"""
+    """position of the count of throws"""
     tube: float
-    """how large the tube is"""
+    """scale of the tube"""
     lying: str
-    """where the lifted tube lies, where the dice would be, as a transformation"""
+    """SVG transform of the lifted tube, which takes the place of the dice"""
     calls: Calls
-    """where what is called stands in front of each side, beside the slate"""
+    """calls in front of each side, beside the slate"""
 
     def rim(self, angle: float) -> tuple[float, float]:
         """The point of the mat's rim at `angle`, in degrees clockwise from the bottom."""
@@ -72,7 +72,7 @@ _BROAD = Plan(
     "translate(94 2) rotate(12) scale(0.84)",
     Calls((72, 40), (176, 30), (72, 40), (176, 30)),
 )
-"""where people sit at all sides of a table that lies on its long side, or at its long sides alone"""
+"""for a landscape table with people at all sides, or at its long sides only"""
 _STANDING = Plan(
     "standing",
     106,
@@ -99,7 +99,7 @@ _LONG = Plan(
     "translate(6 130) rotate(96) scale(0.8)",
     Calls((126, 36), (82, 48), (40, 36), (82, 48)),
 )
-"""between people at the long sides of a table that stands upright"""
+"""for a portrait table with people at its long sides"""
 
 
 def plan_for(seating: Seating) -> Plan:
@@ -109,7 +109,7 @@ def plan_for(seating: Seating) -> Plan:
     if shape in ("small-wide", "small-tall"):
         return _STANDING if between else _LYING
     if shape == "wide":
-        # Sides without anybody between them, or all four with somebody, leave a room that is wide and low.
+        # With nobody at the left and right, or people at all four sides, the free space is wide and low.
         return _BROAD if not between or (facing and edges.get("top")) else _LYING
     if shape == "tall":
         return _LONG if facing and between else _LYING

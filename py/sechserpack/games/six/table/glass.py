@@ -10,13 +10,13 @@ from ....draw.html import Element, Node, circle, ellipse, g, path, rect, svg
 from ....draw.html import text as svg_text
 
 TOP, NECK = 46.0, 1.5
-"""how far the sand reaches at most, and the neck, from the middle of the glass: in units of the drawing"""
+"""distances of the outermost sand and of the neck from the middle of the glass, in drawing units"""
 FULL = 0.9
-"""how much of a bulb the sand fills when all of it is there"""
+"""share of a bulb that all of the sand fills"""
 _BULB = ((17.0, 48.0), (17.0, 22.0), (3.0, 12.0), (3.0, 0.0))
-"""the glass's edge from its end to its middle, as a Bézier curve: (half width, distance from the middle)"""
+"""Bézier curve of the glass's edge, from its end to its middle: (half width, distance from the middle)"""
 _WALL = 0.7
-"""how thick the glass is"""
+"""thickness of the glass"""
 
 
 @cached
@@ -62,9 +62,9 @@ def _tube() -> list[Node]:
 
 
 def revealed(left: float, lying: str, *, rising: bool) -> Element:
-    """The glass with the share `left` of its sand above, and the tube beside it at `lying` (a transformation).
+    """The glass with the share `left` of its sand above, and the tube beside it, by the SVG transform `lying`.
 
-    While it is `rising`, it goes up from the glass, and only then there.
+    While `rising`, the tube goes up from the glass instead.
     """
     return g(class_="revealed")[
         glass(max(round(left, 2), 0.01 if left else 0.0)),
@@ -75,7 +75,7 @@ def revealed(left: float, lying: str, *, rising: bool) -> Element:
 
 @cached
 def glass(left: float) -> Element:
-    """The sand glass with the share `left` of its sand still above (0 … 1), standing still: no time passes now."""
+    """The sand glass with the share `left` of its sand still above (0 … 1); static, as no time passes now."""
     bulbs = (
         "M-17 -48 H17 C17 -22 3 -12 3 0 C3 12 17 22 17 48 H-17 C-17 22 -3 12 -3 0 C-3 -12 -17 -22 -17 -48 Z"
     )
@@ -92,24 +92,24 @@ def glass(left: float) -> Element:
     ]
 
 
-# ---- how the sand stands
+# ---- levels of the sand
 
 Outline = list[tuple[float, float]]
-"""the right edge of a heap of sand as points (half width, y); it is symmetrical"""
+"""right edge of a symmetrical heap of sand, as points (half width, y)"""
 
 
 def sand_above(share: float) -> Outline:
-    """The sand in the upper bulb, which lies on the neck: this `share` of all (0 … 1)."""
+    """The sand in the upper bulb, lying on the neck: `share` of all (0 … 1)."""
     return [(half, -out) for half, out in _filled(share, from_neck=True)]
 
 
 def sand_below(share: float) -> Outline:
-    """The sand in the lower bulb, which lies on the bottom: this `share` of all (0 … 1)."""
+    """The sand in the lower bulb, lying on the bottom: `share` of all (0 … 1)."""
     return _filled(share, from_neck=False)
 
 
 def _filled(share: float, *, from_neck: bool) -> Outline:
-    """The part of a bulb that this `share` of the sand fills, from where it lies to its surface."""
+    """The part of a bulb that `share` of the sand fills, from its base to its surface."""
     edge = [point for point in _edge() if NECK <= point[1] <= TOP]
     if from_neck:
         edge.reverse()
@@ -129,7 +129,7 @@ def _filled(share: float, *, from_neck: bool) -> Outline:
 
 
 def _area(edge: Outline) -> float:
-    """The area of half of what is between the edge and the middle line, cut across at both ends."""
+    """The area between the edge and the middle line, cut straight across at both ends."""
     return sum((one[0] + other[0]) / 2 * abs(one[1] - other[1]) for one, other in pairwise(edge))
 
 
@@ -147,11 +147,11 @@ def _edge() -> Outline:
 
 
 _HOLLOW, _HEAP = 0.5, -0.42
-"""how steep the sand lies: above it sinks in the middle, where it runs out, and below it is heaped up"""
+"""slopes of the sand's surface: above it sinks in the middle, where it runs out; below it is heaped up"""
 
 
 def _outline(edge: Outline, steep: float) -> str:
-    """The heap with this right edge as an SVG path, whose surface goes down to the middle where `steep`, or else up.
+    """SVG path of the heap with this right edge; its surface falls towards the middle if `steep` > 0, else rises.
 
     As much of the sand lies above the end of the edge as is missing below it.
     """
@@ -165,7 +165,7 @@ def _outline(edge: Outline, steep: float) -> str:
 
 @cached
 def tube_icon() -> Element:
-    """The tube in small, with an arrow: to be lifted."""
+    """The "lift" icon: a small tube with an arrow."""
     return svg(class_="tube-icon", viewBox="-14 -14 28 28", aria_hidden="true")[
         path(class_="tube-icon-tube", d="M-5 -3 H5 V12 H-5 Z"),
         path(class_="tube-icon-arrow", d="M0 -13 L6 -7 H2 V-4.5 H-2 V-7 H-6 Z"),

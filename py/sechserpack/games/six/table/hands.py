@@ -1,4 +1,4 @@
-"""The hand of a seat in SIX: its sign with the dice that it holds, its cards, and what it can do."""
+"""The hand of a seat in SIX: its sign with the dice it holds, its cards and its controls."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .view import SixView
 
 
 def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -> Element:
-    """Everything of one seat, with its `place` once the game is over. Unless `active`, nothing can be played."""
+    """A seat's hand, with its `place` once the game is over. Unless `active`, nothing can be played."""
     view = scene.view
     human = scene.players[seat].human
     legal = scene.legal(seat) if active else []
@@ -46,7 +46,7 @@ def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -
 
 
 def _label(scene: Scene[SixView], seat: int, place: int | None) -> str:
-    """What the seat has, for people who hear it read aloud."""
+    """What the seat has, for screen readers."""
     _ = scene.words
     own = scene.view.hands[seat]
     parts = [] if place is None else [_("place {place}", place=place)]
@@ -61,17 +61,17 @@ def _label(scene: Scene[SixView], seat: int, place: int | None) -> str:
 
 
 def dice_held(scene: Scene[SixView], seat: int) -> int:
-    """How many dice the seat has in hand: those of its next throw, once they are there."""
+    """Number of dice in the seat's hand: those of its next throw, once they have arrived."""
     view = scene.view
     away = steps.in_air(scene) or (steps.sliding(scene) and view.since_change is not None)
     return 0 if view.turn != seat or view.chance == "flip" or away else view.dice_left
 
 
 def _held(scene: Scene[SixView], seat: int) -> Node:
-    """The dice that the seat has in hand, those of its next throw, and room for all that it may have."""
+    """The dice in the seat's hand, with room for as many as it may have."""
     view = scene.view
     held = dice_held(scene, seat)
-    # After a change they have come over the table.
+    # After a change they come from where they fell.
     last = len(view.roll) - 1 if view.since_change is not None else -1
     return span({"data-piece": f"hand-{seat}"}, id=f"p-hand-{seat}", class_="held")[
         (
@@ -89,15 +89,15 @@ def _held(scene: Scene[SixView], seat: int) -> Node:
     ]
 
 
-# ---- what can be done
+# ---- controls
 
 
 def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, active: bool) -> Element:
-    """The controls of the seat. Each has a place of its own that nothing else is ever put into."""
+    """The controls of the seat, each in a place reserved for it."""
     lift, roll = ("lift", seat), ("roll", seat)
     throw: Node = None
     if roll in legal:
-        # Where the tube can be lifted as well, neither is more important than the other.
+        # If the tube can be lifted as well, neither control is the main one.
         throw = _throw(scene, roll, keys, main=lift not in legal)
     elif seat == host(scene) and (
         scene.asking or (active and scene.live is not None and scene.live.bot_waits)
@@ -159,12 +159,12 @@ def _go_on(scene: Scene[SixView]) -> Element | None:
 
 
 def host(scene: Scene[SixView]) -> int | None:
-    """The person who says when a bot may throw, where nobody is in a hurry: the first one at the table."""
+    """The person who lets bots throw in an untimed game: the first one at the table."""
     return next((seat for seat, player in enumerate(scene.players) if player.human), None)
 
 
 def _closing(scene: Scene[SixView], seat: int) -> Element | None:
-    """X7: the bar that shows how long the tube can still be lifted."""
+    """X7: a bar showing how long the tube can still be lifted."""
     limit, since = scene.view.hesitate_ms, scene.view.since_change
     untimed = scene.live is not None and scene.live.untimed
     if limit is None or since is None or untimed:

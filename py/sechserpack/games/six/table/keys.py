@@ -1,11 +1,11 @@
-"""The keys of people who play at one keyboard, all at the same time."""
+"""Key bindings for people who share one keyboard and play at the same time."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 Keys = Mapping[str, str]
-"""the key of each control of one person; the controls are "roll", "lift", "secure" and "place1" to "place3" here"""
+"""one person's keys by control: roll, lift, secure, place1, place2, place3"""
 
 
 def _keys(roll: str, lift: str, secure: str, *places: str) -> Keys:
@@ -24,12 +24,12 @@ TOGETHER = (
     _keys("A", "S", "D", "X", "C", "V"),
     _keys("H", "J", "K", "B", "N", ","),
 )
-"""Each set far from the others and no key in two of them. None is the key of a tool of the page (U, R, M, L) or lies
-elsewhere on a German keyboard (Y, Z)."""
+"""disjoint sets, far from each other, without the keys of the page's tools (U, R, M, L) and those that lie elsewhere on
+a German keyboard (Y, Z)"""
 
 
 def key_sets(people: Sequence[int]) -> Mapping[int, Keys]:
-    """The keys of each of the `people` (seats, in order); a fifth one at the same keyboard has none."""
+    """The keys of each of the `people` (seats, in order); a fifth person has none."""
     if len(people) == 1:
         return {people[0]: ALONE}
     return dict(zip(people, TOGETHER, strict=False))

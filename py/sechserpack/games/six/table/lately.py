@@ -1,4 +1,4 @@
-"""What a bot has done in SIX since a person last acted, to be read at its sign."""
+"""What a bot of SIX has done since a person last acted, shown at its sign."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .view import SixView
 def lately(scene: Scene[SixView], seat: int) -> Lately | None:
     """The latest throw of `seat`, the cards that it has laid and secured since, or the tube that it has lifted.
 
-    None for a person, and for a bot that has done nothing that has been seen.
+    None for a person, for a bot that has done nothing visible, and when the game is over.
     """
     if scene.past is None or scene.view.over:
         return None
@@ -22,7 +22,7 @@ def lately(scene: Scene[SixView], seat: int) -> Lately | None:
     for index in reversed(scene.lately.get(seat, ())):
         past = scene.past(index)
         kind = past.event[0]
-        if kind == "flip" or not past.sentences:  # what has been laid is told of when it lies
+        if kind == "flip" or not past.sentences:  # a laid card is told of once it lies
             continue
         if kind == "dice" and any(later.event[0] == "dice" for later in shown):
             break
@@ -56,7 +56,7 @@ def _drawn(past: Past[SixView]) -> Node:
 
 @cached
 def _mark(*, right: bool) -> Element:
-    """A tick, or else a cross, as chalked on the slate."""
+    """A chalk tick if `right`, else a cross, as on the slate."""
     return svg(class_="lately-mark", viewBox="-12 -12 24 24")[
         path(d="M-9 1 L-3 8 L9 -7" if right else "M-7 -7 L7 7 M7 -7 L-7 7")
     ]

@@ -1,4 +1,4 @@
-"""What lies before a seat in SIX: its pile, the card that it has drawn, three slots, and the secured stack."""
+"""A seat's cards in SIX: its pile, the drawn card, three slots and the secured stack."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .keys import Keys
 from .view import HandView, SixView
 
 BENEATH = 3
-"""how many covered cards of a slot show an edge"""
+"""most covered cards of a slot that show an edge"""
 DEEP = 3
-"""how many cards a heap shows at most"""
+"""most cards drawn in a heap"""
 MANY = 8
-"""how many turned cards lie before a hand in one row"""
+"""most counted cards before a hand in one row"""
 
 
 def cards(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys) -> Element:
-    """All cards of the seat, of which it may do what is `legal`; the arrow keys go from place to place."""
+    """All cards of the seat, with controls for the `legal` events; the arrow keys move between places."""
     return div(
         {"data-walk": "first"},
         class_="six-cards",
@@ -66,7 +66,7 @@ def _pile(scene: Scene[SixView], seat: int, legal: list[Event]) -> Element:
 
 
 def _due(scene: Scene[SixView], seat: int, drawn: int, legal: list[Event]) -> Element:
-    """X6: the card that the seat has drawn lies open before it; whoever sits there can drag it to a place."""
+    """X6: the drawn card, open before the seat; it can be dragged to a slot while that is legal."""
     _ = scene.words
     own = _own(scene, seat)
     movable = any(event[0] == "place" for event in legal)
@@ -92,9 +92,9 @@ def _due(scene: Scene[SixView], seat: int, drawn: int, legal: list[Event]) -> El
 
 
 def _safe(scene: Scene[SixView], seat: int) -> Element:
-    """The secured stack, face down. A card that has just been secured is seen to come from where it lay open."""
+    """The secured stack, face down. A card that has just been secured moves there from its slot."""
     secured = _own(scene, seat).secured
-    # A card that is secured is always the one that has been thrown.
+    # The latest secured card always has the number thrown.
     origin = f"c{seat}-{sum(scene.view.roll)}" if scene.view.roll else None
     return div(why(scene, refusals.of_secured(scene, seat)) if secured else {}, class_="heap secured")[
         span(class_="backs", aria_hidden="true")[
@@ -116,13 +116,13 @@ def _safe(scene: Scene[SixView], seat: int) -> Element:
 
 
 def _own(scene: Scene[SixView], seat: int) -> HandView:
-    """What the seat has, with the card that it is giving back on its way to the pile."""
+    """The seat's cards; one that is being given back already counts for the pile."""
     own = scene.view.hands[seat]
     return steps.without_returned(scene.view, seat, own) if steps.returning(scene) else own
 
 
 def _given_back(scene: Scene[SixView], seat: int) -> bool:
-    """X9: whether the seat has given back a card, or is giving it."""
+    """X9: whether the seat has given back a card, or is giving it back."""
     lifted = scene.view.lifted
     if lifted is None or not lifted.given_back or lifted.fault != seat:
         return False
@@ -130,7 +130,7 @@ def _given_back(scene: Scene[SixView], seat: int) -> bool:
 
 
 def _counted(scene: Scene[SixView], seat: int) -> Element | None:
-    """X10: the secured cards, turned over before the hand, and how many marks they make."""
+    """X10: the secured cards, face up before the hand, and their marks."""
     words = scene.words
     own = steps.counted(scene, seat)
     if own is None or own.secured_cards is None or own.points is None:
@@ -161,13 +161,13 @@ def _counted(scene: Scene[SixView], seat: int) -> Element | None:
 
 
 def _slot(scene: Scene[SixView], seat: int, slot: int, legal: list[Event], keys: Keys) -> Element:
-    """A slot: what lies there, and below it the button that lays the drawn card on it.
+    """A slot: its cards, and below them the button that lays the drawn card there.
 
-    A tap on the slot lays the card as well, but for the card that can be secured, and one that could be just before.
+    A tap on the slot lays it as well, except on a card that can be secured, or could be a moment ago.
     """
     stack = scene.view.hands[seat].slots[slot - 1]
     event = ("place", seat, slot)
-    # Whatever is laid was due just before.
+    # A card that is laid was due just before.
     placed = f"due-{seat}-{scene.view.hands[seat].pile + 1}"
     taken = event in legal
     tap = alias(event) if taken else why(scene, refusals.of_slot(scene, seat, stack))
@@ -206,7 +206,7 @@ def _top(
     keys: Keys,
     came_from: str,
 ) -> Element:
-    """An open card: a button while it can be secured, else a drawing that says when tapped why it cannot."""
+    """An open card: a button while it can be secured, else a drawing that on a tap says why it cannot."""
     _ = scene.words
     event = ("secure", seat)
     number = stack[-1]
@@ -238,7 +238,7 @@ def _top(
             disabled=not scene.armed(event),
         )[card, hint(key)]
     glows = called and event in scene.view.legal.get(seat, ())
-    # Whoever reaches for a card a moment too late must not cover it with another one instead.
+    # Somebody who taps a card a moment too late must not cover it with another one instead.
     late = called and steps.in_air(scene)
     placeable = any(each[0] == "place" for each in legal) and not late
     return span(

@@ -1,4 +1,4 @@
-"""What the drawings of a table of SIX are made of: leather, brass, felt, sand and the backs of cards, under a lamp."""
+"""Materials in the drawings of SIX: leather, brass, felt, sand and card backs, under a lamp."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from ....draw.cached import cached
 from ....draw.html import Element, defs, ellipse, g, path, pattern, stop
 from .centre_plans import Plan
 
-# htpy makes up only names in lower case by itself.
+# htpy offers lower-case element names only.
 _linear, _radial = Element("linearGradient"), Element("radialGradient")
 _GRAINS = "M1 1h.01M3.4 2.2h.01M5.2 .6h.01M2.2 4h.01M4.6 4.6h.01M.6 5.4h.01"
 
 
 @cached
 def materials() -> Element:
-    """Gradients and patterns, by their ids."""
+    """Gradients and patterns, referred to by id."""
     return defs[
         _linear(id="tube-light", x1="0", x2="1", y1="0", y2="0")[
             _stops("tube", ("deep", 0), ("plain", 0.16), ("bright", 0.34), ("plain", 0.58), ("deep", 1))

@@ -1,11 +1,11 @@
-"""What the table of SIX needs, in numbers."""
+"""Space requirements of the table of SIX."""
 
 from __future__ import annotations
 
 from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
-    # Above that size cards that can be read are worth more than a larger mat.
+    # Above that size readable cards matter more than a larger mat.
     board=Board(lowest=0.56, highest=2.0, least=152, best=446),
     plate=Plate(least=(60, 36), best=(166, 57)),
     sentence=Sentence(least=400, best=490),

@@ -1,4 +1,4 @@
-"""The end of SIX: what every seat has secured, turned over and counted."""
+"""The end of SIX: every seat's secured cards, face up and counted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .view import SixView
 
 
 def tally(scene: Scene[SixView], seat: int) -> Element | None:
-    """X10: the seat's secured cards with their marks, and how many marks that makes; None while they lie face down."""
+    """X10: the seat's secured cards and their total of marks; None while they lie face down."""
     words = scene.words
     own = scene.view.hands[seat]
     if own.secured_cards is None or own.points is None:

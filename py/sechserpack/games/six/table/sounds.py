@@ -1,4 +1,4 @@
-"""What is heard of SIX: cards, the tube and what it hid."""
+"""The sounds of SIX: cards, the tube and the verdict."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ....sound.synth import Sound, Synth
 
 
 def _secure(synth: Synth, at: float) -> None:
-    # A flat hand on a card: a slap, and a note that says yes.
+    # A flat hand on a card: a slap, and an affirmative note.
     synth.click(at, 1500, 0.7, 0.05)
     synth.click(at, 420, 0.5, 0.07)
     synth.tone(at + 0.02, 880, 0.12, 0.16, "triangle")
@@ -29,7 +29,7 @@ def _change(synth: Synth, at: float) -> None:
 
 
 def _pasch(synth: Synth, at: float) -> None:
-    # The bars the other way round, and the rim of the table grinding into the opposite direction.
+    # The bars in reverse order, and the rim of the table grinding into the opposite direction.
     for step, pitch in enumerate((783.99, 587.33, 783.99, 587.33)):
         when = at + 0.02 + step * 0.09
         synth.tone(when, pitch, 0.15, 0.18, "triangle")
@@ -75,4 +75,4 @@ SOUNDS: Mapping[str, Sound] = {
     "gong": _gong,
     "thud": _thud,
 }
-"""the sounds of SIX, by the name of their cue"""
+"""sounds by cue"""

@@ -1,7 +1,7 @@
-"""How the moments of SIX are staged: what is shown one thing after another, and what is known by when.
+"""The animation steps of SIX, and what is known at each of them.
 
-Nothing here holds up what the rules let run: from the moment the dice lie still, everybody may do what they may, and
-cards that are due can be laid all the time.
+They never block what the rules allow: once the dice lie still, every legal event can be played, and due cards can be
+laid at any time.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from .view import HandView, SixView
 PASCH = AnimationStep(0.9, cue="pasch", read=0.1, name="pasch")
 """X11: "Pasch!" in chalk while the arrows along the rim turn round"""
 CHANGE = AnimationStep(1.0, cue="change", name="change")
-"""X6: "Wechsel!" in chalk, and then the dice slide to the next seat"""
+"""X6: "Wechsel!" in chalk, then the dice slide to the next seat"""
 DICE_LIE = 200
-"""milliseconds for which the dice lie there meanwhile before they slide"""
+"""ms of `CHANGE` before the dice slide"""
 RISING = AnimationStep(0.8, read=0.4, name="rising")
-"""X9: the tube rises from the glass, and how the sand stands can be seen"""
+"""X9: the tube rises from the glass and reveals the sand"""
 VERDICT = AnimationStep(0.4, read=1.0, name="verdict")
-"""X9: whether that was right is chalked on the slate"""
+"""X9: the slate shows whether lifting was right"""
 RETURN = AnimationStep(0.7, cue="place", read=0.4, name="return")
-"""X9: who is at fault gives a card back"""
+"""X9: the seat at fault gives a card back"""
 NOTHING = RETURN._replace(seconds=0.0, cue="")
 """the same without a card"""
 COUNT = AnimationStep(0.35, cue="count", read=0.75, name="count")
 """X10: the cards of one seat are turned over and counted"""
 WINNER = AnimationStep(1.7, cue="win", name="winner")
-"""X10: who has won stands in the light"""
+"""X10: the winners stand in the light"""
 BEFORE_COUNT = 3
-"""how many steps there are before the first seat is counted"""
+"""number of steps before the first seat is counted"""
 
 
 def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
@@ -49,14 +49,14 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
 
 
 def _throw(before: State, dice: tuple[int, ...], after: State) -> tuple[AnimationStep, ...]:
-    # X4: cards that are secured by themselves go when the dice lie still.
+    # X4: automatically secured cards move when the dice lie still.
     taken = any(
         len(has.secured) > len(had.secured) for had, has in zip(before.cards, after.cards, strict=True)
     )
     fall = FALL._replace(landing="secure") if taken else FALL
     if after.since_change is None:
         return (fall,)
-    # What a change brings is open as soon as the dice lie still, so it is called at once.
+    # A change takes effect as soon as the dice lie still, so it is called at once.
     return (fall, PASCH, CHANGE) if is_pasch(before, dice) else (fall, CHANGE)
 
 
@@ -72,16 +72,15 @@ def _lift(after: State) -> tuple[AnimationStep, ...]:
 
 
 def unsettled(before: SixView, after: SixView, event: Event, shown_steps: int) -> SixView:
-    """The view while `event` is being shown, the first `shown_steps` of its steps at rest.
+    """The view while `event` is being shown, with the first `shown_steps` of its steps finished.
 
-    A throw is nowhere to be seen before the dice lie still; then everything that follows from it is. A lifted tube
-    shows the sand, then the verdict, then the card given back. Cards laid
-    meanwhile lie where they are.
+    A throw changes nothing before the dice lie still; then everything that follows from it is visible. A lifted tube
+    shows the sand, then the verdict, then the card given back. Cards laid meanwhile stay where they are.
     """
     if event[0] == "dice":
         if not shown_steps:
             return _still_before(before, after)
-        turned = shown_steps > 1  # X11: the arrows turn round in the second step
+        turned = shown_steps > 1  # X11: the arrows reverse in the second step
         return after if turned else replace(after, direction=before.direction)
     if event[0] != "lift":
         return after
@@ -94,7 +93,7 @@ def unsettled(before: SixView, after: SixView, event: Event, shown_steps: int) -
 
 
 def _still_before(before: SixView, after: SixView) -> SixView:
-    """The view `before`, with the cards that have been laid since; only such can be laid as were due then."""
+    """The view `before` with the cards laid since; only cards that were due then can be laid."""
     hands = tuple(_laid(had, has) for had, has in zip(before.hands, after.hands, strict=True))
     legal = {
         seat: places
@@ -105,7 +104,7 @@ def _still_before(before: SixView, after: SixView) -> SixView:
 
 
 def _laid(had: HandView, has: HandView) -> HandView:
-    """The hand `had`, with the cards that lie open in `has` and did not before."""
+    """The hand `had` plus the cards that lie in the slots of `has` only."""
     added = [_added(had.slots[slot - 1], has.slots[slot - 1]) for slot in SLOTS]
     count = sum(len(cards) for cards in added)
     if not count:
@@ -126,7 +125,7 @@ def _added(had: Stack, has: Stack) -> Stack:
 
 
 def without_returned(view: SixView, seat: int, hand: HandView) -> HandView:
-    """X9: the `hand` of `seat` when the card that has to be given back has gone to the bottom of the pile."""
+    """X9: the `hand` of `seat` once a card given back has gone to the bottom of the pile."""
     lifted = view.lifted
     if lifted is None or not lifted.given_back or lifted.fault != seat:
         return hand
@@ -142,12 +141,12 @@ def in_air(scene: Scene[SixView]) -> bool:
 
 
 def sliding(scene: Scene[SixView]) -> bool:
-    """Whether the dice are sliding to the next seat, or are still to do so."""
+    """Whether the dice have fallen, and are sliding to the next seat or about to."""
     return _shows(scene, "dice") and scene.shown_steps > 0
 
 
 def turning(scene: Scene[SixView]) -> bool:
-    """X11: whether the direction is turning round."""
+    """X11: whether the direction is being reversed."""
     return scene.moment == PASCH.name and scene.moving
 
 
@@ -157,12 +156,12 @@ def rising(scene: Scene[SixView]) -> bool:
 
 
 def lifting(scene: Scene[SixView]) -> bool:
-    """Whether a lifted tube is being shown."""
+    """Whether the lifting of the tube is being shown."""
     return _shows(scene, "lift")
 
 
 def judged(scene: Scene[SixView]) -> bool:
-    """Whether the verdict stands on the slate, or is being written."""
+    """Whether the verdict is on the slate, or being written."""
     return scene.view.judged or (scene.moment == VERDICT.name and lifting(scene))
 
 
@@ -172,12 +171,12 @@ def returning(scene: Scene[SixView]) -> bool:
 
 
 def returned(scene: Scene[SixView]) -> bool:
-    """Whether it has begun to."""
+    """Whether the card given back is on its way or has arrived."""
     return returning(scene) or scene.shown_steps >= BEFORE_COUNT
 
 
 def counted(scene: Scene[SixView], seat: int) -> HandView | None:
-    """X10: the hand of `seat` if its cards have been turned over at the end, or are being."""
+    """X10: the hand of `seat` if its cards have been turned over at the end, or are being turned."""
     if scene.view.over:
         return scene.view.hands[seat]
     count = scene.shown_steps - BEFORE_COUNT + (scene.moment == COUNT.name and scene.moving)
@@ -187,7 +186,7 @@ def counted(scene: Scene[SixView], seat: int) -> HandView | None:
 
 
 def winners(scene: Scene[SixView]) -> tuple[int, ...]:
-    """The seats that have won, as soon as the light falls on them."""
+    """The winning seats, as soon as the light falls on them."""
     view = scene.after if scene.moment == WINNER.name and scene.moving and scene.after else scene.view
     return view.ranking[0] if view.ranking else ()
 

@@ -46,7 +46,7 @@ def table(scene: Scene[SixView]) -> Element:
 
 
 def _pause(live: Live, words: Words) -> Element:
-    """What covers the table while time stands still: a button to play on, or the count-down to it."""
+    """The overlay while time stands still: a button to resume, or the countdown."""
     _ = words
     inside: Node = (
         None
@@ -59,7 +59,7 @@ def _pause(live: Live, words: Words) -> Element:
             ],
         ]
     )
-    # The count is announced only where it comes into something that has been there before.
+    # A live region is announced only if it was there before its content changed.
     count = span(class_="count-in", id=f"count-{live.countdown}")[str(live.countdown)]
     return div(
         {"aria-describedby": None if live.countdown else "pause-line"},

@@ -10,11 +10,11 @@ from .pictures import arrows
 from .view import SixView
 
 MOST = 4
-"""how many cards there are in the fan at most"""
+"""most cards in the fan"""
 
 
 def trophy(scene: Scene[SixView]) -> Node:
-    """The drawing, about 160 units wide and 104 high. Those who have secured nothing show a back."""
+    """The drawing, about 160 units wide and 104 high. A winner without secured cards shows a back."""
     winner = scene.view.ranking[0][0]
     secured = scene.view.hands[winner].secured_cards or ()
     best = sorted(sorted(secured, key=lambda card: (MARKS[card], card))[-MOST:])

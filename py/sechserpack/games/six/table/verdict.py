@@ -1,4 +1,4 @@
-"""The moment of truth in SIX: the light on the lifted tube's glass, and whether that was right, for all sides."""
+"""The verdict in SIX: the light on the revealed glass, and whether lifting was right, for all sides."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ..rules.state import Lifted
 from .centre_plans import Plan
 from .view import SixView
 
-_text_path = Element("textPath")  # htpy makes up only names in lower case by itself
+_text_path = Element("textPath")  # htpy offers lower-case element names only
 LETTER = 14.5
-"""about how wide a letter of the band is, in units of the drawing"""
+"""approximate width of a letter of the band, in drawing units"""
 _DOT = {True: "\u2713", False: "\u2715"}
 _RIGHT = {True: "right", False: "wrong"}
 _MARK = {True: "M-25 10 L-8 27 L27 -10", False: "M-19 -10 L19 28 M19 -10 L-19 28"}
@@ -23,7 +23,7 @@ _MARK = {True: "M-25 10 L-8 27 L27 -10", False: "M-19 -10 L19 28 M19 -10 L-19 28
 
 @cached
 def lamplight(plan: Plan) -> Element:
-    """X9: the lamp over the glass, when the tube has been lifted; all round it is dark."""
+    """X9: the lamp over the glass once the tube has been lifted; the rest of the mat is dark."""
     return g(class_="lifted-light", id="lifted-light")[
         ellipse(class_="mat-dark", rx=f"{plan.across - 2:g}", ry=f"{plan.down - 2:g}"),
         circle(class_="lamp-glow", r=f"{92 * plan.tube:g}"),
@@ -32,7 +32,7 @@ def lamplight(plan: Plan) -> Element:
 
 @cached
 def stamp(seat: int, *, right: bool) -> Element:
-    """The verdict on `seat`, which lifted the tube: a round stamp with a tick, or eight corners with a cross."""
+    """The verdict on `seat`, which lifted the tube: a round stamp with a tick, or an octagon with a cross."""
     return g(class_="verdict " + _RIGHT[right])[
         _ground(48, right=right),
         _ground(43, right=right, class_="stamp-line"),
@@ -43,7 +43,7 @@ def stamp(seat: int, *, right: bool) -> Element:
 
 
 def band(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
-    """The verdict in two words along the rim, again and again: wherever somebody sits, some of them stand upright."""
+    """The verdict in two words, repeated along the rim so that some are upright from every side."""
     words = scene.words
     said = (words("Time's up") if lifted.run_out else words("Too soon")).upper()
     rx, ry = plan.across - 1, plan.down - 1
@@ -64,7 +64,7 @@ def band(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
 
 
 def seals(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
-    """Seals on the rim before those whom the verdict is about: whoever was right, and whoever gives a card back."""
+    """Seals on the rim: a tick before a seat that lifted rightly, a cross before the seat at fault."""
     marked = {lifted.seat: True, lifted.fault: False} if lifted.run_out else {lifted.fault: False}
     angles = {seat: scene.seating.angle(seat) for seat in marked}
     return g(id=f"seals-{scene.view.throws}", aria_hidden="true")[

@@ -1,4 +1,4 @@
-"""The table view of SIX: what a screen shows of a state, and nothing that its audience must not know."""
+"""The table view of SIX: what a screen may show of a state to its audience."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ class HandView:
 
     slots: tuple[Stack, Stack, Stack]
     pile: int
-    """how many cards are in the pile, those included that are due"""
+    """number of cards in the pile, including due ones"""
     due: int
     """how many of them the seat still has to place (X6)"""
     drawn: int | None
     """the next due card, which lies open before the seat; None if there is none"""
     secured: int
-    """how many cards are secured"""
+    """number of secured cards"""
     secured_cards: Stack | None
-    """which ones, in the order in which they were secured; None while they lie face down"""
+    """these cards, in the order of securing; None while they lie face down"""
     points: int | None
-    """X10: what they are worth; None while they lie face down"""
+    """X10: their marks; None while they lie face down"""
 
     @property
     def left(self) -> int:
-        """How many cards in the pile are not due."""
+        """Number of cards in the pile that are not due."""
         return self.pile - self.due
 
 
 @dataclass(frozen=True, kw_only=True)
 class SixView(TableView):
-    """A table of SIX. It tells no time but how long somebody has hesitated: nobody knows how the sand stands."""
+    """A table of SIX. Its only time is how long somebody has hesitated: the sand is hidden."""
 
     rounds: int
-    """how many rounds the game has"""
+    """number of rounds in the game"""
     round: int
     direction: int
     """X11: 1 for clockwise, -1 for counter-clockwise"""
@@ -49,17 +49,17 @@ class SixView(TableView):
     roller: int | None
     """who threw it"""
     throws: int
-    """how many throws of this game have fallen, which tells one throw from the next"""
+    """number of fallen throws of this game, which tells them apart"""
     round_throws: int
-    """how many of them have fallen in this round, as everybody can count"""
+    """those of this round, which everybody can count"""
     hesitate_ms: int | None
-    """X7: how long the seat that has received the dice may still lift the tube; None for any time"""
+    """X7: for how many ms the seat that receives the dice may lift the tube; None for any time"""
     since_change: int | None
-    """X7: milliseconds since the dice moved on to it; None once it has thrown"""
+    """X7: ms since the dice moved on to it; None once it has thrown"""
     lifted: Lifted | None
-    """X9: how the latest round ended, from the lifted tube to the first throw of the next one; None in between"""
+    """X9: how the latest round ended, from the lifted tube to the first throw of the next one; otherwise None"""
     judged: bool
-    """whether everybody has heard by now if that was right"""
+    """whether the verdict on it is known by now"""
     hands: tuple[HandView, ...]
     """by seat"""
 
@@ -67,9 +67,9 @@ class SixView(TableView):
 def table_view(state: State, audience: Audience) -> SixView:
     """What `audience` may see of `state`.
 
-    The next due card of every seat lies open before it, as at any table (X6): a bot's as well, whose card everybody
-    sees a moment later in its place. What bots are told of each other and of people is another matter; see
-    `Six.observation`. Secured cards lie face down until the game is over (X10), but for an open audience.
+    The next due card of every seat lies open before it, as at any table (X6), even a bot's: everybody sees that card in
+    its slot a moment later. Bots are told less of other seats; see `Six.observation`. Secured cards lie face down until
+    the game is over (X10), except for an open audience.
     """
     face_up = audience.open or GAME.over(state)
     return SixView(

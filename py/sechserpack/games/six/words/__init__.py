@@ -1,1 +1,1 @@
-"""SIX: what is said of it: help, guided games, guidance and log."""
+"""SIX in words: help, lessons, guidance and log."""

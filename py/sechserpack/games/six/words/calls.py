@@ -1,4 +1,4 @@
-"""What people at a table of SIX are told who cannot see it: a card of theirs can be secured, or has to be laid."""
+"""Announcements for people who cannot see a table of SIX: a card of theirs can be secured, or has to be laid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..table.view import SixView
 
 
 def calls(scene: Scene[SixView]) -> list[Call]:
-    """By person, in the order of the seats; nothing while the table stands still."""
+    """The calls, in seat order; none during a pause, a countdown or a replay."""
     live = scene.live
     if scene.replayed or (live is not None and (live.paused or live.countdown)):
         return []

@@ -1,7 +1,7 @@
-"""What the line at a seat of SIX says: what the person there can do now, or what to look out for until then.
+"""The guidance line at a seat of SIX: what the person there can do now, or what to look out for until then.
 
-It speaks of what lies still, and tells nothing of the sand but what everybody can count: the throws of this round.
-A line that suggests nothing says what comes next, so that nobody wonders; it goes with what it prepares for.
+It refers only to what lies still, and of the sand it gives away only what everybody can count: the throws of this
+round. A line without a suggestion says what comes next, and has the topic of what it prepares for.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from ..table.hands import host
 from ..table.view import SixView
 
 BASICS = frozenset({"six/on", "six/place", "six/dice"})
-"""the topics that come up in every game"""
+"""topics that come up in every game"""
 THROW = SixTiming.throw_ms
-"""how many milliseconds a throw takes in an untimed game, and about so many with all that people do about it"""
+"""ms that a throw takes in an untimed game, and approximately in a timed one, with all that people do around it"""
 
 
 def guidance(scene: Scene[SixView], seat: int) -> Guidance | None:
-    """The line at the seat of a person; see `Face.guidance`."""
+    """The line at a person's seat; see `Face.guidance`."""
     if scene.view.over or scene.view.turn is None:
         return None
     if scene.live is not None and scene.live.countdown:
@@ -63,7 +63,7 @@ def _turn(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance:
 
 
 def _lifting(scene: Scene[SixView], roll: Event, lift: Event) -> Guidance:
-    """X7: the sand may have run out; nobody knows, but everybody has seen how much has been thrown."""
+    """X7: the sand may have run out; nobody knows, but everybody could count the throws."""
     view, words = scene.view, scene.words
     if _pasch(scene):
         return Guidance(
@@ -83,7 +83,7 @@ def _lifting(scene: Scene[SixView], roll: Event, lift: Event) -> Guidance:
 
 
 def _placing(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance | None:
-    """X6: a card that has been drawn is laid where it does least harm."""
+    """X6: suggest slots for the drawn card, least harm first."""
     own = scene.view.hands[seat]
     places = [event for event in legal if event[0] == "place"]
     if not places or own.drawn is None:
@@ -94,7 +94,7 @@ def _placing(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance |
 
 
 def _going_on(scene: Scene[SixView], seat: int) -> Guidance | None:
-    """Where nobody is in a hurry, one person says when a bot may throw."""
+    """In an untimed game, one person (`host`) lets bots throw."""
     view = scene.view
     if scene.live is None or not scene.live.bot_waits or seat != host(scene) or view.turn is None:
         return None
@@ -115,7 +115,7 @@ def _waiting(scene: Scene[SixView], seat: int) -> Guidance | None:
 
 
 def _pasch(scene: Scene[SixView]) -> bool:
-    """X11: whether the dice that have just come on were a Pasch, so that the direction has turned."""
+    """X11: whether the dice have just moved on by a Pasch, which reversed the direction."""
     view, options = scene.view, scene.options
     return (
         bool(options["profi"]) and view.since_change is not None and shows_pasch(view.roll, options["pasch"])
@@ -123,6 +123,6 @@ def _pasch(scene: Scene[SixView]) -> bool:
 
 
 def _either(numbers: list[int], words: Words) -> str:
-    """Some numbers in words: "7, 8 or 9"."""
+    """Numbers as alternatives: "7, 8 or 9"."""
     first, last = ", ".join(map(str, numbers[:-1])), str(numbers[-1])
     return words("{first} or {last}", first=first, last=last) if first else last

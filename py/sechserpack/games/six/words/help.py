@@ -1,4 +1,4 @@
-"""How to play SIX and SIX Profi, in our own words. Profi begins with what differs, and then has the whole."""
+"""The help for SIX and SIX Profi. That for Profi begins with the differences, followed by the whole."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .house_rules import house_rules, rounds, running_time
 
 
 def help_text(options: Mapping[str, Value], words: Words) -> Help:
-    """The help for the game that these `options` make: SIX or SIX Profi."""
+    """The help for the game with these `options`: SIX or SIX Profi."""
     _ = words
     played = complete(GAME, options)
     whole = (
@@ -56,7 +56,7 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
 
 
 def _rule(words: Words, ident: str, *sentences: str, picture: Node = None) -> Element:
-    """What the rule with this id says, with the German calls in it marked as such."""
+    """The text of the rule `ident`, with German calls marked as such."""
     return rule(ident, *(with_german(sentence, words) for sentence in sentences), picture=picture)
 
 
@@ -114,7 +114,7 @@ def _cards(secure: str, words: Words) -> list[Element]:
 
 
 def _secured(secure: str, words: Words) -> tuple[str, ...]:
-    """X4: how a card is secured, by a tap or by itself."""
+    """X4: how a card is secured, by a tap or automatically."""
     _ = words
     if secure == "auto":
         return (

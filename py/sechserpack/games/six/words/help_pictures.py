@@ -1,4 +1,4 @@
-"""The pictures of the help for SIX: hands and the middle of the table, after events that the rules allow."""
+"""Pictures for the help of SIX: hands and the middle of the table, after legal events."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from ..table.hands import hand
 from ..table.view import SixView, table_view
 
 _SAND = 1_000
-"""no longer than somebody may hesitate, so that the next seat can still lift the tube"""
+"""running time in ms, less than somebody may hesitate, so that the next seat can still lift the tube"""
 _OPEN = ((17, 4, 13, 8, 14), (9, 15, 3, 7, 10), (16, 7, 12, 18, 1))
-"""by seat the cards on top of its pile"""
+"""by seat, the top cards of its pile"""
 
 
 def _piles() -> tuple[tuple[int, ...], ...]:
@@ -42,7 +42,7 @@ def _scene(events: tuple[Event, ...], words: Words, **options: Any) -> Scene[Six
 
 
 def catch(words: Words) -> Element:
-    """A throw whose sum lies open at another seat."""
+    """A throw, the sum of which lies open at another seat."""
     scene = _scene((*_BEGUN, ("roll", 0), ("dice", 2, 3, 4)), words)
     return still(
         div(class_="help-pair")[centre(scene), _hand(scene, 1)],
@@ -52,7 +52,7 @@ def catch(words: Words) -> Element:
 
 
 def due(words: Words) -> Element:
-    """A hand with an open card on another, and one that is due."""
+    """A hand with an open card on another one, and a due card."""
     scene = _scene((*_BEGUN, *_turn(0), ("place", 0, 2), *_turn(1)), words)
     return still(
         _hand(scene, 0),
@@ -70,7 +70,7 @@ def lifted(words: Words) -> Element:
 
 
 def pasch(words: Words) -> Element:
-    """The middle while a Pasch is called, and the arrows have turned."""
+    """The middle while a Pasch is called, with the arrows reversed."""
     scene = _scene((*_BEGUN, ("roll", 0), ("dice", 4, 4, 4)), words, profi=True)
     scene = replace(scene, settled=False, shown_steps=1, moment=steps.PASCH.name)
     return still(

@@ -11,7 +11,7 @@ from ..rules.game import GAME
 
 
 def house_rules(options: Mapping[str, Value], words: Words) -> tuple[str, ...]:
-    """A sentence for every option that is not as the rule sheet has it; whether it is Profi is none of them."""
+    """A sentence for every option that differs from the rule sheet; `profi` is not counted as one."""
     _ = words
     given = changed(GAME, options, {"profi": None})
     said = []
@@ -43,12 +43,12 @@ def house_rules(options: Mapping[str, Value], words: Words) -> tuple[str, ...]:
 
 
 def rounds(count: int, words: Words) -> str:
-    """How many rounds there are."""
+    """The number of rounds, as a sentence."""
     return words.n("You play one round.", "You play {count} rounds.", count)
 
 
 def running_time(time: int, words: Words) -> str:
-    """X2: how long the glass runs, from its time in milliseconds."""
+    """X2: the running time of the glass, given in ms, as a sentence."""
     _ = words
     minutes, rest = divmod(time, 60_000)
     if minutes and not rest:
@@ -59,7 +59,7 @@ def running_time(time: int, words: Words) -> str:
 
 
 def _seconds(time: int, words: Words) -> str:
-    """A time in milliseconds, in words: "one second", "2500 milliseconds"."""
+    """A time in ms, in words: "one second", "2500 milliseconds"."""
     if time % 1000:
         return words.n("one millisecond", "{count} milliseconds", time)
     return words.n("one second", "{count} seconds", time // 1000)

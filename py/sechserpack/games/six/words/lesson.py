@@ -1,4 +1,4 @@
-"""The guided first games of SIX and SIX Profi."""
+"""The lessons of SIX and SIX Profi."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guided first game of SIX Profi, for people who know SIX."""
+"""The lesson of SIX Profi, for people who know SIX."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SIX in sentences, and what can be heard of it."""
+"""The log and the sound cues of SIX."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..rules.state import State, points
 
 
 def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
-    """What `event` did between the states `before` and `after`, in sentences; nothing while time passes."""
+    """What `event` did between the states `before` and `after`, in sentences; none for passing time."""
     kind = event[0]
     if kind == "flip":
         assert after.turn is not None
@@ -38,7 +38,7 @@ def _thrown(before: State, dice: tuple[int, ...], after: State, name: Name, word
         if len(dice) == 1
         else words("{name} throws {dice}: {sum}.", name=who, dice=spoken_dice(dice, words), sum=total)
     ]
-    # X4: cards that are secured by themselves have left their slots already.
+    # X4: automatically secured cards have left their slots already.
     sentences += [
         words("{name} secures the {number}.", name=name(other), number=total)
         for other, (had, has) in enumerate(zip(before.cards, after.cards, strict=True))
@@ -100,6 +100,6 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard at once; what an event has brought about sounds with its animation steps."""
+    """Sounds to play at once; those of an event's consequences come with its animation steps."""
     kind = event[0]
     return {"dice": ("throw",), "lift": ("lift",), "secure": ("secure",), "place": ("place",)}.get(kind, ())

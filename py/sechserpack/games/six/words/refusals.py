@@ -1,7 +1,7 @@
-"""Why something on a table of SIX cannot be done now, as whoever taps it is told.
+"""Why something on a table of SIX cannot be done now, as shown on a tap.
 
-The rules say why an event is illegal. Here is what people mean by a tap where there is no event at all: on a card that
-was not thrown, on a heap, on the tube. Nothing tells more than the table shows.
+The rules say why an event is illegal; this module covers taps that stand for no event: on a card that was not thrown,
+on a heap, on the tube. No refusal reveals more than the table shows.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from ..table.view import SixView
 
 
 class Refusal(NamedTuple):
-    """A sentence that says why not, and the id of the rule."""
+    """The reason as a sentence, and the id of its rule."""
 
     text: str
     rule: str
 
 
 def why(scene: Scene[SixView], refusal: Refusal | None) -> dict[str, str]:
-    """The attributes of what says when tapped why nothing can be done with it; none where a game is watched again."""
+    """HTML attributes of an element that shows `refusal` on a tap; none in replays."""
     return {} if refusal is None or scene.replayed else {"data-why": refusal.text, "data-rule": refusal.rule}
 
 
 def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | None:
-    """Why the open card `number` of `seat` cannot be secured; None if there is nothing to say, or it can."""
+    """Why the open card `number` of `seat` cannot be secured; None once the game is over. Expects one that cannot."""
     _, view = scene.words, scene.view
     if view.over:
         return None
@@ -47,7 +47,7 @@ def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | Non
 
 
 def of_slot(scene: Scene[SixView], seat: int, stack: tuple[int, ...]) -> Refusal | None:
-    """Why nothing can be done with a slot beside its open card: it is empty, or a card in it is covered."""
+    """Why a slot, apart from its open card, allows nothing: it is empty, or its other cards are covered."""
     _ = scene.words
     if not scene.players[seat].human or scene.view.over:
         return None
@@ -66,7 +66,7 @@ def of_slot(scene: Scene[SixView], seat: int, stack: tuple[int, ...]) -> Refusal
 
 
 def of_drawn_card(scene: Scene[SixView], seat: int, drawn: int) -> Refusal | None:
-    """Why a tap on the card that `seat` has drawn does nothing: it has to be laid first."""
+    """Why a tap on the drawn card of `seat` does nothing: it has to be laid first."""
     _, view = scene.words, scene.view
     if view.over:
         return None
@@ -78,14 +78,14 @@ def of_drawn_card(scene: Scene[SixView], seat: int, drawn: int) -> Refusal | Non
 
 
 def of_pile(scene: Scene[SixView], seat: int) -> Refusal | None:
-    """Why nobody draws from the pile of `seat` now."""
+    """Why nobody can draw from the pile of `seat` now."""
     if not scene.players[seat].human or scene.view.over:
         return None
     return Refusal(scene.words("You draw by yourself at “Wechsel!”, one card at a time."), "X6")
 
 
 def of_secured(scene: Scene[SixView], seat: int) -> Refusal | None:
-    """Why nobody looks into the secured stack of `seat`."""
+    """Why nobody can look into the secured stack of `seat`."""
     if scene.view.over:
         return None
     return Refusal(scene.words("Secured cards stay face down until the end."), "X10")
@@ -100,7 +100,7 @@ def of_throwing(scene: Scene[SixView], seat: int) -> Refusal | None:
 
 
 def of_lifting(scene: Scene[SixView], seat: int | None) -> Refusal | None:
-    """Why the person on `seat` cannot lift the tube now, or nobody in particular (None) who taps the tube itself."""
+    """Why the person on `seat` cannot lift the tube now; None: an unknown person taps the tube itself."""
     _, view = scene.words, scene.view
     turn = view.turn
     if view.over or turn is None or view.lifted is not None or not scene.settled:
