@@ -23,6 +23,7 @@ def stream(seed: str, *path: object) -> Random:
     """The generator for one purpose in a match, for example `stream(seed, "chance", 3)`.
 
     The same seed and path always give the same numbers, whatever was drawn from other streams. A resumed match
-    therefore continues exactly as before with only the seed saved, and a bot's thinking never changes the dice.
+    therefore continues exactly as it would have done, with only the seed saved, and a bot's thinking never changes the
+    dice.
     """
     return Random("/".join([seed, *map(str, path)]))

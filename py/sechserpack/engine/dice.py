@@ -1,4 +1,4 @@
-"""Dice as every game throws them."""
+"""Throws of dice, common to all games."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Segment:
     """A span of a game whose chance follows from one secret."""
 
     start: int
-    """the number of events before it"""
+    """number of events before it"""
     commit: str
     secret: str = ""
     """"" if unknown"""

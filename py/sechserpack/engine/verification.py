@@ -55,7 +55,7 @@ class Verdict(Enum):
     UNTOLD = auto()
     """the secret is missing"""
     AGREES = auto()
-    """everything follows from the secret, but its fingerprint was not noted here"""
+    """everything follows from the secret, but its fingerprint was neither noted here nor asked about"""
     REWORDED = auto()
     """the fingerprint was noted, but with words or rules other than the record's"""
     PROVEN = auto()

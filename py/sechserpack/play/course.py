@@ -109,7 +109,7 @@ class Course:
     def outcome(self, index: int, seat: int) -> Key | None:
         """First moment at which the outcome of decision `index` is known to `seat`.
 
-        None if chance was not involved, or if it ended a round or the game.
+        None if, in a game without hidden cards, no throw follows, or if it ended a round or the game.
         """
         history = self.match.history
         if self.open:

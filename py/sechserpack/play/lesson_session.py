@@ -155,6 +155,6 @@ class LessonSession(TurnSession):
         scene = super().scene(seating, words, selected)
         if isinstance(self.step, Do):
             return scene
-        # The learner is to look, or to read.
+        # Until a `Do` step, the learner may only look or read.
         legal = {seat: events for seat, events in scene.view.legal.items() if seat != LEARNER}
         return replace(scene, view=replace(scene.view, legal=legal))

@@ -24,7 +24,7 @@ LEAST_READ = 0.6
 
 
 class RealtimeStage(Session):
-    """The display part of a session in real time; times are in milliseconds."""
+    """The display part of a session in real time; points in time are in milliseconds."""
 
     def __init__(self, *arguments: Any, clock: Callable[[], float]) -> None:
         """Takes the arguments of `Session`; `clock` is monotonic, in seconds."""
@@ -76,7 +76,7 @@ class RealtimeStage(Session):
 
     @property
     def _seconds(self) -> float:
-        """The duration of the current part of the animation."""
+        """The duration of the current part of the animation in seconds."""
         return self.animation.seconds(self._move, self._read)
 
     # ---- what is known and open

@@ -74,7 +74,7 @@ def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:
 
 
 def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
-    """Read a match and its players from a record file; yields each line's number after reading it.
+    """Read a match, finished or not, and its players from a record file; yields each line's number after reading it.
 
     Raises `LineError` at the first invalid line. If the header names no players, or not as many as there are seats,
     they are people with default names.

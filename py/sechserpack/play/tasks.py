@@ -70,7 +70,7 @@ class Restartable:
     """At most one task at a time: starting one cancels its predecessor."""
 
     def __init__(self, failed: Failed) -> None:
-        """No task yet; `failed` is called with errors in the tasks."""
+        """`failed` is called with errors in the tasks."""
         self._failed = failed
         self._task: asyncio.Task[None] | None = None
 
@@ -99,7 +99,7 @@ class Background:
     """Tasks that run independently of each other until they finish."""
 
     def __init__(self, failed: Failed) -> None:
-        """No task yet; `failed` is called with errors in the tasks."""
+        """`failed` is called with errors in the tasks."""
         self._failed = failed
         self._tasks: set[asyncio.Task[None]] = set()
 

@@ -18,7 +18,7 @@ from .session import Session, policies_of
 from .tasks import Turns
 
 ROUND = 4.0
-"""seconds between two rounds of bots alone"""
+"""pause in seconds between two rounds when only bots play"""
 AUTO = 0.4
 """minimum seconds before an automatic throw, however fast the bots are, as somebody is watching"""
 FRAME = 0.006

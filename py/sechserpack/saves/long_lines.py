@@ -32,7 +32,7 @@ _PIECE = re.compile(
 def value_of_line(line: str) -> Generator[int, None, Any]:
     """The JSON value in `line`, of which only a game's record may be long; yields often.
 
-    Raises `Malformed` if it is not JSON, or, before parsing it, if it is too long.
+    Raises `Malformed` if it is not JSON or too long; the latter, as far as possible, before parsing.
     """
     if len(line) <= SHORT:
         return parse_json(line)

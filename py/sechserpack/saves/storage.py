@@ -133,7 +133,7 @@ class Storage:
             await asyncio.sleep(0.002)
 
     async def _carry_out(self, writes: Sequence[Write]) -> frozenset[str]:
-        """As `Changes.carry_out`, but raises `NotStored` at once while the database does not respond."""
+        """As `Changes.carry_out`, but raises `NotStored` at once if the database is gone; no-op if none ever opened."""
         if not self._opened:
             return frozenset()  # everything is in memory only
         if self._fatal or self.trouble in (STALLED, CLEARED):

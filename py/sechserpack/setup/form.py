@@ -168,7 +168,7 @@ def change(form: Form, what: str, value: str) -> Form:
     and the name by which it is remembered), "remove:SEAT", "forget:SEAT" (a name), "move:SEAT". Of a chair:
     "chair:CHAIR" (select it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name), "word:CHAIR" (a word),
     "coach:CHAIR" (toggle being told the chances). Others: "option:NAME" (a JSON value, or `BY_CHANCE` as one); "rules"
-    and "dice", which toggle unfolding. Changes of seats or chairs that do not exist (any more) are no-ops.
+    and "dice", which toggle unfolding. Whatever cannot be done (any more) is a no-op.
     """
     kind, _, which = what.partition(":")
     if kind == "option":
