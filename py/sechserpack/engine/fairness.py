@@ -92,8 +92,8 @@ class Fairness:
     def continued(self, events: int, secret: str, drew: Drew) -> Fairness:
         """A copy for a game that continues after `events` events with another secret.
 
-        A segment that drew nothing is dropped, as it proves nothing. If none drew anything, the game starts afresh, and
-        options chosen by chance now count as chosen by a person.
+        A segment that drew nothing is dropped, as it proves nothing. If none drew anything, the new secret covers the
+        whole game, and options chosen by chance now count as chosen by a person.
         """
         before = self.telling(drew, 0)
         if not before:
