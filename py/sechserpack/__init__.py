@@ -1,7 +1,7 @@
 """Sechserpack: German table games for the people round one tablet."""
 
 VERSION = "0.8.0"
-"""what this version is called, everywhere: pyproject.toml, the site, its bill of materials and new records read it here
+"""version of this program; pyproject.toml, the site, its bill of materials and new records read it here
 
-CHANGELOG.md says what it brings. A release is a tag of this name behind a "v".
+See CHANGELOG.md for its changes. A release is tagged with this name after a "v".
 """

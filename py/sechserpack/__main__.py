@@ -1,4 +1,4 @@
-"""`python -m sechserpack`: the commands under plain CPython."""
+"""`python -m sechserpack`: the command line under plain CPython."""
 
 import contextlib
 import os
@@ -8,31 +8,31 @@ from pathlib import Path
 from types import FrameType
 
 unfinished: list[Path] = []
-"""files that are being written and would be left half done"""
+"""partially written files, to remove on interruption"""
 
 
 def interrupted(number: int, frame: FrameType | None) -> None:
-    """End at once with one line and exit status 130, which is what shells make of Ctrl-C.
+    """End at once with one line and exit status 130, the shells' convention for Ctrl-C.
 
-    An exception would not do: where Python cannot let one out, it prints a traceback and goes on.
+    Not by an exception: where Python cannot propagate one, it prints a traceback and continues.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError):
         for path in unfinished:
             path.unlink(missing_ok=True)
     with contextlib.suppress(OSError, AttributeError, ValueError):
-        # Past the buffer, as this may have come in the middle of a write; with no standard error there is no line.
+        # Unbuffered, as this may interrupt a write; without standard error there is no line.
         os.write(sys.stderr.fileno(), b"interrupted\n")
     os._exit(130)
 
 
-# Whoever started us with Ctrl-C ignored, as shells do in the background, means it.
+# If Ctrl-C is ignored at the start, as by shells for background jobs, it stays so.
 if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
     signal.signal(signal.SIGINT, interrupted)
 
-from .command_line import main  # noqa: E402 - Ctrl-C is answered from here on, and so while all this is imported
+from .command_line import main  # noqa: E402 - Ctrl-C must be handled during this import, too
 
 status = main(unfinished=unfinished)
-# All has been said: while Python ends itself there is nothing left to interrupt.
+# All output is done: during Python's shutdown there is nothing left to interrupt.
 signal.signal(signal.SIGINT, signal.SIG_IGN)
 raise SystemExit(status)

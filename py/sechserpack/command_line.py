@@ -1,8 +1,8 @@
-"""The command line: `replay` reads a record and prints states, `verify` checks its dice, `simulate` lets bots play.
+"""The command line: `replay` prints a record's states, `verify` checks its chance, `simulate` lets bots play.
 
 Everything is checked before anything is printed: exit status 0 with the answer on standard output, or 2 with one line
-on standard error. Input is read line by line, and output waits in a temporary file until it is known to be right, so
-memory stays small however much there is of either.
+on standard error. Input is read line by line, and output is spooled to a temporary file until complete, so memory use
+is bounded.
 """
 
 from __future__ import annotations
@@ -34,27 +34,27 @@ from .engine.verification import Verdict, Verification, verify
 from .games import NAMES, find, levels
 
 LONGEST_LINE = 16_000_000
-"""Bytes of a line that are read; the longest event of any game has some 2,000."""
+"""maximum bytes per line; the longest event of any game has some 2,000"""
 
 LARGEST_RECORD = 64_000_000
-"""Bytes of a record that are read; a game of 100,000 events has some 2,000,000."""
+"""maximum bytes of a record; a game of 100,000 events has some 2,000,000"""
 
 _HELD = 1_000_000
-"""Bytes of the answer that are held in memory."""
+"""maximum bytes of the answer held in memory"""
 
 _MOST_PARTS = 4
-"""Parts of a game, each with a secret of its own, that are told of."""
+"""maximum number of continued parts, each with its own secret, listed in a message"""
 
 _SHOWN = 300
-"""Characters that are shown of what somebody typed."""
+"""maximum characters shown of user input"""
 
 
 class UsageError(Exception):
-    """An error in the command line itself, or in what it names; the text explains it."""
+    """An error in the command line or in a file that it names, with an explanation."""
 
 
 class _Help(Exception):
-    """Help was asked for, or the version; the text is that."""
+    """The help or version text that was asked for."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -71,20 +71,20 @@ class _Version(argparse.Action):
 
 
 class _Answer:
-    """The output of a command, kept until all of it is known to be right: on disk when it is long."""
+    """A command's output, held back until complete; spooled to disk when long."""
 
     def __init__(self) -> None:
-        self._file = tempfile.SpooledTemporaryFile(_HELD)  # noqa: SIM115 - closed by whoever made the answer
+        self._file = tempfile.SpooledTemporaryFile(_HELD)  # noqa: SIM115 - closed by the owner
 
     def add(self, line: str) -> None:
-        """Add a line, in ASCII, to the end. Raises `UsageError` when there is no room for it."""
+        """Append a line of ASCII. Raises `UsageError` when there is no room for it."""
         try:
             self._file.write(line.encode("ascii") + b"\n")
         except OSError as error:
             raise _no_room(error) from None
 
     def parts(self) -> Iterator[str]:
-        """Everything that was added, a part at a time. Raises `UsageError` when there was no room for its end."""
+        """The whole output in parts. Raises `UsageError` when there was no room for its end."""
         try:
             self._file.seek(0)
             while part := self._file.read(_HELD):
@@ -93,8 +93,8 @@ class _Answer:
             raise _no_room(error) from None
 
     def close(self) -> None:
-        """Let go of the file."""
-        # What could not be written, and was said so, cannot be written now either.
+        """Close the file."""
+        # A failed write, already reported, fails again here.
         with contextlib.suppress(OSError):
             self._file.close()
 
@@ -104,9 +104,9 @@ def _no_room(error: OSError) -> UsageError:
 
 
 def main(arguments: Sequence[str] | None = None, unfinished: list[Path] | None = None) -> int:
-    """Run the command in `arguments` (default: the process's own); returns the exit status, 0 or 2.
+    """Run the command in `arguments` (default: the process's); returns the exit status, 0 or 2.
 
-    `unfinished` lists, at any time, the files that are being written.
+    `unfinished` lists the files being written at any time.
     """
     answer = _Answer()
     try:
@@ -131,7 +131,7 @@ def _print(parts: Iterable[str]) -> int:
             sys.stdout.write(part.encode(encoding, "backslashreplace").decode(encoding))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the states has had enough; a closed pipe is no fault of the record.
+        # The reader has stopped reading; a closed pipe is not an error in the record.
         _leave(sys.stdout)
     except OSError as error:
         _leave(sys.stdout)
@@ -140,7 +140,7 @@ def _print(parts: Iterable[str]) -> int:
 
 
 def _refuse(message: str) -> int:
-    # Nothing could say that there is no standard error, and printing to None would print to standard output.
+    # A lack of standard error cannot be reported, and print(file=None) would go to standard output.
     if sys.stderr is not None:
         try:
             sys.stderr.write("".join(map(_printable, message)) + "\n")
@@ -151,7 +151,7 @@ def _refuse(message: str) -> int:
 
 
 def _leave(stream: TextIO) -> None:
-    """Send the rest to nowhere: Python would try to write it once more as it ends, and fail loudly."""
+    """Redirect `stream` to the null device: Python would flush it again at exit, and fail loudly."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -164,7 +164,7 @@ def _printable(character: str) -> str:
 
 
 def _short(text: str) -> str:
-    """The text, with its middle left out if it is very long."""
+    """The text, with its middle elided if very long."""
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN // 2]} … {text[-_SHOWN // 2 :]}"
 
 
@@ -232,12 +232,12 @@ def _wrong_line(file: str, error: LineError) -> UsageError:
 
 
 def _verify(file: str | None, groups: list[str]) -> str:
-    """What proves the chance in a record, as JSON; `groups` are those of the fingerprint that was noted, if one was.
+    """The proof of a record's chance, as JSON; `groups` are those of the noted fingerprint, if any.
 
-    Raises `UsageError` where something is wrong, or nothing proven.
+    Raises `UsageError` if anything is wrong or unproven.
     """
     if file is None and len(groups) > 1:
-        # Any number of groups may follow `--commit`: the file was taken for one of them.
+        # Any number of groups may follow `--commit`, so the file was taken for one of them.
         file = groups.pop()
     if file is None:
         raise UsageError("which FILE?")
@@ -268,7 +268,7 @@ def _verify(file: str | None, groups: list[str]) -> str:
 
 
 def _unproven(file: str, found: Verification, asked: str) -> str:
-    """Why a record proves nothing to whoever has `asked` about this fingerprint ("" if nobody has)."""
+    """Why a record proves nothing to somebody who `asked` about this fingerprint ("" for none)."""
     verdict = found.verdict(asked=asked)
     if verdict is Verdict.FALSE:
         return f"{file}:1: changed: the secret does not fit its fingerprint"
@@ -327,10 +327,10 @@ def _opened(file: str) -> contextlib.AbstractContextManager[BinaryIO]:
 
 
 def _lines(file: str, stream: BinaryIO) -> Iterator[str]:
-    """The lines of a record as they come, in bounded memory.
+    """The lines of a record, read lazily in bounded memory.
 
     Raises `LineError` for a line that is not UTF-8 or too long and for a record that is too large, and `UsageError`
-    when no more can be read.
+    when reading fails.
     """
     number, size = 1, 0
     while True:
@@ -363,7 +363,7 @@ def _state_line(game: Game[Any], state: Any, seat: int | None) -> str:
 def _simulate(arguments: argparse.Namespace, unfinished: list[Path]) -> str:
     name = arguments.game
     if name is None and arguments.option and "=" not in arguments.option[-1]:
-        # Any number of options may follow `--option`: the game's name was taken for one of them.
+        # Any number of options may follow `--option`, so the game's name was taken for one of them.
         name = arguments.option.pop()
     game = None if name is None else find(name)
     if game is None:
@@ -391,7 +391,7 @@ def _simulate(arguments: argparse.Namespace, unfinished: list[Path]) -> str:
     seconds = 0.0
     for number in range(arguments.games):
         seed = None if arguments.seed is None else f"{arguments.seed}/{number}"
-        # Without the version: the same seed gives the same bytes for ever.
+        # Without the version, so that the same seed gives the same bytes for ever.
         match = Match.new(game, seats, given, seed, bots=kinds)
         start = time.perf_counter()
         play_out(match, policies)
@@ -416,7 +416,7 @@ def _simulate(arguments: argparse.Namespace, unfinished: list[Path]) -> str:
 
 
 def _is_utf8(text: str) -> bool:
-    """Whether the text can be encoded: bytes on the command line that are no UTF-8 become lone surrogates."""
+    """Whether the text can be encoded: non-UTF-8 bytes on the command line become lone surrogates."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
@@ -434,7 +434,7 @@ def _make(folder: Path) -> None:
 
 
 def _save(path: Path, text: str, unfinished: list[Path]) -> None:
-    """Write a record, whole or not at all."""
+    """Write a record atomically."""
     part = path.with_name(f".{path.name}.part")
     unfinished.append(part)
     try:
@@ -453,9 +453,9 @@ def _unwritable(path: Path, reason: str | None) -> UsageError:
 
 
 def parse_option(text: str) -> tuple[str, Value]:
-    """The name and value in `K=V`: V is parsed as JSON if possible, otherwise a plain string.
+    """The name and value in `K=V`; V is parsed as JSON if possible, otherwise taken as a string.
 
-    Raises `UsageError` when there is no `=`.
+    Raises `UsageError` if there is no `=`.
     """
     name, sign, value = text.partition("=")
     if not sign:

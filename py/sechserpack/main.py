@@ -1,4 +1,4 @@
-"""Wires the app to the browser, nothing else."""
+"""Wiring of the app to the browser."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .browser.tab_locks import WebLocks
 
 
 async def start() -> None:
-    """Start the app on this page, and mark the page as ready."""
+    """Start the app on this page and mark the page as ready."""
     page = DocumentPage()
     launches = Launches(page)
     audio = WebAudio(lambda error: app.fail(error))
@@ -46,7 +46,7 @@ async def start() -> None:
     )
     Listeners(app, page, audio)
     await app.start()
-    gc.freeze()  # what is there now stays: no collection of garbage has to look at it again and again
+    gc.freeze()  # what exists now is permanent, so exclude it from garbage collection
     page.ready()
     app.ready()
     launches.begin(app.files.open)

@@ -1,1 +1,1 @@
-"""What the bots of all games share. A bot knows only what its seat may know."""
+"""Code shared by all games' bots. A bot knows only what its seat may know."""

@@ -1,8 +1,7 @@
-"""Outlooks: how likely each seat is to come out best, and what every decision would make of that.
+"""Outlooks: every seat's chance to come out best, and the effect of every decision on it.
 
-An oracle is given what one seat can see and nothing else, like a policy, so it can never tell a secret. Some count
-exactly, others play the game on many times with what the seat cannot see drawn at random; those get better as long as
-they are asked.
+Like a policy, an oracle gets one seat's view and nothing else, so it cannot leak a secret. Some oracles are exact;
+others sample playouts with everything hidden from the seat drawn at random, and improve the longer they run.
 """
 
 from __future__ import annotations
@@ -17,52 +16,52 @@ from ..engine.game import View
 from ..engine.options import Value
 
 SURE = 1.96
-"""standard errors on either side within which nineteen of twenty cases lie"""
+"""half the width of a 95 % interval in standard errors"""
 
 
 class Estimate(NamedTuple):
-    """A figure, and how far it may be off."""
+    """A figure with its margin of error."""
 
     value: float
     margin: float = 0.0
-    """in nineteen of twenty cases the truth is no farther away than this; 0 where `value` is exact"""
+    """half the width of the 95 % interval; 0 if `value` is exact"""
 
 
 class Outlook(NamedTuple):
-    """What can be said of the chances at one moment of a game."""
+    """The chances at one moment of a game."""
 
     scope: Literal["game", "round"]
-    """what the chances are of: of the first place in the game, or of coming out best in this round"""
+    """whether chances are of first place in the game or of coming out best in this round"""
     seats: tuple[Estimate, ...]
-    """the chance of every seat, 0 to 1; those who come out best together share it"""
+    """chance of every seat, 0 to 1; those who tie for best share it"""
     decisions: Mapping[Event, Estimate] = {}
-    """by legal decision of the seat that was asked for: its own chance if it takes this one; empty if it has none"""
+    """the asking seat's own chance by its legal decisions; empty if it has none"""
     gains: Mapping[Event, Estimate] = {}
-    """the chips it may then expect of this round, in a game with chips; otherwise empty"""
+    """its expected chips in this round by decision, in a game with chips; otherwise empty"""
     samples: int = 0
-    """how many times the game was played on; 0 if the chances were counted"""
+    """number of playouts; 0 if exact"""
 
 
 class Oracle(Protocol):
-    """Says what the chances are in one game."""
+    """Estimates the chances in one game."""
 
     def __call__(self, view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:
-        """What can be said of `view`, which is that of `seat`, better from step to step.
+        """Yield increasingly accurate outlooks on `view`, which is that of `seat`.
 
-        Yields at least every 8 ms of work so that the page stays responsive: None as long as there is nothing to say.
-        It ends when nothing would be gained by going on. `rng` is the only source of chance.
+        Yields at least every 8 ms of work, to keep the page responsive: None if there is nothing to tell yet. Ends when
+        nothing more can be gained. `rng` is the only source of chance.
         """
         ...
 
 
 OracleMaker: TypeAlias = Callable[[Mapping[str, Value]], Oracle]
-"""makes the oracle for a match, given all of its options, which are known to every player"""
+"""makes the oracle for a match from all of its options, which every player knows"""
 
 
 def share(hits: float, samples: int) -> Estimate:
-    """The estimate of a chance that came true in `hits` of `samples`, at least one; shared firsts count in part.
+    """The estimate of a chance from `hits` in `samples`, at least one; shared firsts count in part.
 
-    The margin is Wilson's, which is not 0 where something never happened, or always.
+    The margin is from Wilson's interval, which is not 0 even if something never or always happened.
     """
     around = SURE * SURE / samples
     part = hits / samples
@@ -72,7 +71,7 @@ def share(hits: float, samples: int) -> Estimate:
 
 
 def mean(total: float, squares: float, samples: int) -> Estimate:
-    """The estimate of an average of `samples` figures, at least one, from their sum and the sum of their squares."""
+    """The estimate of a mean of `samples` figures, at least one, from their sum and their sum of squares."""
     average = total / samples
     spread = max(0.0, squares / samples - average * average)
     return Estimate(average, SURE * sqrt(spread / max(1, samples - 1)))

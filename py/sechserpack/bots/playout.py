@@ -1,4 +1,4 @@
-"""Playouts: matches between bots, played to their end without a screen."""
+"""Playouts: headless matches between bots."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .realtime import play_in_time
 
 
 def play_out(match: Match[Any], policies: Sequence[Policy]) -> None:
-    """Play `match` to its end with one policy for each seat, in turns or in simulated time.
+    """Play `match` to its end with one policy per seat, in turns or in simulated time.
 
-    All chance comes from the match's seed, so the same seed and policies give the same record. Handling is a little
-    rough here: where the rules know of mishaps, some happen.
+    All chance comes from the match's seed, so the same seed and policies give the same record. In games played in
+    turns, handling is a little rough: where the rules allow mishaps, some happen.
     """
     game = match.game
     if game.realtime:

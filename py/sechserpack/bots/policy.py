@@ -1,4 +1,4 @@
-"""Policies: functions from what a bot's seat can see to a decision."""
+"""Policies: functions from a seat's view to a decision."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..engine.options import Value
 from ..engine.text import N_
 
 Thinking: TypeAlias = Generator[None, None, Event]
-"""a computation in slices: yields at least every 8 ms so that the page stays responsive, and returns the decision"""
+"""computation in slices: yields at least every 8 ms, to keep the page responsive, and returns the decision"""
 
 
 class Policy(Protocol):
-    """A strategy for one game, or for any."""
+    """A strategy for one or any game."""
 
     def __call__(self, view: View, seat: int, rng: Random) -> Thinking:
         """Decide on `view`, in which `seat` has at least one legal decision; `rng` is the only source of chance."""
@@ -26,7 +26,7 @@ class Policy(Protocol):
 
 
 def decide(policy: Policy, view: View, seat: int, rng: Random) -> Event:
-    """The decision of `policy`, computed without a pause."""
+    """Run `policy` without pausing; return its decision."""
     return run(policy(view, seat, rng))
 
 
@@ -37,11 +37,11 @@ def randomly(view: View, seat: int, rng: Random) -> Thinking:
 
 
 Maker: TypeAlias = Callable[[Mapping[str, Value]], Policy]
-"""makes the policy for a match, given all of its options, which are known to every player"""
+"""makes the policy for a match from all of its options, which every player knows"""
 
 
 def make_policy(levels: Mapping[str, Maker], level: str, options: Mapping[str, Value]) -> Policy:
-    """The policy called `level`, one of the game's own `levels` or "random", for a match with all its `options`.
+    """The policy of a `level`, one of the game's `levels` or "random", for a match with all its `options`.
 
     Raises `Malformed` if there is no such level.
     """

@@ -1,13 +1,12 @@
-"""Bots in real time: each makes a plan from what its seat can see, and the earliest plan is carried out.
+"""Bots in real time: each plans from its seat's view, and the earliest plan is carried out.
 
-In a real-time game a policy is called like any other, with its view, its seat and a generator, whenever its seat has
-a legal decision. It returns a `Plan`: a decision, and how long eyes and hands need for it. If it returns a bare
-decision, as `randomly` does, the reaction time is random.
+In a real-time game, a policy is called as usual, with view, seat and generator, whenever its seat has a legal decision.
+It returns a `Plan`: a decision, and the time that eyes and hands need for it. For a bare decision, as from `randomly`,
+the reaction time is random.
 
-A plan holds until it is carried out or something changes the seat's mind: a chance event (everybody looks at fallen
-dice), the decision is no longer legal, or a decision has become legal that was not. Then the policy is asked again.
-One that is kept for later waits for nothing else.
-No clock is read here: time is what the `wait` events say, on the page as in a simulation.
+A plan holds until it is carried out or invalidated: by a chance event (everybody looks at fallen dice), by its decision
+becoming illegal, or by another becoming legal. Then the policy is asked again. A `kept` plan is never carried out, but
+only waits for that. No clock is read here: time is what the `wait` events say, on the page as in a simulation.
 """
 
 from __future__ import annotations
@@ -23,21 +22,21 @@ from ..engine.match import Match
 from .policy import Policy, decide
 
 LONGEST_WAIT = 3_600_000
-"""milliseconds: the longest time that one `wait` event can hold"""
+"""maximum duration of one `wait` event in ms"""
 
 
 class Plan(NamedTuple):
-    """A decision that a bot has planned. Being a tuple, it can be returned in place of a bare decision."""
+    """A planned decision. Being a tuple, it can be returned in place of a bare decision."""
 
     delay: int
-    """milliseconds from when people can see what it answers to"""
+    """milliseconds from when people can see what it reacts to"""
     decision: Event
     kept: bool = False
-    """whether it is for later: not carried out before something has changed the bot's mind"""
+    """whether not to carry it out, but to wait until the policy is asked again"""
 
 
 Pacing: TypeAlias = Callable[["Plan"], float]
-"""how many milliseconds a plan takes at this table; infinite for one that waits for `make_due`"""
+"""duration of a plan at this table in ms; infinite to wait for `make_due`"""
 
 
 class _Intention(NamedTuple):
@@ -46,14 +45,14 @@ class _Intention(NamedTuple):
     choices: tuple[Event, ...]
     """the legal decisions when the plan was made"""
     kept: bool
-    """whether it is for later"""
+    """as in `Plan`"""
 
 
 class RealtimeBots:
     """The bots of one match and their plans.
 
-    It plays nothing by itself: its owner turns the time that passes into `wait` events of the match, draws chance, lets
-    people play, calls `update` after every change and `act` when the time has come.
+    It plays nothing by itself: its owner turns elapsed time into `wait` events of the match, draws chance, lets people
+    play, calls `update` after every change and `act` when a plan is due.
     """
 
     def __init__(
@@ -62,7 +61,7 @@ class RealtimeBots:
         policies: Mapping[int, Policy],
         pacing: Pacing = lambda plan: plan.delay,
     ) -> None:
-        """The bots of `match`, with one policy for each seat that a bot plays; `pacing` may slow them down."""
+        """`policies` holds one per bot's seat; `pacing` may slow the bots down."""
         self._match = match
         self._policies = policies
         self._pacing = pacing
@@ -71,7 +70,7 @@ class RealtimeBots:
         self._events_seen = 0
 
     def update(self) -> int | None:
-        """Adapt the plans to what has happened; returns the milliseconds until the next bot acts, None if none will."""
+        """Update the plans to the match; returns the milliseconds until the next bot acts, or None if none will."""
         match, intentions = self._match, self._intentions
         for event in match.history[self._events_seen :]:
             if event[0] == "wait":
@@ -93,16 +92,16 @@ class RealtimeBots:
         return None if first == inf else max(0, ceil(first) - self._now)
 
     def pass_time(self, milliseconds: int) -> None:
-        """Let `milliseconds` pass that are not in the record."""
+        """Let time pass that is not in the record."""
         self._now += milliseconds
 
     def postpone(self, milliseconds: int) -> None:
-        """Let all plans come true so much later: what they answer to was seen later than they were made for."""
+        """Delay all plans, as what they react to became visible later than assumed."""
         for seat, one in self._intentions.items():
             self._intentions[seat] = one._replace(at=one.at + milliseconds)
 
     def discard_plans(self) -> None:
-        """Discard all plans, so that every bot is asked again."""
+        """Discard all plans, so that every policy is asked again."""
         self._intentions.clear()
 
     def earliest(self) -> Event | None:
@@ -111,7 +110,7 @@ class RealtimeBots:
         return self._intentions[min(plans)[1]].decision if plans else None
 
     def planned(self) -> dict[int, Event]:
-        """What each bot plans to do, by seat, but for what is for later. Call `update` first."""
+        """The planned decisions by seat, without kept ones. Call `update` first."""
         return {seat: one.decision for seat, one in self._intentions.items() if not one.kept}
 
     def make_due(self, seat: int) -> None:
@@ -132,10 +131,10 @@ class RealtimeBots:
 
 
 def reaction(rng: Random) -> int:
-    """A random reaction time in milliseconds, usually short.
+    """A random reaction time in ms, usually short.
 
-    Sometimes it is long, and sometimes 0, as if the hand were already moving: then even what must be done at once gets
-    done, so that every game between random bots ends.
+    Sometimes it is long, and sometimes 0, so that even decisions that must be made at once are made, and every game
+    between random bots ends.
     """
     mood = rng.random()
     if mood < 0.1:
@@ -144,7 +143,7 @@ def reaction(rng: Random) -> int:
 
 
 def play_in_time(match: Match[Any], policies: Sequence[Policy]) -> None:
-    """Play the real-time `match` to its end, with one policy for each seat.
+    """Play the real-time `match` to its end, with one policy per seat.
 
     All chance comes from the match's seed, so the same seed and policies give the same record.
     """

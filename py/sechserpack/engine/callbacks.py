@@ -1,4 +1,4 @@
-"""What stands in for a callback that nobody has set."""
+"""Defaults for callbacks that are not set."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Copies of named tuples with some fields changed, for rules that make a new state at every event.
+"""Copies of named tuples with some fields changed, for rules that create a new state at every event.
 
-`_replace` takes its names as keywords and costs more than most rules do; these know their places beforehand.
+`_replace` takes field names as keywords and costs more than most rules do; these look up the indices once.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ T = TypeVar("T", bound=NamedTuple)
 
 
 def changing(kind: type[T], *names: str) -> Callable[..., T]:
-    """A function that takes a `kind` and new values for the fields `names`, in this order, and returns the copy.
+    """A function that takes a `kind` and new values for the fields `names`, in order, and returns the copy.
 
-    Does the same as `_replace` in a quarter of the time. Raises `ValueError` if there is no field of a name.
+    Equivalent to `_replace` in a quarter of the time. Raises `ValueError` for an unknown field name.
     """
     places = [kind._fields.index(name) for name in names]
     new: Callable[[type[T], list[Any]], T] = tuple.__new__
-    # Most changes are of one or two fields: those need no loop.
+    # Most changes concern one or two fields, which need no loop.
     if len(places) == 1:
         (only,) = places
 

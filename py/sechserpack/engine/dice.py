@@ -1,4 +1,4 @@
-"""Dice as every game throws them."""
+"""Throws of dice, common to all games."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ FACES = range(1, 7)
 
 
 def thrown(rng: Random, count: int) -> Event:
-    """The event of `count` dice that have fallen, from `rng`: exactly what its `choices` would draw, but sooner.
+    """The event of `count` thrown dice: exactly what `rng.choices` would draw, but faster.
 
-    Not for chance that can be checked, whose scheme draws a die in another way (see `checkable`).
+    Not for verifiable chance, whose scheme draws dice differently (see `checkable`).
     """
     chance = rng.random
     event: list[str | int] = ["dice"]

@@ -1,4 +1,4 @@
-"""Errors in events, of two kinds as in python-chess: not an event at all, or not allowed in this state."""
+"""Errors in events, of two kinds as in python-chess: not an event at all, or illegal in this state."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from .text import N_
 
 
 def seat_in_english(seat: int) -> str:
-    """The name of a seat for readers who have no player names."""
+    """The name of a seat where player names are not known."""
     return f"seat {seat}"
 
 
 def unchanged(message: str) -> str:
-    """The translation into English: returns `message` as it is."""
+    """The identity translation, into English."""
     return message
 
 
 QUOTED = N_("'{text}'")
-"""how a text is quoted in a sentence"""
+"""format of a quotation in a sentence"""
 
 
 def _worded(value: object, translate: Callable[[str], str]) -> object:
-    """The `value` of a parameter as it stands in a sentence, with the quotation marks of the language."""
+    """A parameter's `value` for use in a sentence, with the language's quotation marks."""
     if isinstance(value, tuple):
         return ", ".join(f"{name} ({translate(message)})" for name, message in value)
     text = value.removesuffix(_CUT) if isinstance(value, str) else ""
@@ -38,16 +38,16 @@ _CUT = "..."
 
 
 def _short(value: object) -> object:
-    """Cut whole numbers of twelve digits and more, which nobody would read."""
+    """Truncate integers of more than twelve digits, which are unreadable."""
     return value if not isinstance(value, int) or abs(value) < 10**12 else f"{str(value)[:12]}..."
 
 
 class GameError(ValueError):
-    """An error message for people, kept apart from its parameters so that it can be translated.
+    """A user-facing error message, separate from its parameters so that it can be translated.
 
-    `message` is a format string and the key in the catalogues. A parameter called `seat` is a seat's number and is
-    shown as that seat's name; texts in quotation marks get those of the language. A tuple of pairs
-    lists names, each with a message that explains it.
+    `message` is a format string and the key in the catalogues. A parameter called `seat` is a seat number, shown as
+    that seat's name; quoted texts get the language's quotation marks. A tuple of pairs lists names, each with a message
+    that explains it.
     """
 
     def __init__(self, message: str, **params: object) -> None:

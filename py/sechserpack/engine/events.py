@@ -17,7 +17,7 @@ Event: TypeAlias = tuple[Any, ...]
 Shape: TypeAlias = Callable[[list[Any] | tuple[Any, ...]], Event | None]
 """takes the raw event and returns it in canonical form, or None if its parts have the wrong number or type"""
 
-# Types are compared in bulk, so that a line with millions of parts is refused quickly; of few parts each is looked at.
+# Types are compared in bulk, so that a line with millions of parts is rejected quickly; up to _FEW parts, one by one.
 _FEW = 8
 _WHOLE = frozenset([int])
 _LISTS = frozenset([list, tuple])
@@ -40,28 +40,28 @@ def whole_numbers(count: int) -> Shape:
 
 
 def _one_whole_number(raw: list[Any] | tuple[Any, ...]) -> Event | None:
-    """What `whole_numbers(1)` does, without a loop: nearly every event is a kind, a seat, and at most a number."""
+    """`whole_numbers(1)` without a loop: nearly every event is a kind, a seat and at most one number."""
     if len(raw) != 2 or type(raw[1]) is not int:
         return None
     return raw if type(raw) is tuple else tuple(raw)
 
 
 def _two_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
-    """What `whole_numbers(2)` does, without a loop."""
+    """`whole_numbers(2)` without a loop."""
     if len(raw) != 3 or type(raw[1]) is not int or type(raw[2]) is not int:
         return None
     return raw if type(raw) is tuple else tuple(raw)
 
 
 def _three_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
-    """What `whole_numbers(3)` does, without a loop."""
+    """`whole_numbers(3)` without a loop."""
     if len(raw) != 4 or type(raw[1]) is not int or type(raw[2]) is not int or type(raw[3]) is not int:
         return None
     return raw if type(raw) is tuple else tuple(raw)
 
 
 def any_whole_numbers(raw: list[Any] | tuple[Any, ...]) -> Event | None:
-    """The shape of thrown dice: any number of whole numbers. The rules check how many there must be."""
+    """The shape of a throw: any number of whole numbers; the rules check how many."""
     if len(raw) > _FEW:
         if not _WHOLE.issuperset(map(type, raw[1:])):
             return None
@@ -80,7 +80,7 @@ def one_list(raw: list[Any] | tuple[Any, ...]) -> Event | None:
 
 
 def list_of_lists(raw: list[Any] | tuple[Any, ...]) -> Event | None:
-    """The shape of a shuffle: one list that holds a list of whole numbers per seat."""
+    """The shape of a shuffle: one list with a list of whole numbers per seat."""
     if len(raw) != 2 or not isinstance(raw[1], _SEQUENCES):
         return None
     piles = raw[1]
@@ -110,7 +110,7 @@ def parse_event(raw: object, shapes: Mapping[str, Shape]) -> Event:
 
 
 def brief(value: object, limit: int = 60) -> str:
-    """`value` for an error message: on one line, ASCII only, and cut to about `limit` characters."""
+    """`value` for an error message: one line of ASCII, cut to about `limit` characters."""
     if isinstance(value, str):
         value = value[: limit + 1]
     elif isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""What a record's header says of where its chance comes from; `checkable` has the scheme itself."""
+"""The source of a game's chance, as stated in the record's header; the scheme itself is in `checkable`."""
 
 from __future__ import annotations
 
@@ -14,86 +14,86 @@ from .record import Header
 
 SCHEME = "hmac-sha256/1"
 SCRIPTED = "scripted"
-"""the scheme of games whose chance was given with their set-up, by a link with a seed: it proves nothing"""
+"""scheme of games whose chance was fixed at set-up by a link with a seed: proves nothing"""
 LONGEST_WORD = 100
-"""the most characters of a word that a player adds"""
+"""maximum length in characters of a word that a player adds"""
 MOST_SEGMENTS = 1000
 
 
 def context_of(header: Header, fairness: Fairness) -> bytes:
-    """What of a game all its chance depends on besides the secret, as bytes."""
+    """Everything besides the secret that determines a game's chance."""
     options = {name: value for name, value in header.options.items() if name not in fairness.by_chance}
     value = [header.game, header.seats, options, list(fairness.words)]
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
 
 
 def beginning_of(header: Header, fairness: Fairness) -> str:
-    """The digest of that, by which a device recognises it."""
+    """The digest of `context_of`, by which a device recognises it."""
     from hashlib import sha256  # late, as in `checkable`
 
     return sha256(context_of(header, fairness)).hexdigest()
 
 
 def in_header(header: Header, fairness: Fairness, *, tell: bool) -> Header:
-    """`header` with this `fairness` in it, and its secrets if it is to `tell` them."""
+    """`header` with this `fairness` in it, including the secrets if `tell`."""
     return replace(header, extra={**header.extra, "fairness": fairness.as_json(tell=tell)})
 
 
 Drew: TypeAlias = Callable[[int, int | None], bool]
-"""says whether chance drew any of the events from one number up to, but without, another (None: up to the last)"""
+"""whether chance drew any event in a half-open range of numbers (end None: up to the last)"""
 
 
 @dataclass(frozen=True)
 class Segment:
-    """A part of a game whose chance follows from one secret."""
+    """A span of a game whose chance follows from one secret."""
 
     start: int
-    """the number of events before it"""
+    """number of events before it"""
     commit: str
     secret: str = ""
-    """"" where it is not known"""
+    """"" if unknown"""
 
     @property
     def proven(self) -> bool:
-        """Whether the secret is known and fits its fingerprint."""
+        """Whether the secret is known and matches its fingerprint."""
         return is_digits(self.secret) and commit_of(self.secret) == self.commit
 
 
 @dataclass(frozen=True)
 class Fairness:
-    """What a record's header says of where its chance comes from."""
+    """The source of a game's chance, as stated in the record's header."""
 
     scheme: str
     words: tuple[str, ...] = ()
-    """what players have added, by seat; "" for nothing"""
+    """words that players have added, by seat; "" for none"""
     by_chance: tuple[str, ...] = ()
-    """the options that chance has chosen"""
+    """options chosen by chance"""
     segments: tuple[Segment, ...] = field(default=())
-    """in order; every one but the first began where the game was taken to another device"""
+    """in order; each but the first began where the game moved to another device"""
 
     @property
     def checkable(self) -> bool:
-        """Whether the chance of the game follows from secrets in a way that this version knows."""
+        """Whether chance follows from secrets by a scheme that this version knows."""
         return self.scheme == SCHEME and bool(self.segments)
 
     def knowing(self, secret: str) -> Fairness:
-        """The same with the secret of the last segment, if it is that one."""
+        """A copy with the last segment's secret, if `secret` is that one."""
         last = replace(self.segments[-1], secret=secret)
         return replace(self, segments=(*self.segments[:-1], last)) if last.proven else self
 
     def begins_at(self, events: int) -> bool:
-        """Whether a segment begins after the first `events` events, other than the first one."""
+        """Whether a segment other than the first begins after the first `events` events."""
         return any(one.start == events for one in self.segments[1:])
 
     def segment_at(self, events: int) -> int:
-        """The number of the segment (from 0) that holds the event after the first `events`."""
+        """The index of the segment that holds the event after the first `events`."""
         return max(number for number, one in enumerate(self.segments) if one.start <= events)
 
     def continued(self, events: int, secret: str, drew: Drew) -> Fairness:
-        """The same for a game that goes on after `events` events with another secret.
+        """A copy for a game that continues after `events` events with another secret.
 
-        A segment that drew nothing is replaced: there is nothing that it could prove. Where that is the first one, the
-        game has drawn nothing at all, and what chance has chosen is now as if somebody had.
+        A segment that drew nothing is dropped, as it proves nothing. If none drew anything, the new secret covers the
+        whole game, and options chosen by chance now count as chosen by a person.
         """
         before = self.telling(drew, 0)
         if not before:
@@ -101,13 +101,13 @@ class Fairness:
         return replace(self, segments=(*before, Segment(events, commit_of(secret), secret)))
 
     def telling(self, drew: Drew, after: int = 1) -> tuple[Segment, ...]:
-        """The segments that drew something, and the first `after`, whether or not they did."""
+        """The first `after` segments, and those of the rest that drew something."""
         ends = [one.start for one in self.segments[1:]]
         spans = zip(self.segments, [*ends, None], strict=True)
         return tuple(one for number, (one, end) in enumerate(spans) if number < after or drew(one.start, end))
 
     def as_json(self, *, tell: bool) -> dict[str, Any]:
-        """The object in the header; it holds the secrets only if it is to `tell` them."""
+        """The object in the header, with the secrets only if `tell`."""
         if self.scheme != SCHEME:
             return {"scheme": self.scheme}
         first, *more = ({**_segment_json(one, tell=tell), "from": one.start} for one in self.segments)
@@ -124,7 +124,7 @@ def _segment_json(segment: Segment, *, tell: bool) -> dict[str, Any]:
 
 
 def begun(words: Sequence[str], secret: str = "", by_chance: Sequence[str] = ()) -> Fairness:
-    """Where the chance of a new game comes from: `secret`, or a fresh one."""
+    """The fairness of a new game, with `secret` or a fresh one."""
     secret = secret or fresh_secret()
     return Fairness(SCHEME, tuple(words), tuple(by_chance), (Segment(0, commit_of(secret), secret),))
 
@@ -135,9 +135,9 @@ _START: Check = whole(0, 10**9)
 
 
 def read(stored: object) -> Fairness | None:
-    """What a header's `fairness` says; None where it says nothing, or nothing that makes sense.
+    """Parse a header's `fairness`; None if absent or invalid.
 
-    Of a scheme that this version does not know only its name is read.
+    Of an unknown scheme only the name is read.
     """
     if not isinstance(stored, dict) or not isinstance(stored.get("scheme"), str):
         return None

@@ -1,4 +1,4 @@
-"""Checks for the fields of stored JSON objects, whose contents cannot be trusted."""
+"""Checks for the fields of stored JSON objects, which are untrusted."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Check: TypeAlias = Callable[[object], bool]
 
 
 def one_of(*values: object) -> Check:
-    """A check for exactly these values: `True` is not 1."""
+    """A check for exactly these values and types: `True` is not 1."""
     return lambda value: any(type(value) is type(known) and value == known for known in values)
 
 
 def whole(low: int, high: int) -> Check:
-    """A check for a whole number from `low` to `high`, both included."""
+    """A check for a whole number from `low` to `high`, inclusive."""
     return lambda value: is_whole(value) and low <= value <= high
 
 
@@ -31,12 +31,12 @@ def short(most: int) -> Check:
 
 
 def encodable(most: int) -> Check:
-    """A check for such a string that UTF-8 can hold: one without a lone surrogate."""
+    """`short`, and also encodable as UTF-8: without lone surrogates."""
     return lambda value: isinstance(value, str) and len(value) <= most and not _SURROGATE.search(value)
 
 
 def key(value: object) -> bool:
-    """Whether `value` is a short string of letters, digits, `-` and `_`."""
+    """Whether `value` is a string of 1 to 64 ASCII letters, digits, `-` and `_`."""
     return isinstance(value, str) and _KEY.fullmatch(value) is not None
 
 
@@ -46,7 +46,7 @@ def flag(value: object) -> bool:
 
 
 def values(value: object) -> bool:
-    """Whether `value` is a small JSON object: of few short names, numbers, short strings, and flat lists of them."""
+    """Whether `value` is a small JSON object of scalars and flat lists of them, with short names and strings."""
     if not isinstance(value, dict) or len(value) > _MOST:
         return False
     return all(
@@ -70,7 +70,7 @@ def _simple(value: object) -> bool:
 
 
 def fitting(stored: object, checks: Mapping[str, Check]) -> dict[str, Any]:
-    """The known fields of `stored` whose values pass their checks; an empty dict if `stored` is not an object."""
+    """The known fields of `stored` whose values pass their checks; empty if `stored` is not an object."""
     if not isinstance(stored, dict):
         return {}
     return {name: stored[name] for name, check in checks.items() if name in stored and check(stored[name])}

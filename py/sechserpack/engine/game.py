@@ -23,11 +23,11 @@ View: TypeAlias = dict[str, Any]
 """a state as JSON values, named as in the record notation"""
 
 Ranking: TypeAlias = tuple[tuple[int, ...], ...]
-"""seats by place, best first; seats that share a place stand together"""
+"""seats by place, best first; tied seats share a tuple"""
 
 
 def places(ranking: Iterable[Sequence[int]]) -> dict[int, int]:
-    """The place of every seat in `ranking` (best first), from 1; after two that share place 1 comes 3."""
+    """The place of every seat, from 1; after a tie of two for place 1 comes 3."""
     place_of: dict[int, int] = {}
     for tied in ranking:
         place_of.update(dict.fromkeys(tied, len(place_of) + 1))
@@ -39,47 +39,47 @@ DICE_FIRST = N_("The dice must fall first.")
 
 
 class RuleIds(NamedTuple):
-    """The ids of the rules that a game cites for errors that every game can have."""
+    """The rule ids that a game cites for errors common to all games."""
 
     over: str
-    """no event after the end of the game"""
+    """no event after the game has ended"""
     turn: str
     """who may act, and that a seat exists"""
     chance: str
     """a chance event is due first, or only chance may bring this event now"""
     due: Mapping[str, str] = {}
-    """by kind of chance event: the rule to cite instead of `chance`"""
+    """rule to cite instead of `chance`, by kind of chance event"""
 
 
 class Game(ABC, Generic[S]):
-    """The rules of one game. `S` is its state: an immutable value that holds the options it was started with."""
+    """The rules of one game. `S` is its state: an immutable value that includes the options."""
 
     name: ClassVar[str]
-    """its name in records and links"""
+    """name in records and links"""
     seats: ClassVar[range]
-    """the numbers of players that are possible"""
+    """possible numbers of players"""
     options: ClassVar[Mapping[str, Option]]
     decisions: ClassVar[Mapping[str, Shape]]
-    """the kinds of event that a seat decides, with their shapes; the first number of such an event is the seat"""
+    """shapes of the events that a seat decides, by kind; the first number of such an event is the seat"""
     chance_events: ClassVar[Mapping[str, Shape]]
-    """the kinds of event that chance brings, with their shapes"""
+    """shapes of the events that chance brings, by kind"""
     handmade: ClassVar[frozenset[str]] = frozenset()
-    """the kinds of those chance events that nobody draws: they come from hands, or tell how much time has passed"""
+    """kinds of chance event that are not drawn: they come from hands, or tell how much time has passed"""
     awaited: ClassVar[Mapping[str, str]]
-    """by kind of chance event: the error for a decision made before it has come"""
+    """error for a decision made while a chance event is due, by kind of chance event"""
     rule_ids: ClassVar[RuleIds]
     realtime: ClassVar[bool] = False
-    """whether time passes by events, so that several seats may act at once"""
+    """whether time passes through events, so that several seats may act at once"""
     secret: ClassVar[bool] = False
-    """whether seats hold secrets from each other, so that people who share a screen need a curtain"""
+    """whether seats hold secrets from each other, so that people sharing a screen need a curtain"""
 
     two_dice: ClassVar[bool] = False
-    """whether every throw is one of two dice, of which only the sum counts"""
+    """whether every throw is of two dice of which only the sum counts"""
     lucky: ClassVar[frozenset[int]] = frozenset()
-    """what the dice have to show, each of them or the sum of two, to be luck for whoever throws; none in some games"""
+    """lucky values of a single die, or of the sum with `two_dice`; empty in some games"""
 
     shapes: ClassVar[Mapping[str, Shape]]
-    """all kinds of event, decisions and chance (made from the two above)"""
+    """shapes of all events: `decisions` and `chance_events`"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -87,7 +87,7 @@ class Game(ABC, Generic[S]):
 
     @property
     def record_tells(self) -> bool:
-        """Whether the record of an unfinished game holds what no player may know yet: hands, or piles and sand."""
+        """Whether an unfinished record holds what no player may know yet: hands, or piles and sand."""
         return self.secret or self.realtime
 
     def start(self, seats: int, options: Mapping[str, Value] | None = None) -> S:
@@ -102,20 +102,19 @@ class Game(ABC, Generic[S]):
         return self.begin(seats, resolve(self.options, options or {}, seats))
 
     def parse(self, raw: object) -> Event:
-        """The event that `raw` (nested lists or tuples) stands for. Raises `Malformed` if it is none."""
+        """Parse `raw` (nested lists or tuples). Raises `Malformed` if it is not an event."""
         return parse_event(raw, self.shapes)
 
     def apply(self, state: S, raw: object) -> S:
-        """The state after the event `raw`.
+        """The state after the event `raw`; `state` itself never changes.
 
-        Raises `Malformed` if `raw` is no event of this game and `Illegal`, with the rule, if it is not allowed in
-        `state`; `state` itself never changes.
+        Raises `Malformed` if `raw` is no event of this game, and `Illegal`, with the rule, if it is illegal in `state`.
         """
         event = parse_event(raw, self.shapes)
         decision = event[0] in self.decisions
         due = self.chance(state)
         if decision and due is None and event[1] == self.turn(state):
-            return self.transition(state, event)  # the most common case first
+            return self.transition(state, event)  # fast path for the most common case
         if self.over(state):
             raise Illegal(self.rule_ids.over, N_("The game is over."))
         if decision:
@@ -128,7 +127,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def begin(self, seats: int, options: dict[str, Value]) -> S:
-        """The first state of a game, given valid `seats` and complete, valid `options`."""
+        """The initial state, given valid `seats` and complete, valid `options`."""
 
     @abstractmethod
     def transition(self, state: S, event: Event) -> S:
@@ -139,7 +138,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def seat_count(self, state: S) -> int:
-        """How many seats the game was started with."""
+        """The number of seats that the game was started with."""
 
     @abstractmethod
     def turn(self, state: S) -> int | None:
@@ -151,23 +150,23 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def sample(self, state: S, rng: Random) -> Event:
-        """Draw the chance event that is due, from `rng`, with the odds of real dice and cards."""
+        """Draw the due chance event from `rng`, with the odds of real dice and cards."""
 
     def draws(self, event: Event) -> bool:
-        """Whether `event` is drawn: chance, and neither from a hand nor about time."""
+        """Whether `event` is drawn: a chance event that is not `handmade`."""
         return event[0] in self.chance_events and event[0] not in self.handmade
 
     def draw(self, state: S, rng: Checkable) -> Event:
-        """Draw the chance event that is due in a way that anybody can check (see `fairness`)."""
+        """Draw the due chance event verifiably (see `checkable`)."""
         return self.sample(state, rng)
 
     def mishaps(self, state: S) -> tuple[Event, ...]:
-        """Chance events that rough handling can cause now, instead of the one that is due."""
+        """Chance events that rough handling can cause now instead of the due one."""
         return ()
 
     @abstractmethod
     def legal(self, state: S) -> dict[int, tuple[Event, ...]]:
-        """The decisions open to each seat, sorted; seats with none are absent, and all while chance is due."""
+        """The legal decisions by seat, sorted; seats with none are absent, as are all while chance is due."""
 
     @abstractmethod
     def over(self, state: S) -> bool:
@@ -175,34 +174,34 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def ranking(self, state: S) -> Ranking:
-        """The seats by the places taken so far, best first."""
+        """The seats by place taken so far, best first."""
 
     def payoffs(self, state: S) -> tuple[int, ...] | None:
-        """What each seat has won (+) or lost (-) in the finished game `state`; None in a game without stakes."""
+        """Each seat's win (+) or loss (-) in the finished game `state`; None in a game without stakes."""
         return None
 
     def sequel(self, state: S) -> dict[str, Value]:
-        """The options of the next round that differ from those of the finished game `state`."""
+        """The next round's options that differ from those of the finished game `state`."""
         return {}
 
     @abstractmethod
     def reveals(self, event: Event) -> bool:
-        """Whether `event` gives a player new information, so that it cannot be undone (the undo barrier)."""
+        """Whether `event` gives a player new information and therefore cannot be undone (the undo barrier)."""
 
     @abstractmethod
     def fields(self, state: S) -> View:
-        """The game's own fields of `state` in the record notation, with nothing hidden."""
+        """The game-specific fields of `state` in the record notation, with nothing hidden."""
 
     def observation(self, state: S, seat: int) -> View:
-        """The same fields, limited to what `seat` may know."""
+        """`fields`, limited to what `seat` may know."""
         return self.fields(state)
 
     def dump(self, state: S) -> View:
-        """The whole state as printed by `replay`: the common fields and the game's own."""
+        """The whole state as printed by `replay`: common and game-specific fields."""
         return {**self._common(state), **self.fields(state)}
 
     def view(self, state: S, seat: int) -> View:
-        """The same, limited to what `seat` may know; `legal` holds the decisions of this seat alone."""
+        """`dump`, limited to what `seat` may know; `legal` holds this seat's decisions only."""
         common = self._common(state)
         common["legal"] = {key: value for key, value in common["legal"].items() if key == str(seat)}
         return {**common, **self.observation(state, seat)}

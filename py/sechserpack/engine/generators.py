@@ -1,4 +1,4 @@
-"""Long computations as generators, which yield regularly so that the page stays responsive, and return a result."""
+"""Long computations as generators that yield regularly, to keep the page responsive, and return a result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def run(work: Generator[Any, None, T]) -> T:
-    """The result of `work`, computed without a pause."""
+    """Run `work` to its end without pausing; return its result."""
     while True:
         try:
             next(work)
@@ -19,7 +19,7 @@ def run(work: Generator[Any, None, T]) -> T:
 
 
 async def run_in_slices(work: Generator[Any, None, T], pause: Callable[[], Awaitable[None]]) -> T:
-    """The result of `work`; awaits `pause()` after each of its slices."""
+    """Run `work` to its end, awaiting `pause()` after each slice; return its result."""
     while True:
         try:
             next(work)

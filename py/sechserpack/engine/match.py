@@ -1,4 +1,4 @@
-"""A match: one game in progress, with its record, its states and its chance."""
+"""A match: one game in progress, with its record, states and chance."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ S = TypeVar("S")
 
 
 class History(Sequence[Event]):
-    """The events of a match as they are now, also after more have happened: none of them is copied.
+    """A live view of a match's events, without copying.
 
-    An index or an iteration costs what it returns, however long the match is. Slices are tuples.
+    The cost of indexing and iterating depends only on what is returned. Slices are tuples.
     """
 
     def __init__(self, events: list[Event], stop: int | None = None) -> None:
-        """All of `events`, or those before number `stop`."""
+        """A view of `events`, or of those before index `stop`."""
         self._events = events
         self._stop = stop
 
@@ -47,7 +47,7 @@ class History(Sequence[Event]):
     def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
 
     def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
-        """The event number `index` (from 0, or from the end if negative), or several of them."""
+        """The event at `index`, or a tuple of events for a slice."""
         if isinstance(index, slice):
             return tuple(self._events[slice(*index.indices(len(self)))])
         if self._stop is None:
@@ -59,20 +59,20 @@ class History(Sequence[Event]):
         return islice(self._events, len(self))
 
     def until(self, stop: int) -> History:
-        """Those before number `stop`."""
+        """The events before index `stop`."""
         return History(self._events, stop)
 
 
 class Match(Generic[S]):
     """One game in progress, from its header to its last event.
 
-    Only events change it, so its record determines it completely.
+    Only events change it, so the record determines it completely.
     """
 
     def __init__(self, game: Game[S], header: Header, seed: str | None = None) -> None:
-        """A match before its first event. `seed` determines all chance; None takes a fresh, secret one.
+        """A match before its first event. `seed` determines all chance; None draws a fresh, secret one.
 
-        Where the header holds the fingerprint of a secret, chance can be checked: then `seed` is that secret. Raises
+        If the header holds the fingerprint of a secret, `seed` is that secret, and chance can be checked. Raises
         `Malformed` if the header does not fit the game.
         """
         self.game = game
@@ -88,11 +88,11 @@ class Match(Generic[S]):
         if self._fairness is not None and self._fairness.checkable and seed is not None:
             self._fairness = self._fairness.knowing(seed)
         self.told = False
-        """whether the secret has been told, so that nothing can be taken back any more"""
+        """whether the secret has been revealed, so that nothing can be undone any more"""
         self.history = History(self._events)
-        """all events so far, oldest first, as they change"""
+        """live view of all events, oldest first"""
         self.undone = 0
-        """how often an event has been undone: while this stays the same, what has happened stays as it is"""
+        """number of undos; while it stays the same, events are only ever appended"""
 
     @classmethod
     def new(
@@ -103,7 +103,7 @@ class Match(Generic[S]):
         seed: str | None = None,
         **extra: Any,
     ) -> Match[S]:
-        """A new match for `seats` seats; `extra` is added to the record's header."""
+        """A new match; `extra` goes into the record's header."""
         header = Header(game.name, seats, dict(options or {}), extra)
         return cls(game, header, fresh_seed() if seed is None else seed)
 
@@ -116,7 +116,7 @@ class Match(Generic[S]):
         fairness: Fairness | None = None,
         **extra: Any,
     ) -> Match[S]:
-        """A new match whose chance can be checked: it follows from the secret in `fairness`, or from a fresh one."""
+        """A new match with verifiable chance, from the secret in `fairness` or a fresh one."""
         fairness = fairness or fair.begun([""] * seats)
         told = fairness.as_json(tell=False)
         header = Header(game.name, seats, dict(options or {}), {**extra, "fairness": told})
@@ -126,7 +126,7 @@ class Match(Generic[S]):
     def resume(
         cls, game: Game[S], header: Header, events: Iterable[Event], seed: str | None = None
     ) -> Match[S]:
-        """The match after `events`; given the `seed` it was begun with, chance continues as it would have done.
+        """The match after `events`; with the original `seed`, chance continues as it would have done.
 
         Raises `Malformed` or `Illegal` at the first event that is invalid.
         """
@@ -137,28 +137,28 @@ class Match(Generic[S]):
 
     @property
     def options(self) -> dict[str, Value]:
-        """All options of the game: those of the header, and the defaults of all others."""
+        """All options of the game: the header's, and defaults for the rest."""
         return resolve(self.game.options, self.header.options, self.header.seats)
 
     @property
     def fairness(self) -> Fairness | None:
-        """Where the chance comes from, if the header says so; with its secrets, so nobody may see all of it yet."""
+        """The source of chance, if the header states it; includes secrets that nobody may see yet."""
         return self._fairness
 
     @property
     def own(self) -> bool:
-        """Whether chance can be checked and comes, or came to its end, from a secret of this device."""
+        """Whether chance can be checked and its last segment's secret is from this device."""
         fairness = self._fairness
         return fairness is not None and fairness.checkable and fairness.segments[-1].secret == self.seed
 
     def record_header(self) -> Header:
-        """The header for a record that leaves this device: it holds the secret of the chance once the game is over."""
+        """The header for a record that leaves this device, with the secret of chance once the game is over."""
         fairness = self._fairness
         if fairness is None or not self.over:
             return self.header
         self.told = True
         if not self.own:
-            return self.header  # a record from elsewhere says what it says
+            return self.header  # a record from elsewhere stays unchanged
         fairness = replace(fairness, segments=fairness.telling(self._drew))
         return fair.in_header(self.header, fairness, tell=True)
 
@@ -166,9 +166,9 @@ class Match(Generic[S]):
         return any(map(self.game.draws, self._events[start:end]))
 
     def continue_here(self) -> None:
-        """Let chance go on with a secret of its own, in a game whose secret is on another device.
+        """Continue with a fresh secret a game whose secret is on another device.
 
-        Does nothing where chance cannot be checked, or nothing is left to be drawn.
+        No-op if chance cannot be checked or the game is over.
         """
         fairness = self._fairness
         if fairness is None or not fairness.checkable or self.over:
@@ -181,9 +181,9 @@ class Match(Generic[S]):
 
     @property
     def salt(self) -> int:
-        """A number for what differs between matches without meaning anything, such as how dice come to lie.
+        """A 32-bit number for meaningless variation between matches, such as how dice come to lie.
 
-        It follows from the seed and does not give that away; where a record is read without one, from its header.
+        Derived from the seed without revealing it; for a record read without a seed, from the header.
         """
         if self._seeded:
             return stream(self.seed, "salt").getrandbits(32)
@@ -196,7 +196,7 @@ class Match(Generic[S]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events so far, oldest first, as a copy. `history` is for whoever needs only some of them."""
+        """A copy of all events so far, oldest first; `history` avoids the copy."""
         return tuple(self._events)
 
     @property
@@ -206,7 +206,7 @@ class Match(Generic[S]):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the record holds something that a player must not know yet."""
+        """Whether the record holds anything that a player must not know yet."""
         return self.game.record_tells and not self.over and self.game.chance(self.state) is None
 
     def __len__(self) -> int:
@@ -214,17 +214,17 @@ class Match(Generic[S]):
         return len(self._events)
 
     def state_at(self, events: int) -> S:
-        """The state after the first `events` events (0 … len); the cost does not depend on how many there are."""
+        """The state after the first `events` events (0 … len), at a cost independent of the match's length."""
         return self._states.at(events)
 
     def view(self, seat: int) -> View:
-        """What `seat` may know of the current state."""
+        """The current state, limited to what `seat` may know."""
         return self.game.view(self.state, seat)
 
     def play(self, event: object) -> Event:
-        """Play a decision, or a chance event from outside (a flick, a script), and return it in canonical form.
+        """Play a decision or an external chance event (a flick, a script); return it in canonical form.
 
-        Raises `Malformed` or `Illegal` and then changes nothing. Afterwards nothing can be redone.
+        Clears the redo stack. Raises `Malformed` or `Illegal`, changing nothing.
         """
         canonical = self.game.parse(event)
         self._take(canonical)
@@ -232,9 +232,9 @@ class Match(Generic[S]):
         return canonical
 
     def draw(self, mishaps: Random | None = None) -> Event | None:
-        """Draw the chance event that is due and play it; returns it, or None when none is due.
+        """Draw and play the due chance event; returns it, or None when none is due.
 
-        With a generator for `mishaps`, one draw in twenty is a mishap instead, where the rules know of any.
+        With a generator for `mishaps`, one draw in twenty is a mishap instead, if the rules allow any.
         """
         if self.game.chance(self.state) is None:
             return None
@@ -252,31 +252,33 @@ class Match(Generic[S]):
         return self.game.draw(self.state, self._checkable())
 
     def _checkable(self) -> Checkable:
-        """The generator for the next chance event that is drawn."""
+        """The generator for the next draw."""
         fairness = self._fairness
         assert fairness is not None
         context = fair.context_of(self.header, fairness)
-        # A match that was stored between a throw and what fell may be read where a part begins.
+        # A match saved between a throw and its outcome may be resumed exactly where a segment begins.
         number = 0 if fairness.begins_at(len(self)) else self._checked
         return Checkable(fairness.segments[-1].secret, context, number)
 
     def can_undo(self) -> bool:
-        """Whether the last event may be undone: nobody has learnt anything from it, nor what chance will bring.
+        """Whether the last event may be undone.
 
-        Nor did it happen on another device, where chance had another secret.
+        Not if it gave anybody information, if the secret of chance has been revealed, or if it happened on another
+        device,
+        where chance had another secret.
         """
         if self.told or (self._fairness is not None and self._fairness.begins_at(len(self._events))):
             return False
         return bool(self._events) and not self.game.reveals(self._events[-1])
 
     def can_redo(self) -> bool:
-        """Whether an undone event can be redone."""
+        """Whether any undone event can be redone."""
         return bool(self._undone)
 
     def undo(self) -> Event:
         """Undo the last event and return it.
 
-        Raises `Illegal` when there is none, or when it has given a player new information.
+        Raises `Illegal` when there is none, or when it cannot be undone (see `can_undo`).
         """
         if not self._events:
             raise Illegal(self.game.rule_ids.chance, N_("There is nothing to take back yet."))
@@ -292,7 +294,7 @@ class Match(Generic[S]):
         return event
 
     def redo(self) -> Event:
-        """Redo the event that was undone last and return it. Raises `Illegal` when there is none."""
+        """Redo the last undone event and return it. Raises `Illegal` when there is none."""
         if not self._undone:
             raise Illegal(self.game.rule_ids.chance, N_("There is nothing to do again."))
         event = self._undone[-1]

@@ -1,6 +1,6 @@
 """Game options: their types, ranges and defaults.
 
-The classes hold enough for the record to check a value and for the set-up screen to draw a control for it.
+The classes hold enough to validate a value in a record and to draw a control on the set-up screen.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ Value: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Option:
-    """One option; `default` is its value when none is given."""
+    """One option, with its default value."""
 
     default: Value
 
     def accepts(self, value: Value, seats: int) -> bool:
-        """Whether `value` has the right type and is in range for a game of `seats` seats."""
+        """Whether `value` has the right type and is in range for `seats` seats."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Whole(Option):
-    """A whole number from `low` to `high`; with `nullable` also None."""
+    """A whole number from `low` to `high`; if `nullable`, also None."""
 
     low: int
     high: int
@@ -73,7 +73,7 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class SeatNumber(Option):
-    """One of the seats of the game, 0 … seats-1."""
+    """A seat of the game, 0 … seats-1."""
 
     def accepts(self, value: Value, seats: int) -> bool:
         return is_whole(value) and 0 <= value < seats
@@ -81,7 +81,7 @@ class SeatNumber(Option):
 
 @dataclass(frozen=True)
 class Counts(Option):
-    """How many there are of each of `kinds` things: as many whole numbers, each from `low` to `high`.
+    """Counts of `kinds` kinds of things: a list of that length, each from `low` to `high`.
 
     Their sum is at least `per_seat` times the number of seats.
     """
@@ -100,7 +100,7 @@ class Counts(Option):
 
 
 def resolve(known: Mapping[str, Option], given: Mapping[str, Value], seats: int) -> dict[str, Value]:
-    """All options of a game of `seats` seats: the `given` ones, and the defaults of all others.
+    """All options of a game of `seats` seats: the `given` ones, and defaults for the rest.
 
     Lists become tuples. Raises `Malformed` for an unknown option, a wrong type or a value out of range.
     """

@@ -1,4 +1,4 @@
-"""Players: who sits on a seat, a person or a bot."""
+"""Players: the person or bot on a seat."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 HUMAN = "human"
-"""the kind of a person; every other kind is the name of a bot's level"""
+"""kind of a person; every other kind is the name of a bot's level"""
 
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat: `kind` is "human" or a bot's level."""
+    """The player on a seat; `kind` is "human" or a bot's level."""
 
     kind: str
     name: str

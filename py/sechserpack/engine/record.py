@@ -1,6 +1,6 @@
-"""The record of a match: a header and one event a line, as UTF-8 JSON Lines.
+"""The record of a match as UTF-8 JSON Lines: a header, then one event per line.
 
-Reading is strict, and refuses bad input cheaply: any bytes give either a record or one error with a line number.
+Reading is strict and rejects bad input cheaply: any bytes give either a record or one error with a line number.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True)
 class Header:
-    """The first line of a record: the game, the number of seats, and the options that differ from their defaults.
+    """The first line of a record: the game, the number of seats, and the options that differ from the defaults.
 
     `extra` holds all other keys of the line (names, date, …); they never influence the game.
     """
@@ -36,7 +36,7 @@ class Header:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """The header as the JSON object in the record."""
+        """The JSON object in the record."""
         line: dict[str, Any] = {"format": FORMAT, "game": self.game, "seats": self.seats}
         if self.options:
             line["options"] = dict(self.options)
@@ -53,9 +53,9 @@ class LineError(ValueError):
 
 
 def parse_header(line: Any, find: Callable[[str], Game[Any] | None]) -> Header:
-    """The header that the JSON value `line` stands for; `find` returns the game with a given name, or None.
+    """Parse the JSON value `line`; `find` returns the game of a name, or None.
 
-    Raises `Malformed` for an unknown format, game or option, and for seats or options out of range.
+    Raises `Malformed` for an unknown format, game or option, and for seats or options that are out of range.
     """
     if not isinstance(line, dict):
         raise Malformed(N_("A record begins with a header, an object."))
@@ -77,11 +77,11 @@ def parse_header(line: Any, find: Callable[[str], Game[Any] | None]) -> Header:
 
 
 def lines_of(data: bytes) -> Iterator[str]:
-    """The lines of a record file, without line ends. Only a newline ends a line; the last one may be missing.
+    """The lines of a record file, without line ends. Only LF ends a line; the last one may be missing.
 
     Raises `LineError` for a line that is not UTF-8.
     """
-    # One line at a time: split at once, a file of nothing but newlines would take a hundred times its size.
+    # One line at a time: splitting a file of nothing but newlines at once would take a hundred times its size.
     number, start, end = 1, 0, len(data) - data.endswith(b"\n")
     while True:
         stop = data.find(b"\n", start, end)
@@ -93,7 +93,7 @@ def lines_of(data: bytes) -> Iterator[str]:
 
 
 def decoded(number: int, line: bytes) -> str:
-    """The text of a record's line; raises `LineError` with its number when it is not UTF-8."""
+    """Decode a record's line; raises `LineError` with its number if it is not UTF-8."""
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
@@ -103,10 +103,10 @@ def decoded(number: int, line: bytes) -> str:
 def replay_lines(
     texts: Iterable[str], find: Callable[[str], Game[Any] | None]
 ) -> Iterator[tuple[Header, Event | None, Any]]:
-    """Play the record that `texts` are the lines of, at least one: yields the header, the event and the state after it.
+    """Play the record with the lines `texts` (at least one); yields the header, each event and the state after it.
 
-    The first item is the state before all events, with None for the event. Only one line is held at a time. Raises
-    `LineError` at the first line that is malformed or illegal.
+    The first item is the initial state, with None for the event. Holds only one line at a time. Raises `LineError` at
+    the first malformed or illegal line.
     """
     number = 1
     try:
@@ -126,22 +126,22 @@ def replay_lines(
 
 
 def write(header: Header, events: Iterable[Event]) -> str:
-    """The text of a record file. It can always be encoded, whatever strings the header's extra fields hold."""
+    """The text of a record file, always encodable, whatever strings the header's extra fields hold."""
     return "".join(line + "\n" for line in (header_line(header), *map(event_line, events)))
 
 
 def header_line(header: Header) -> str:
-    """The first line of a record file, without its end."""
+    """The first line of a record file, without the line end."""
     value = header.as_json()
     try:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False)
     except ValueError:
-        # A number like 1e999 is valid JSON but was read as infinity, which is not: its value is lost.
+        # A number like 1e999 is valid JSON but was read as infinity, which is not; its value is lost.
         finite = json.loads(json.dumps(value), parse_constant=lambda name: None)
         text = json.dumps(finite, ensure_ascii=False)
     return _LONE_SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def event_line(event: Event) -> str:
-    """The line of an event, without its end."""
+    """An event's line, without the line end."""
     return json.dumps(event, ensure_ascii=False)

@@ -1,6 +1,6 @@
-"""The states of a match: a few are kept, and the others are made again from them when they are asked for.
+"""The states of a match: some are kept as snapshots, the others recomputed from them on demand.
 
-A game of 40,000 events would otherwise keep 40,000 states, and most are never looked at again.
+A game of 40,000 events would otherwise keep 40,000 states, most of them never read again.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from .game import Game
 S = TypeVar("S")
 
 STRIDE = 64
-"""one state in so many is kept for good; asking for any other costs fewer events than that"""
+"""interval between snapshots in events; any other state costs fewer replayed events than that"""
 _BLOCKS = 4
-"""how many blocks of states, made again, are kept for whoever asks for their neighbours next"""
+"""size of the LRU cache of recomputed blocks, for callers that ask for neighbours next"""
 
 
 class States(Generic[S]):
-    """The state after each event of a match, in blocks of `STRIDE` states, of which the first one is kept."""
+    """The state after each event of a match, in blocks of `STRIDE` states whose first one is kept."""
 
     def __init__(self, game: Game[S], start: S, events: list[Event]) -> None:
-        """Only `start`, before the first event. `events` is the match's own list, which always fits these states."""
+        """`start` is the state before the first event; `events` is the match's own list, in step with these states."""
         self._game = game
         self._events = events
         self._kept = [start]
         self._last = [start]
-        """the last block, as far as it goes"""
+        """the last, possibly incomplete block"""
         self._made: OrderedDict[int, list[S]] = OrderedDict()
-        """whole blocks before it by their numbers, the one asked for last at the end"""
+        """earlier whole blocks by number, least recently used first"""
 
     def __len__(self) -> int:
-        """How many states there are: one more than events."""
+        """The number of states: one more than events."""
         return (len(self._kept) - 1) * STRIDE + len(self._last)
 
     @property
@@ -51,7 +51,7 @@ class States(Generic[S]):
             self._last.append(state)
 
     def pop(self) -> None:
-        """Remove the last state; the events before it are still there."""
+        """Remove the last state; the events before it must still be in the list."""
         self._last.pop()
         if not self._last:
             self._kept.pop()

@@ -1,4 +1,4 @@
-"""A strict JSON parser for untrusted text, which refuses bad input cheaply however large and odd it is."""
+"""A strict JSON parser for untrusted text, which rejects bad input cheaply, however large and odd."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .errors import Malformed
 from .text import N_
 
 DEEPEST = 64
-"""the deepest nesting of brackets; Python's own limit differs between interpreters, and crashes the one in a browser"""
+"""maximum nesting of brackets; Python's own limit differs between interpreters, and crashes the one in a browser"""
 
 _LONGEST_NUMBER = 25
-"""how many digits are read of a whole number with thousands of them; every range in every game ends far below"""
+"""digits kept of a whole number with thousands of them; every range in every game ends far below"""
 
 _LONG = 100_000
-"""characters from which it pays to switch the garbage collector off while parsing"""
+"""length in characters from which disabling the garbage collector while parsing pays off"""
 
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _STRING_OR_NUMBER = re.compile(_STRING.pattern + r"|\d{1000,}", re.DOTALL | re.ASCII)
@@ -26,14 +26,14 @@ _ALIKE = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
 _STEPS = {ord("["): 1, ord("]"): -1}
 _PEELED = 3
-"""levels of brackets that are stripped first: most long input is flat, and gone after that"""
+"""levels of brackets stripped first: most long input is flat, and empty after that"""
 
 
 def parse_json(text: str) -> Any:
     """The JSON value in `text`. Raises `Malformed` if it is not exactly one.
 
-    Stricter than Python's own parser (no NaN or Infinity) and safe with any input: a number of thousands of digits is
-    read as one that is too large for every range, and deep nesting is refused.
+    Stricter than Python's parser (no NaN or Infinity) and safe with any input: a number with thousands of digits is
+    read as one too large for every range, and deep nesting is rejected.
     """
     if text.count("[") + text.count("{") > DEEPEST and (_too_deep(text[:_LONG]) or _too_deep(text)):
         raise Malformed(N_("This line is nested too deeply."))
@@ -68,7 +68,7 @@ def _loads(text: str) -> Any:
         except (json.JSONDecodeError, Malformed):
             raise
         except ValueError:
-            # Python refuses to read whole numbers of more than 4300 digits.
+            # Python rejects integers of more than 4300 digits.
             return json.loads(_STRING_OR_NUMBER.sub(_shortened, text), parse_constant=_no_constant)
     except ValueError:
         raise Malformed(N_("This line is not JSON.")) from None

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it
-    """Mark `message` for the catalogues without translating it now; returns it unchanged."""
+    """Mark `message` for extraction; returns it unchanged."""
     return message

@@ -1,8 +1,8 @@
-"""Checks a record's chance: whether everything drawn follows from secrets, and from which.
+"""Verification of a record's chance: whether every draw follows from a secret, and from which.
 
-A record can be rewritten as a whole, with secrets that somebody has searched for. So it is no proof that everything
-agrees: what proves is that the fingerprint is the one that somebody noted before the game. Words and rules come after
-that: whoever knows the secret could search for some, so they have to be those of the game too.
+A record can be rewritten as a whole, with a secret searched for that purpose, so consistency alone proves nothing:
+the fingerprint must be the one noted before the game. Anybody who knows the secret could also search for suitable
+words and rules, so those must be the original ones too.
 """
 
 from __future__ import annotations
@@ -22,100 +22,101 @@ from .record import Header, replay_lines
 
 @dataclass(frozen=True)
 class Change:
-    """A chance event that is not what its secret gives."""
+    """A chance event that differs from what its secret gives."""
 
     line: int
-    """its line in the record, from 1"""
+    """line number in the record, from 1"""
     event: Event
     drawn: Event | None
-    """what the secret gives; None where it gives no event that the rules would allow there"""
+    """what the secret gives; None if chance was not due there"""
 
 
 class Verdict(Enum):
-    """What a check comes to. Of several that would do, the first one listed here is said."""
+    """The result of a verification: the first one listed here that applies."""
 
     SILENT = auto()
-    """the header says nothing of where chance comes from"""
+    """the header does not state the source of chance"""
     SCRIPTED = auto()
-    """the chance was given beforehand, by a link with a seed"""
+    """chance was fixed beforehand by a link with a seed"""
     FOREIGN = auto()
-    """the scheme is one that this version does not know"""
+    """the scheme is unknown to this version"""
     FALSE = auto()
-    """a secret does not fit its fingerprint"""
+    """a secret does not match its fingerprint"""
     CHANGED = auto()
-    """something drawn is not what its secret gives"""
+    """a draw differs from what its secret gives"""
     RUNNING = auto()
-    """the game is not over: whoever cut it off may have known what was coming"""
+    """the game is not over: somebody who knew what was coming may have cut it off"""
     HOLLOW = auto()
-    """there is a part in which nothing was drawn: this program writes none"""
+    """a segment drew nothing; this program writes no such segments"""
     OTHER = auto()
-    """the fingerprint is not the one that was asked for"""
+    """the fingerprint is not the one asked about"""
     CONTINUED = auto()
-    """the game was continued with another secret, of which nobody knew before the game"""
+    """the game was continued with another secret, unknown before the game"""
     UNTOLD = auto()
     """the secret is missing"""
     AGREES = auto()
-    """everything follows from the secret, whose fingerprint nobody here has noted"""
+    """everything follows from the secret, but its fingerprint was neither noted here nor asked about"""
     REWORDED = auto()
-    """the fingerprint was noted, but with other words or rules than the record has"""
+    """the fingerprint was noted, but with words or rules other than the record's"""
     PROVEN = auto()
-    """everything follows from the secret, whose fingerprint was noted"""
+    """everything follows from the secret, whose fingerprint was noted or asked about"""
 
 
 USUAL = ("dice", "deal")
-"""the kinds of chance events by which people count: throws, or deals"""
+"""kinds of chance event that people count by: throws or deals"""
 _NOTHING: Mapping[str, str] = {}
 
 
 @dataclass
 class Part:
-    """A part of a game whose chance follows from one secret, as far as it is checked."""
+    """A segment of a game, as far as it is checked."""
 
     segment: Segment
     before: int
-    """how many times something of the usual kind, a throw or a deal, was drawn before it"""
+    """number of throws or deals (`USUAL`) before it"""
     drawn: int = 0
-    """how many chance events were drawn in it"""
+    """number of draws in it"""
     fits: int = 0
-    """how many of them are what the secret gives"""
+    """number of them that match the secret"""
 
 
 @dataclass
 class Verification:
-    """What a check has found."""
+    """The findings of a verification."""
 
     seats: int = 0
     options: Mapping[str, Value] = field(default_factory=dict)
-    """the rules of the game, as far as the header names them"""
+    """the rules of the game that the header names"""
     fairness: Fairness | None = None
-    """what the header says; None where it says nothing of where chance comes from"""
+    """as the header states it, or None"""
     parts: list[Part] = field(default_factory=list)
-    """one for each secret; every one but the first is from a device that continued the game"""
+    """one per secret; each but the first is from a device that continued the game"""
     changed: list[Change] = field(default_factory=list)
     handmade: int = 0
-    """how many chance events come from hands or tell of time, so that nothing can prove them"""
+    """number of chance events from hands or about time, which cannot be proven"""
     chosen: list[str] = field(default_factory=list)
-    """the options that chance has chosen and that are what their secret gives"""
+    """options chosen by chance that match their secret"""
     mischosen: list[str] = field(default_factory=list)
-    """those that are not"""
+    """options chosen by chance that do not match"""
     beginning: str = ""
-    """the digest of what the game began with (see `fairness.beginning_of`)"""
+    """digest of the game's beginning (see `fairness.beginning_of`)"""
     over: bool = False
 
     @property
     def fits(self) -> int:
-        """How many chance events are what a secret gives, in all parts together."""
+        """The number of draws that match their secret, in all parts."""
         return sum(part.fits for part in self.parts)
 
     @property
     def unknown(self) -> int:
-        """How many belong to parts whose secret is not in the record."""
+        """The number of draws in parts whose secret is not in the record."""
         return sum(part.drawn for part in self.parts if not part.segment.secret)
 
     def verdict(self, noted: Mapping[str, str] = _NOTHING, asked: str = "") -> Verdict:
-        """What all this proves to a device that has `noted` fingerprints, or to somebody who has `asked` about one.
+        """What this proves to a device with `noted` fingerprints, or to somebody who `asked` about one.
 
-        What is noted is the digest of the beginning, by fingerprint. Whoever asks has to know words and rules.
+        `noted` maps fingerprints to digests of the beginning. A fingerprint that is only `asked` about leaves it to the
+        asker to compare words and rules.
         """
         if self.fairness is None:
             return Verdict.SILENT
@@ -144,9 +145,9 @@ class Verification:
 def verify(
     texts: Iterable[str], find: Callable[[str], Game[Any] | None]
 ) -> Generator[int, None, Verification]:
-    """Check the record whose lines are `texts`; yields the number of every line, and returns what was found.
+    """Verify the record with the lines `texts`; yields each line's number, and returns the findings.
 
-    Raises `LineError` at a line that is malformed or illegal.
+    Raises `LineError` at a malformed or illegal line.
     """
     lines = replay_lines(texts, find)
     header, _, state = next(lines)
@@ -165,12 +166,12 @@ def verify(
 
 
 def seat_by_chance(secret: str, context: bytes, option: str, seats: int) -> int:
-    """The seat that chance chooses for an option."""
+    """The seat that chance chooses for `option`."""
     return Checkable(secret, context, f"by-chance/{option}").below(seats)
 
 
 class _Check:
-    """The check of a record, whose chance events come one after the other."""
+    """The verification of a record, one chance event at a time."""
 
     def __init__(self, game: Game[Any], header: Header) -> None:
         fairness = read(header.extra.get("fairness"))
@@ -192,7 +193,7 @@ class _Check:
             (self.found.chosen if right else self.found.mischosen).append(name)
 
     def add(self, line: int, before: Any, event: Event) -> None:
-        """Check the chance event on `line` (from 1), which came when the state was `before`."""
+        """Check the chance event on `line` (from 1), played in the state `before`."""
         if event[0] in self._game.handmade:
             self.found.handmade += 1
             return

@@ -1,6 +1,6 @@
-"""Translations: the message catalogues, and how screens ask for a sentence in the player's language.
+"""Translations: the message catalogues, and the lookup of sentences in the player's language.
 
-The source is written in English; every other language has a gettext catalogue here.
+The source is in English; every other language has a gettext catalogue here.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ class Words:
         self._catalogue = catalogue
 
     def __call__(self, message: str, **params: object) -> str:
-        """The translation of `message`, with `{name}` replaced by the parameter of that name."""
+        """The translation of `message`, formatted with `params`."""
         text = self._catalogue.gettext(message)
         return text.format(**params) if params else text
 
     def number(self, value: float, digits: int = 0) -> str:
-        """A number that is not negative, with so many `digits` after the point, as the language writes it."""
+        """Format a non-negative number with `digits` decimals in the language's notation."""
         whole, _, fraction = f"{value:.{digits}f}".partition(".")
         head, rest = whole[:-3], whole[-3:]
         while head:
@@ -37,13 +37,13 @@ class Words:
         return self(N_("{whole}.{fraction}"), whole=rest, fraction=fraction) if fraction else rest
 
     def listed(self, parts: Sequence[str]) -> str:
-        """The `parts` as a list in words: "3, 3 and 5"."""
+        """The `parts` as an enumeration: "3, 3 and 5"."""
         if len(parts) < 2:
             return "".join(parts)
         return self(N_("{first} and {last}"), first=", ".join(parts[:-1]), last=parts[-1])
 
     def n(self, one: str, many: str, count: int, **params: object) -> str:
-        """The translation for `count` things: of `one` or `many`, with `{count}` replaced by the number."""
+        """The translation of `one` or `many`, depending on `count`, formatted with `count` and `params`."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **params)
 
 

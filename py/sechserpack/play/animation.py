@@ -1,4 +1,4 @@
-"""The animation of one event: which of its steps is being shown, and whether its pieces still move."""
+"""The animation of one event: the current step, and whether pieces still move."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from ..draw.steps import AnimationStep
 
 
 class Animation:
-    """How far the animation of the last event has got; without any it is settled."""
+    """The progress of the last event's animation; settled if there is none."""
 
     def __init__(self) -> None:
-        """Nothing is animated."""
+        """Create a settled animation."""
         self.steps: tuple[AnimationStep, ...] = ()
         self.still = 0
-        """how many steps have come to rest"""
+        """number of steps that have come to rest"""
         self._reading = False
-        """whether what the last of them brought is being read"""
+        """whether the result of the last of them is being read"""
 
     def begin(self, steps: Sequence[AnimationStep]) -> None:
-        """Begin to show `steps`, one after another."""
+        """Start animating `steps`, one after another."""
         self.steps = tuple(steps)
         self.still = 0
         self._reading = False
 
     def finish(self) -> str:
-        """Let all steps come to rest; returns the name of the sound with which the last one does."""
+        """Bring all steps to rest; returns the name of the last one's landing sound."""
         if self.settled:
             return ""
         self.still = len(self.steps)
@@ -44,20 +44,20 @@ class Animation:
 
     @property
     def step(self) -> AnimationStep | None:
-        """The step that is shown, moving or being read; None once everything is settled."""
+        """The current step, moving or being read; None once settled."""
         if self.settled:
             return None
         return self.steps[self.still - 1 if self._reading else self.still]
 
     def seconds(self, move: float, read: float) -> float:
-        """How long until `advance`, with these factors on the seconds of moving and of reading."""
+        """Seconds until `advance` is due, with factors on the time to `move` and to `read`."""
         step = self.step
         if step is None:
             return 0.0
         return step.read * read if self._reading else step.seconds * move
 
     def advance(self) -> str:
-        """Let the moving step come to rest, or begin the next one; returns the name of the sound that belongs to it."""
+        """Bring the moving step to rest, or begin the next one; returns the name of the matching sound."""
         if self.settled:
             return ""
         if self._reading:
@@ -69,9 +69,10 @@ class Animation:
         return step.landing
 
     def told(self, sentences: Sequence[str]) -> list[str]:
-        """Those of an event's `sentences` that may be told by now: the last ones belong to the steps after the first.
+        """Those of an event's `sentences` that may be told by now.
 
-        One each, told when its step has come to rest, unless it is silent; all others belong to the first step.
+        Each step after the first has one sentence at the end of the list, unless silent; all others belong to the first
+        step. A sentence is told when its step has come to rest.
         """
         if self.steps and not self.still:
             return []

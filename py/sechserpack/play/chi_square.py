@@ -1,4 +1,4 @@
-"""The chi-square test: how often fair dice stray as far from what is to be expected of them as these did."""
+"""The chi-square goodness-of-fit test: how often fair dice deviate at least this far from their expectation."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from math import exp, lgamma, log
 from typing import NamedTuple
 
 LEAST = 5.0
-"""how often everything has to be expected at least: below that the test says nothing"""
+"""minimum expected count per group, below which the test is not valid"""
 _TERMS = 500
-"""the most terms of a series; a handful is enough for any number of dice"""
+"""maximum number of terms; a handful is enough for any number of dice"""
 _EXACT = 1e-14
 
 
 class Group(NamedTuple):
-    """Results that are counted together."""
+    """Adjacent results that are counted together."""
 
     first: int
-    """the number of the first of them, from 0"""
+    """index of the first result"""
     last: int
     fell: int
     expected: float
 
 
 class Fit(NamedTuple):
-    """How well counts fit what was to be expected."""
+    """Goodness of fit of observed to expected counts."""
 
     groups: tuple[Group, ...]
     statistic: float
-    """the sum of the squared deviations, each divided by what was expected"""
+    """chi-square: the sum of squared deviations, each divided by the expected count"""
     probability: float
-    """how probable it is that fair dice stray as far as this, or farther"""
+    """p-value: the probability that fair dice deviate this far or farther"""
 
 
 def fit(counts: Sequence[int], chances: Sequence[float]) -> Fit | None:
-    """How well `counts` fit the `chances` of the results, which add up to 1.
+    """Test `counts` against the `chances` of the results, which add up to 1.
 
-    Results at either end that are expected fewer than `LEAST` times are counted together with their neighbours. None
-    if there are too few counts: fewer than three groups are left, or one in the middle is too small.
+    Results at either end with an expected count below `LEAST` are merged with their neighbours. None if there are too
+    few counts: fewer than three groups remain, or one in the middle is too small.
     """
     total = sum(counts)
     groups = [
@@ -59,9 +59,9 @@ def _joined(one: Group, next_: Group) -> Group:
 
 
 def beyond(statistic: float, degrees: int) -> float:
-    """The probability that chi-square with so many `degrees` of freedom, at least 1, is `statistic` or more.
+    """The probability that chi-square with `degrees` of freedom, at least 1, is `statistic` or more.
 
-    It is the incomplete gamma function Q(degrees / 2, statistic / 2).
+    The regularised incomplete gamma function Q(degrees / 2, statistic / 2).
     """
     shape, bound = degrees / 2, statistic / 2
     if bound <= 0:
@@ -73,7 +73,7 @@ def beyond(statistic: float, degrees: int) -> float:
 
 
 def _series(shape: float, bound: float) -> float:
-    """The power series of the lower incomplete gamma function, but for its scale."""
+    """The power series of the lower incomplete gamma function, unscaled."""
     term = total = 1 / shape
     for number in range(1, _TERMS):
         term *= bound / (shape + number)
@@ -84,7 +84,7 @@ def _series(shape: float, bound: float) -> float:
 
 
 def _fraction(shape: float, bound: float) -> float:
-    """The continued fraction of the upper incomplete gamma function, but for its scale (by Lentz)."""
+    """The continued fraction of the upper incomplete gamma function, unscaled (Lentz's method)."""
     b = bound + 1 - shape
     c = 1e300
     d = 1 / b

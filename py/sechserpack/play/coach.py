@@ -1,7 +1,7 @@
-"""The coach: asks the oracle of a game what the chances are while people think about their decision.
+"""The coach: asks a game's oracle for the chances while people think about their decision.
 
-It works in the background, a few milliseconds at a time with a rest after each. It gets what one seat sees of the match
-and nothing else, and its chance comes from what everybody knows: so it can tell no secret, whatever it tells.
+It works in the background, in slices of a few milliseconds with a rest after each. It gets one seat's view of the match
+and nothing else, and its random numbers derive from public information, so it cannot leak a secret.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from ..engine.match import Match
 from .tasks import Failed, Restartable
 
 SLICE = 0.008
-"""seconds of work at most between two rests, as far as an oracle allows that"""
+"""maximum seconds of work between two rests, as far as the oracle allows"""
 REST = 0.006
-"""seconds of rest, in which the page can draw a frame and hear taps"""
+"""seconds of rest, in which the page can draw a frame and handle taps"""
 AWAY = 0.5
-"""seconds between two looks whether it may go on, while it may not"""
+"""polling interval in seconds while it may not work"""
 AGAIN = 1.5
-"""the least seconds until better figures are shown; every time twice as many, as less and less changes"""
+"""minimum seconds until the figures are updated; doubles every time, as less and less changes"""
 CLOSE = 0.1
-"""how far chances may be off when they are first shown"""
+"""maximum margin of chances when first shown"""
 FIRST = 0.6
-"""seconds after which they are shown however far they may be off"""
+"""seconds after which they are shown whatever their margin"""
 FIRM = 3.0
-"""seconds after which they are said aloud even if they still get better"""
+"""seconds after which they are announced even if still improving"""
 
 
 def coach_rng(match: Match[Any], seat: int) -> Random:
-    """The generator for what `seat` is told of `match` as it stands: the same for the same record.
+    """The generator for what `seat` is told about the current `match`: the same for the same record.
 
-    It follows from the fingerprint that everybody knows, never from the secret behind it.
+    Derived from the public fingerprint, never from the secret behind it.
     """
     fairness = match.fairness
     known = [segment.commit for segment in fairness.segments] if fairness is not None else []
@@ -48,37 +48,37 @@ def coach_rng(match: Match[Any], seat: int) -> Random:
 
 @dataclass
 class _Question:
-    """What has been asked, and how far it has been answered."""
+    """A question about one state of a match, with its answer so far."""
 
     match: Match[Any]
     events: int
     undone: int
     seats: frozenset[int]
     thinking: dict[int, Iterator[Outlook | None]] | None = None
-    """by seat, as long as something is gained by going on; None before it has begun"""
+    """unfinished oracles by seat; None before it has begun"""
     found: dict[int, Outlook] = field(default_factory=dict)
     worked: float = 0.0
-    """seconds since it was asked in which it could be thought about"""
+    """seconds in which the coach was allowed to work on it"""
     shown: object = None
-    """what was shown of it last"""
+    """figures shown last"""
     said: bool = False
-    """whether that was worth being said aloud"""
+    """whether the shown figures were firm enough to be announced"""
     again_at: float = 0.0
-    """when there may be better figures"""
+    """loop time from which updated figures may be shown"""
     again: float = AGAIN
 
     def is_about(self, match: Match[Any]) -> bool:
-        """Whether that is how `match` stands."""
+        """Whether this is about the current state of `match`."""
         return self.match is match and (self.events, self.undone) == (len(match), match.undone)
 
     @property
     def answered(self) -> bool:
-        """Whether nothing is gained by going on."""
+        """Whether all oracles are exhausted."""
         return self.thinking is not None and not self.thinking
 
     @property
     def firm(self) -> bool:
-        """Whether it is not worth waiting any longer before it is said."""
+        """Whether the figures are final enough to be announced."""
         return bool(self.found) and (self.answered or self.worked >= FIRM)
 
     @property
@@ -87,7 +87,7 @@ class _Question:
         return bool(self.found) and (close or self.worked >= FIRST or self.answered)
 
     def figures(self) -> object:
-        """What can be read of it, as far as it is told."""
+        """The figures as displayed, in whole per cent."""
         return [
             (seat, _rounded(outlook.seats), _rounded(outlook.decisions.values()))
             for seat, outlook in self.found.items()
@@ -99,7 +99,7 @@ def _rounded(estimates: Any) -> list[tuple[int, int]]:
 
 
 class Coach:
-    """Finds out what the chances are, as long as nobody wants anything else."""
+    """Estimates the chances in the background, while nothing more urgent is to be done."""
 
     def __init__(
         self,
@@ -109,9 +109,9 @@ class Coach:
         *,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Nothing is asked yet. `may` says whether it may go on just now; `changed` is called when there is more.
+        """`may` says whether the coach may work now; `changed` is called when there are new figures.
 
-        `clock` returns seconds of work; `failed` is called with errors of the program.
+        `clock` returns seconds; `failed` is called with program errors.
         """
         self._may = may
         self._changed = changed
@@ -121,9 +121,9 @@ class Coach:
         self._before: Mapping[int, Outlook] = {}
 
     def follow(self, match: Match[Any], seats: Sequence[int]) -> None:
-        """Think about `match` as it stands for these `seats`, each of which is told what it can see itself.
+        """Work on the current state of `match` for `seats`, each of which is told only what follows from its own view.
 
-        Whatever has been found about it already stays; what was thought about before is over.
+        Keeps findings about the same state; abandons any other question.
         """
         question = self._question
         if question is None or not question.is_about(match) or not question.seats.issuperset(seats):
@@ -133,30 +133,30 @@ class Coach:
             self._task.start(self._think(question))
 
     def stop(self) -> None:
-        """Think about nothing until somebody asks again."""
+        """Stop until the next `follow`."""
         self._task.stop()
 
     def told(self, match: Match[Any]) -> Mapping[int, Outlook]:
-        """What has been found out about `match` as it stands, by the seat that may be told."""
+        """The findings about the current state of `match`, by the seat that may be told."""
         question = self._question
         if question is None or not question.is_about(match) or question.shown is None:
             return {}
         return question.found
 
     def lately(self, match: Match[Any]) -> Mapping[int, Outlook]:
-        """The same, or what was told last as long as there is nothing yet: in real time figures do not come and go."""
+        """`told`, or the previous findings until there are any, so that figures do not flicker in real time."""
         question = self._question
         if question is None or question.match is not match or question.undone != match.undone:
             return {}
         return question.found if question.shown is not None else self._before
 
     def firm(self, match: Match[Any]) -> bool:
-        """Whether what has been found out about `match` as it stands is worth being said."""
+        """Whether the findings about the current state of `match` are firm enough to be announced."""
         question = self._question
         return question is not None and question.is_about(match) and question.firm
 
     def _begin(self, question: _Question) -> None:
-        """Ask the oracle of the game, which is imported when it is asked for the first time."""
+        """Ask the game's oracle, which is imported lazily."""
         match = question.match
         make = games.outlook(match.game.name)
         question.thinking = {}
@@ -166,9 +166,9 @@ class Coach:
                 question.thinking[seat] = oracle(match.view(seat), seat, coach_rng(match, seat))
 
     async def _think(self, question: _Question) -> None:
-        """Go through what is asked, a slice at a time, until it is answered or the match has gone on."""
+        """Work on `question`, a slice at a time, until it is answered or the match has moved on."""
         loop = asyncio.get_running_loop()
-        await asyncio.sleep(REST)  # first the page is drawn
+        await asyncio.sleep(REST)  # let the page draw first
         while not question.answered and question.is_about(question.match):
             if not self._may():
                 await asyncio.sleep(AWAY)
@@ -183,7 +183,7 @@ class Coach:
             self._show(question, loop.time())
 
     def _work(self, thinking: dict[int, Iterator[Outlook | None]], found: dict[int, Outlook]) -> None:
-        """A slice of work: for every seat in turn, and only as long as another step is sure to fit."""
+        """Work for one slice, seat by seat, as long as another step as long as the longest would fit."""
         begun = self._clock()
         longest = 0.0
         while thinking:
@@ -199,7 +199,7 @@ class Coach:
                 now = self._clock()
                 longest = max(longest, now - before)
                 if now - begun + longest > SLICE:
-                    # The next slice begins with whoever has had the least.
+                    # The next slice begins with the seat that has had the least.
                     if seat in thinking:
                         thinking[seat] = thinking.pop(seat)
                     return

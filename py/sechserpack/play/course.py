@@ -1,6 +1,6 @@
-"""The course of a game that is over: who decided and threw when, where rounds end, and what came of each.
+"""The course of a finished game: decisions, throws, the ends of rounds and their outcomes.
 
-All of it follows from the record and the rules alone. It is found in slices, as games may have thousands of events.
+Derived from the record and the rules alone, in slices, as games may have thousands of events.
 """
 
 from __future__ import annotations
@@ -13,49 +13,49 @@ from ..engine.match import Match
 from .throws import Counts, Throws
 
 SLICE = 20
-"""how many events are looked at without a pause"""
+"""number of events examined between two yields"""
 
 Key = tuple[int, int]
-"""a number of events, and a seat"""
+"""(number of events, seat)"""
 
 
 class Throw(NamedTuple):
-    """Something that chance brought to one seat alone."""
+    """A chance event that concerns one seat only."""
 
     event: int
     seat: int
 
 
 class Course:
-    """The course of one match, which is over. It is empty until the `work` is done."""
+    """The course of a finished match; empty until `work` is done."""
 
     def __init__(self, match: Match[Any]) -> None:
-        """Nothing has been looked at yet."""
+        """Create an empty course."""
         self.match = match
         self.seats = match.header.seats
         self.last = len(match)
-        """the number of all events"""
+        """total number of events"""
         self.open = not match.game.secret
-        """whether everybody sees all that there is to be seen"""
+        """whether nothing is hidden from any seat"""
         self.face = games.face(match.game.name)
         self.decisions: list[Key] = []
-        """every decision: the number of its event, and the seat"""
+        """every decision: index of its event, and seat"""
         self.throws: list[Throw] = []
         self.breaks: list[int] = []
-        """the steps at which a round, or the fight for a place, was over and another one began"""
+        """steps at which a round, or the fight for a place, ended and another one began"""
         self.settled: dict[int, tuple[float, ...]] = {}
-        """by step at which something was decided: 1 for whoever won that alone, less for who shared it, 0 otherwise"""
+        """each seat's share of the win (1 for a sole winner), by step at which something was decided"""
         self.dealt: list[Key] = []
-        """the steps at which a round has just begun, with every seat that plays in it"""
+        """(step, seat) for every seat that plays in the round beginning at that step"""
         self.standings: list[tuple[int, tuple[int, ...]]] = []
-        """from which step on everybody had how many chips, coins or marks; empty in a game without"""
+        """everybody's chips, coins or marks from a step on; empty in a game without"""
         self.dice: tuple[Counts, ...] = ()
-        """what the dice have shown every seat; empty for a game without dice"""
+        """results of the dice by seat; empty for a game without dice"""
         self._finished: list[tuple[int, frozenset[int]]] = []
         self._turns: list[int | None] = []
 
     def work(self) -> Iterator[None]:
-        """Look at all events; yields every few milliseconds."""
+        """Examine all events; yields every few milliseconds."""
         match, game = self.match, self.match.game
         ranking = game.ranking(match.state_at(0))
         begun: tuple[int, ...] | None = None
@@ -90,15 +90,15 @@ class Course:
             self._end_round(self.last, begun)
         self.dice = thrown.by_seat
 
-    # ---- what follows
+    # ---- results
 
     @property
     def first(self) -> Key:
-        """The first moment at which somebody decided: the beginning in games that are over."""
+        """The first decision."""
         return self.decisions[0]
 
     def moments(self) -> list[Key]:
-        """Every moment at which something can have changed, with the seat to act."""
+        """Every moment at which the chances may have changed, with the seat to act."""
         found = []
         for step, seat in enumerate(self._turns):
             waited = step > 0 and self.match.history[step - 1][0] == "wait"
@@ -107,9 +107,9 @@ class Course:
         return found
 
     def outcome(self, index: int, seat: int) -> Key | None:
-        """The moment at which is known what chance made of the decision number `index` of `seat`, as that sees it.
+        """First moment at which the outcome of decision `index` is known to `seat`.
 
-        None if nothing came of it, or if it ended a round.
+        None if, in a game without hidden cards, no throw follows, or if it ended a round or the game.
         """
         history = self.match.history
         if self.open:
@@ -121,18 +121,18 @@ class Course:
         return None if step in self.settled or step >= self.last else (step, seat)
 
     def dealt_to(self, step: int) -> list[int]:
-        """The seats that play in the round that begins at this step."""
+        """The seats that play in the round beginning at `step`."""
         return [seat for at, seat in self.dealt if at == step]
 
     def finished_at(self, step: int) -> frozenset[int]:
-        """The seats that had taken their place by this step."""
+        """The seats that had taken their place by `step`."""
         found: frozenset[int] = frozenset()
         for at, seats in self._finished:
             if at <= step:
                 found = seats
         return found
 
-    # ---- inside
+    # ---- internals
 
     def _standing(self, step: int) -> tuple[int, ...]:
         found = self.face.standing(self.match.state_at(step))
@@ -144,14 +144,14 @@ class Course:
             self.standings.append((step, standing))
 
     def _playing(self, step: int) -> list[int]:
-        """The seats that play in a round that has just begun."""
+        """The seats that play in the round that has just begun."""
         if self.open:
             return list(range(self.seats))
         game, state = self.match.game, self.match.state_at(step)
         return [seat for seat in range(self.seats) if game.fields(state)["hands"][seat]]
 
     def _place(self, step: int, before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
-        """Somebody has taken a place."""
+        """Note that somebody has taken a place."""
         known = {seat for place in before for seat in place}
         new = next((place for place in after if not known.issuperset(place)), ())
         self.settled[step] = tuple(1 / len(new) if seat in new else 0.0 for seat in range(self.seats))
@@ -160,7 +160,7 @@ class Course:
             self.breaks.append(step)
 
     def _end_round(self, step: int, begun: tuple[int, ...]) -> None:
-        """A round that began with everybody's standing `begun` was over at this `step`."""
+        """Note that the round with the standings `begun` at its start has ended at `step`."""
         ended = self._standing(step)
         gains = [now - then for now, then in zip(ended, begun, strict=True)]
         if gains:

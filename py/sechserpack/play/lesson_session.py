@@ -1,6 +1,6 @@
-"""The session of a lesson: chance and the others do what its script says, and the learner what it asks for.
+"""The session of a lesson: chance and opponents follow its script, and the learner does what it asks for.
 
-It is played in turns, also where the game is played in real time: the time that passes is in the script.
+Real-time games are played in turns here, too: the time that passes is in the script.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from .session import PACES, Pace
 from .turn_session import TurnSession
 
 SALT = "lesson"
-"""the seed of every lesson, from which follows how thrown pieces come to lie; its chance is in the script"""
+"""seed of every lesson, which determines how thrown pieces come to lie; its chance is in the script"""
 READ_FIRST = N_("Read this first, then go on.")
 TRY_THIS = N_("That would be allowed as well. Here, try what is marked.")
 NOT_BACK = N_("Nothing is taken back in a lesson. You can begin it again at any time.")
 
 
 def lesson_match(game: str, lesson: Lesson, words: Words) -> tuple[Match[Any], tuple[Player, ...]]:
-    """The match of `lesson`, a first game of `game`, before its first event, and its players."""
+    """The match of a `lesson` in `game` before its first event, and its players."""
     rules = games.find(game)
     assert rules is not None
     players = (
@@ -46,12 +46,12 @@ def lesson_match(game: str, lesson: Lesson, words: Words) -> tuple[Match[Any], t
 
 
 class LessonSession(TurnSession):
-    """A session of a lesson. Nothing of it is stored."""
+    """A session of a lesson; never stored."""
 
     kept = False
 
     def __init__(self, *arguments: Any, lesson: Lesson, finished: Callable[[], object] = nothing) -> None:
-        """A session of `lesson` with the arguments of `Session`; `finished` is called at its end."""
+        """Takes the arguments of `Session`; `finished` is called at the end of the lesson."""
         super().__init__(*arguments)
         self.lesson = lesson
         self._finished = finished
@@ -60,12 +60,12 @@ class LessonSession(TurnSession):
 
     @property
     def step(self) -> Step | None:
-        """The step of the script that comes next; None at its end."""
+        """The next step of the script; None at its end."""
         steps = self.lesson.steps
         return steps[self._at] if self._at < len(steps) else None
 
     def guidance(self, words: Words) -> Guidance | None:
-        """What is said at the learner's seat now; None while something happens, and at the end."""
+        """The current guidance for the learner; None while something happens, and at the end."""
         step = self.step
         if not self.settled:
             return None
@@ -84,10 +84,10 @@ class LessonSession(TurnSession):
         return False
 
     def set_auto(self, auto: bool) -> None:
-        """Nothing is thrown automatically: the learner is to throw."""
+        """No-op: the learner is to throw."""
 
     def set_pace(self, pace: Pace) -> None:
-        """Bots wait for nobody here; where they are to, a calm pace is meant."""
+        """Set the pace; in lessons, a pace that asks ("wait") means calm."""
         self.pace = replace(PACES["calm"], move=pace.move) if pace.asks else pace
 
     def undo(self) -> None:
@@ -103,7 +103,7 @@ class LessonSession(TurnSession):
             self.skip()
             return
         decision = self.match.game.parse(event)
-        self.match.game.apply(self.match.state, decision)  # what the rules forbid, they explain best
+        self.match.game.apply(self.match.state, decision)  # if illegal, the rules explain it best
         if isinstance(step, Say):
             raise GameError(READ_FIRST)
         if not step.free and decision not in (step.event, *step.also):
@@ -122,7 +122,7 @@ class LessonSession(TurnSession):
             self._skipped.set()
 
     def _draw(self) -> None:
-        """Let chance bring what the script says, as far as it comes at once."""
+        """Play the script's chance events that are next."""
         while (step := self.step) is not None and not isinstance(step, Do | Say):
             if step[0] not in self.match.game.chance_events:
                 break
@@ -148,13 +148,13 @@ class LessonSession(TurnSession):
         if step is None or isinstance(step, Do):
             return
         await self._wait(self.pace.throw if step[0] == "roll" else self.pace.decide)
-        self._task.release()  # what follows starts a new task, which must not cancel this one
+        self._task.release()  # the following starts a new task, which must not cancel this one
         self.play(step)
 
     def scene(self, seating: Seating, words: Words, selected: str = "") -> Scene[TableView]:
         scene = super().scene(seating, words, selected)
         if isinstance(self.step, Do):
             return scene
-        # The learner is to look, or to read.
+        # Until a `Do` step, the learner may only look or read.
         legal = {seat: events for seat, events in scene.view.legal.items() if seat != LEARNER}
         return replace(scene, view=replace(scene.view, legal=legal))

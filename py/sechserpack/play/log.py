@@ -1,7 +1,7 @@
-"""The log: what has happened in a session as lines to read, of which only those near the reader are held.
+"""The log: a session's events as lines to read, in a window around the reader.
 
-Whatever it does costs the same in a long game as in a short one. Lines never move while somebody reads: what happens
-meanwhile is added at the newer end as long as there is room, and otherwise fetched when the reader goes there.
+The cost of every operation is independent of the game's length. Lines never move while somebody reads: new ones are
+appended as long as there is room, and otherwise fetched when the reader goes there.
 """
 
 from __future__ import annotations
@@ -13,44 +13,44 @@ from ..locale import Words
 from .session import Session
 
 LINES = 80
-"""how many lines are added at a time: more than any screen shows"""
+"""number of lines fetched at a time: more than any screen shows"""
 MOST = 3 * LINES
-"""the most lines that are held"""
+"""maximum number of lines held"""
 EXAMINED = 10 * LINES
-"""the most events that are looked at for them: of many there is nothing to tell, for example of time that passes"""
+"""maximum number of events examined per fetch: many have no line, for example the passing of time"""
 
 
 class Log:
-    """The lines of the events from number `first` up to (not including) `stop`, counted from 0."""
+    """The lines of the events with the indices `first` to `stop` (exclusive)."""
 
     def __init__(self, session: Session, words: Words) -> None:
-        """The newest lines of `session`."""
+        """Begin with the newest lines of `session`."""
         self._session = session
         self._words = words
         self.lines: deque[tuple[int, str]] = deque()
-        """the number of each event of which there is something to tell, and what; oldest first"""
+        """(index of event, line), oldest first; events with nothing to tell have none"""
         self.first = self.stop = 0
         self._seen = 0
-        """how many events there were when the reader was at the newest line"""
+        """number of events when the reader was last at the newest line"""
         self._known = self._undone = 0
-        """how many events the match had when it was read last, and how many had been undone"""
+        """the match's numbers of events and of undos when last read"""
         self._changing = 0
-        """the event from which on lines may still change, as its animation steps were not all over"""
+        """index of the first event whose line may still change, as its animation was not over"""
         self.newest()
 
     @property
     def events(self) -> int:
-        """How many events have happened."""
+        """The number of events so far."""
         return len(self._session.match)
 
     @property
     def news(self) -> bool:
-        """Whether there are lines that are newer than what the reader has seen."""
+        """Whether there are lines newer than those the reader has seen."""
         if self.stop < self.events:
             return True
         return bool(self.lines) and self.lines[-1][0] >= self._seen
 
-    # ---- where the reader goes
+    # ---- navigation
 
     def newest(self) -> None:
         """Go to the newest lines."""
@@ -59,12 +59,12 @@ class Log:
         self._seen = self.events
 
     def oldest(self) -> None:
-        """Go to the first lines of all."""
+        """Go to the oldest lines."""
         self._begin(0)
         self._fetch_later(LINES, self.events)
 
     def earlier(self) -> int | None:
-        """Fetch earlier lines; returns the event of the first one that the reader comes to, or None."""
+        """Fetch earlier lines; returns the event of the first one on the reader's way (the latest), or None."""
         before = self.first
         self._fetch_earlier()
         while len(self.lines) > MOST:
@@ -73,7 +73,7 @@ class Log:
         return new[-1] if new else None
 
     def later(self) -> int | None:
-        """Fetch later lines; returns the event of the first one that the reader comes to, or None."""
+        """Fetch later lines; returns the event of the first one on the reader's way, or None."""
         before = self.stop
         self._fetch_later(LINES, self.events)
         while len(self.lines) > MOST:
@@ -82,14 +82,14 @@ class Log:
         return next((event for event, _ in self.lines if event >= before), None)
 
     def see_newest(self) -> None:
-        """Note that the reader is at the newest line that is held."""
+        """Note that the reader is at the newest held line."""
         if self.stop == self.events:
             self._seen = self.events
 
-    # ---- what happens meanwhile
+    # ---- updates
 
     def update(self, words: Words) -> None:
-        """Take in what has happened at the table since the last time; `words` may speak another language by now."""
+        """Take in what has happened since the last update; the language of `words` may have changed."""
         current = self.stop == self._known
         stop = self.events if current else min(self.stop, self.events)
         if words.language != self._words.language or self._undone != self._session.match.undone:
@@ -102,7 +102,7 @@ class Log:
             self._fetch_later(MOST - len(self.lines), stop)
 
     def _tell_again(self, stop: int) -> None:
-        """Tell the same lines again, but none of the events from number `stop` on."""
+        """Rebuild the lines of events before index `stop`."""
         if self.first < stop:
             self._begin(self.first)
             self._fetch_later(MOST, stop)
@@ -110,7 +110,7 @@ class Log:
         else:
             self.newest()
 
-    # ---- inside
+    # ---- internals
 
     def _begin(self, event: int) -> None:
         self.lines.clear()
@@ -118,7 +118,7 @@ class Log:
         self._read()
 
     def _read(self) -> None:
-        """Note how far the match has come."""
+        """Note the progress of the match."""
         match = self._session.match
         self._known, self._undone = len(match), match.undone
         self._changing = self._session.telling
@@ -134,7 +134,7 @@ class Log:
                 self.lines.appendleft((event, line))
 
     def _fetch_later(self, lines: int, until: int) -> None:
-        """Fetch at most so many lines, of the events before number `until`."""
+        """Fetch at most `lines` lines of events before index `until`."""
         wanted = len(self.lines) + lines
         for event in range(self.stop, min(until, self.stop + EXAMINED)):
             line = self._line(event)

@@ -1,13 +1,13 @@
-"""The session of a match in real time, in which everybody may act at once and the record holds how time passes.
+"""The session of a match in real time, in which everybody may act at once and the record includes the passing of time.
 
-A clock and a way to sleep come in from outside. Time that has passed becomes one `wait` event just before the next
-event, so the record stays short and exact. Time passes only while the glass runs, as the game's own `timing` says:
-not before a round's first throw, not during a pause, and not at all in an untimed game.
+The clock and the sleep function are injected. Elapsed time becomes one `wait` event just before the next event, which
+keeps the record short and exact. Time passes only while the glass runs, as the game's `timing` says: not before a
+round's first throw, not during a pause, and not at all in an untimed game.
 
-A throw takes time as well, which is recorded just before its `roll`: so deadlines begin when the dice lie still, and
-nobody needs to know how long they tumble. Until then nothing is open that answers to them, for people and bots alike.
+The duration of a throw is recorded just before its `roll`, so that deadlines begin when the dice lie still, and nobody
+needs to know how long they tumble. Until then, decisions that depend on them are open to neither people nor bots.
 
-Where only bots play, time is what their plans say, however fast it is shown: the same link plays the same game.
+Where only bots play, time follows their plans, however fast the game is shown: the same link plays the same game.
 """
 
 from __future__ import annotations
@@ -26,35 +26,35 @@ from .realtime_stage import RealtimeStage
 from .session import Pace, policies_of
 
 COUNT = 3
-"""where the countdown after a pause begins"""
+"""start of the countdown after a pause"""
 BEAT = 0.8
-"""seconds for each number of the countdown"""
+"""seconds per number of the countdown"""
 GRACE = 1_000
-"""the least milliseconds from dice that lie still to a decision of a bot with which the others can do nothing more"""
+"""minimum milliseconds from dice at rest to a bot's decision that ends the others' options"""
 LATE = 50
-"""milliseconds by which a page has to be late to be told of"""
+"""milliseconds by which the page must be late for bots and record to take notice"""
 DICE_FALL = round(FALL.seconds * 1000)
-"""milliseconds for which dice tumble at a calm pace"""
+"""milliseconds that dice tumble at a calm pace"""
 
 
 class RealtimeSession(RealtimeStage):
     """A session in real time."""
 
     def __init__(self, *arguments: Any, clock: Callable[[], float], untimed: bool = False) -> None:
-        """A session with the arguments of `Session`; `clock` returns seconds and never goes back.
+        """Takes the arguments of `Session`; `clock` is monotonic, in seconds.
 
-        In an `untimed` session only throws take time, and bots throw when somebody says so.
+        In an `untimed` session only throws take time, and bots throw when told to go on.
         """
         super().__init__(*arguments, clock=clock)
         self.untimed = untimed
         self.paused = False
         self.countdown = 0
-        """the number of the countdown before time goes on; 0 when there is none"""
+        """current number of the countdown before time goes on; 0 without one"""
         people = [seat for seat, player in enumerate(self.players) if player.human]
         self._keys = self.face.keys(people)
         self._bots = RealtimeBots(self.match, policies_of(self.match, self.players), self._pacing)
         self._known_until = self._time()
-        """the time up to which the record and the bots know it, in milliseconds"""
+        """the time in ms that the record and the bots have reached"""
 
     # ---- the clock
 
@@ -71,7 +71,7 @@ class RealtimeSession(RealtimeStage):
 
     @property
     def bot_waits(self) -> bool:
-        """Whether a bot with the dice waits until people have done what they want."""
+        """Whether the bot with the dice waits until people are done."""
         match = self.match
         turn = match.game.turn(match.state)
         if turn is None or self.players[turn].human or not self._unhurried:
@@ -80,7 +80,7 @@ class RealtimeSession(RealtimeStage):
 
     @property
     def _glass_runs(self) -> bool:
-        """Whether the glass runs unless somebody stops it."""
+        """Whether the glass runs unless stopped."""
         return not self._unhurried and bool(self._timing.runs(self.match.state))
 
     @property
@@ -88,11 +88,11 @@ class RealtimeSession(RealtimeStage):
         return self.paused or self.countdown > 0
 
     def _passed(self) -> int:
-        """The whole milliseconds since the record and the bots were last told the time."""
+        """The whole milliseconds since `_known_until`, at most `LONGEST_WAIT`; 0 while stopped."""
         return 0 if self._stopped else min(max(0, int(self._time() - self._known_until)), LONGEST_WAIT)
 
     def _fall_of(self, event: Event | None) -> int:
-        """How many milliseconds dice tumble if `event` is a throw; where only bots play, the same at any pace."""
+        """Milliseconds that dice tumble if `event` is a throw, else 0; where only bots play, the same at any pace."""
         if event is None or event[0] not in self._timing.held or self._unhurried:
             return 0
         return round(DICE_FALL * (1 if self.bots_only else self.pace.move))
@@ -106,14 +106,14 @@ class RealtimeSession(RealtimeStage):
         return (("wait", passed),) if passed and self._glass_runs else ()
 
     def _pass_time(self, time: int) -> None:
-        """Pass `time` milliseconds: in the record while the glass runs, otherwise for the bots alone."""
+        """Pass `time` milliseconds: in the record while the glass runs, otherwise for the bots only."""
         if time and self._glass_runs:
             self.match.play(("wait", time))
         elif time:
             self._bots.pass_time(time)
         self._known_until += time
 
-    # ---- what people do
+    # ---- people's actions
 
     def start(self) -> None:
         begun = len(self.match) > 0
@@ -149,7 +149,7 @@ class RealtimeSession(RealtimeStage):
         self._go()
 
     def undo(self) -> None:
-        self.match.undo()  # always refused: time gives everybody new information
+        self.match.undo()  # always raises: time gives everybody new information
 
     def redo(self) -> None:
         raise Illegal(self.match.game.rule_ids.chance, N_("There is nothing to do again."))
@@ -183,7 +183,7 @@ class RealtimeSession(RealtimeStage):
         self.paused, self.countdown = True, 0
         self.animation.finish()
         self._lies.clear()
-        self._opens = -inf  # who comes back has the count to read what lies there
+        self._opens = -inf  # the countdown leaves time to read the dice
         self._changed(self.match.history[first:])
         self._go()
         return True
@@ -203,11 +203,11 @@ class RealtimeSession(RealtimeStage):
         self._set(self.untimed, pace)
 
     def _set(self, untimed: bool, pace: Pace) -> None:
-        """Go on untimed or not, and at this `pace`: bots plan anew, and where time begins to run people begin it."""
+        """Set both: bots plan anew, and where time starts to run it starts paused."""
         if (untimed, pace) == (self.untimed, self.pace):
             return
         if self.bots_only:
-            self.untimed, self.pace = untimed, pace  # which changes nothing that happens
+            self.untimed, self.pace = untimed, pace  # affects only what is shown
             self._go()
             return
         unhurried = self._unhurried
@@ -222,22 +222,22 @@ class RealtimeSession(RealtimeStage):
         self._go()
 
     def _would_miss_something(self) -> bool:
-        """Whether somebody would miss something by looking away."""
+        """Whether a person would miss something by looking away."""
         match = self.match
         turn = match.game.turn(match.state)
         if turn is None or self.bots_only or self._unhurried:
             return False
         return self._glass_runs or not self.players[turn].human
 
-    # ---- what happens without people
+    # ---- automatic actions
 
     def _pacing(self, plan: Plan) -> float:
-        """How many milliseconds a bot takes for `plan` at this table."""
+        """Milliseconds that a bot takes for `plan` at this table; infinite until told to go on when unhurried."""
         if self._unhurried:
-            return inf  # until somebody says so
+            return inf  # until `go_on`
         kind = plan.decision[0]
         state = self.match.state
-        # However fast pieces move here, a bot's eyes and hands need their time, and the sand sees as many throws.
+        # Bots take their time however fast pieces move, so that as many throws fit into the sand at any pace.
         saved = DICE_FALL - self._fall_of(plan.decision) if kind in self._timing.held else 0
         wait: float = (
             plan.delay
@@ -245,7 +245,7 @@ class RealtimeSession(RealtimeStage):
             + self._timing.delay(kind, state, self.match.history.until(self.last), bots_only=self.bots_only)
         )
         opens = 0
-        # Where only bots play, nothing may depend on how fast it is shown.
+        # Where only bots play, nothing may depend on the display speed.
         if not self.bots_only and (rest := self._opens_at(plan.decision) - self._known_until) > 0:
             opens = round(rest)
         if kind not in self._timing.final:
@@ -256,7 +256,7 @@ class RealtimeSession(RealtimeStage):
         return min(wait, closes - 1) if in_time and closes is not None else wait
 
     def _bots_finish(self) -> None:
-        """Carry out all plans of bots that the next throw or lift would prevent: people are done now."""
+        """Carry out all bots' plans that the next throw or lift would prevent, as people are done."""
         while True:
             self._bots.update()
             plans = self._bots.planned()
@@ -278,7 +278,7 @@ class RealtimeSession(RealtimeStage):
             happen(when)
 
     async def _rest(self, when: float) -> None:
-        """Sleep until the time `when`, in milliseconds."""
+        """Sleep until `when`, in milliseconds."""
         rest = when - self._time()
         if self.bots_only:
             await self._sleep(max(0.0, rest * self._scale) / 1000)
@@ -287,7 +287,7 @@ class RealtimeSession(RealtimeStage):
             await self._sleep(max(0.0, rest) / 1000)
 
     def _next(self) -> tuple[float, Callable[[float], None]] | None:
-        """The time of the next thing that happens without a person, and what it is; None if there is nothing."""
+        """The next automatic action with its time in ms, or None."""
         due: list[tuple[float, Callable[[float], None]]] = []
         if not self.settled:
             due.append((self._settles, self._settle))
@@ -309,12 +309,12 @@ class RealtimeSession(RealtimeStage):
         rest = self.resting() if self.animation.moving else 0.0
         if rest > 0:
             scale = self._scale if self.bots_only and self._scale else 1
-            self._settles = self._time() + rest * 1000 / scale  # the page was late to begin
+            self._settles = self._time() + rest * 1000 / scale  # the page started late
             return
         self._come_to_rest(self.animation.advance)
 
     def _come_to_rest(self, rest: Callable[[], str]) -> None:
-        """Let what is shown come to rest as `rest` says, and show what comes next."""
+        """Advance the animation by `rest` and show the result."""
         first = len(self.match)
         self.cue = self._still(rest)
         self._changed(self.match.history[first:])
@@ -326,10 +326,10 @@ class RealtimeSession(RealtimeStage):
             return
         self._bots.postpone(late)  # the page was late: bots have seen no more than people
         if self._timing.closes(self.match.state) is not None:
-            self._pass_time(late)  # and it is to show how much time is left
+            self._pass_time(late)  # so that the page shows the time left
 
     def _lie(self, when: float) -> None:
-        """Cards that have been moved lie still."""
+        """Mark moved cards as lying still."""
         self._lies = {index: lies for index, lies in self._lies.items() if lies > when}
         self._changed(())
 
@@ -338,13 +338,13 @@ class RealtimeSession(RealtimeStage):
         self._changed(())
 
     def _deadline_passed(self, when: float) -> None:
-        """A deadline has passed: the page must no longer offer what is not allowed any more."""
+        """Pass time up to a deadline, so that the page stops offering what is no longer legal."""
         first = len(self.match)
         self._pass_time(round(when - self._known_until))
         self._changed(self.match.history[first:])
 
     def _bot_acts(self, when: float) -> None:
-        """Carry out the earliest plan, at exactly the time for which it was made, however late Python is."""
+        """Carry out the earliest plan at exactly its planned time, however late Python is."""
         first = len(self.match)
         self._pass_time(round(when - self._known_until) + self._fall_of(self._bots.earliest()))
         self._bots.update()

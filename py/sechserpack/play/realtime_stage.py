@@ -1,7 +1,7 @@
-"""What is shown in a match in real time, and from when on it is open to people, and to bots, to decide.
+"""The display of a match in real time, and when decisions open to people and bots.
 
-A throw and a lifted tube are shown step by step. Cards that are laid or taken meanwhile move beside that, and are told
-of when they lie. A throw can be read before the next one is open, however fast the table goes.
+A throw and a lifted tube are shown step by step. Cards laid or taken meanwhile move alongside, and are told of once
+they lie still. A throw can be read before the next one opens, at any pace.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from ..locale import Words
 from .session import Session
 
 READ = 0.8
-"""seconds for which a throw that lies still can be read before the next one is offered, at a calm pace"""
+"""seconds to read a throw at rest before the next one is offered, at a calm pace"""
 LEAST_READ = 0.6
-"""the least factor on the time to read, however fast the bots are: people play at the same time"""
+"""minimum factor on the time to read, however fast the bots are: people play at the same time"""
 
 
 class RealtimeStage(Session):
-    """A session in real time, as far as it is shown; times are in milliseconds."""
+    """The display part of a session in real time; points in time are in milliseconds."""
 
     def __init__(self, *arguments: Any, clock: Callable[[], float]) -> None:
-        """A session with the arguments of `Session`; `clock` returns seconds and never goes back."""
+        """Takes the arguments of `Session`; `clock` is monotonic, in seconds."""
         super().__init__(*arguments)
         self._clock = clock
         self._planned = 0.0
-        """the time where only bots play, in milliseconds"""
+        """the time in ms where only bots play"""
         timing = self.face.timing
         assert timing is not None, "a game in real time has a timing"
         self._timing = timing
         self._settles = inf
-        """when the current part of the animation is over, in milliseconds"""
+        """end of the current part of the animation, in ms"""
         self._opens = -inf
-        """until when the next throw has to wait, so that everybody can read the last one, in milliseconds"""
+        """time in ms until which the next throw has to wait, so that everybody can read the last one"""
         self._animated = -1
-        """the number of the event that is or was animated last; cards that are laid meanwhile move beside it"""
+        """index of the event animated last; cards laid meanwhile move beside it"""
         self._chances = 0
         self._laid: Counter[int] = Counter()
-        """by seat how many cards it has moved in this session"""
+        """number of cards moved in this session, by seat"""
         self._lies: dict[int, float] = {}
-        """by number of an event when the card that it has moved lies still, in milliseconds"""
+        """when the card moved by an event lies still, in ms, by index of the event"""
 
     # ---- time
 
@@ -59,31 +59,31 @@ class RealtimeStage(Session):
 
     @property
     def _move(self) -> float:
-        """The factor on the time in which pieces move, as seconds are counted here."""
+        """The factor on the time in which pieces move, in the units of `_time`."""
         return self.pace.move / (self._scale or 1) if self.bots_only else self.pace.move
 
     @property
     def _read(self) -> float:
-        """The factor on the time to read, as seconds are counted here."""
+        """The factor on the time to read, in the units of `_time`."""
         if self.bots_only:
             return self.pace.read / (self._scale or 1)
         return max(self.pace.read, LEAST_READ)
 
     @property
     def _scale(self) -> float:
-        """How long a planned second takes where only bots play."""
+        """Real seconds per planned second where only bots play."""
         return max(self.pace.move, self.pace.read)
 
     @property
     def _seconds(self) -> float:
-        """How long the part of the animation that is shown takes."""
+        """The duration of the current part of the animation in seconds."""
         return self.animation.seconds(self._move, self._read)
 
-    # ---- what is known, and open
+    # ---- what is known and open
 
     @property
     def last(self) -> int:
-        """As in every session, but the end of a round stays visible until the next one begins, not the turned glass."""
+        """As in `Session`, but skips a silent last event: a round's end, not the turned glass, stays visible."""
         last = super().last
         return last - 1 if last and self.match.history[last - 1][0] in self._timing.silent else last
 
@@ -105,7 +105,7 @@ class RealtimeStage(Session):
         return self._chances
 
     def meaning(self, event: Event) -> int:
-        # Whatever is thrown, a card that is due is the same, until its seat has laid it.
+        # A due card stays the same offer, whatever is thrown, until its seat has laid it.
         return self._laid[event[1]] if event[0] in self._timing.lasting else self.offer
 
     def open(self, event: Event) -> bool:
@@ -114,14 +114,14 @@ class RealtimeStage(Session):
         return self._open_after(self.animation.still, event)
 
     def _open_after(self, steps: int, event: Event) -> bool:
-        """Whether people can decide so once this number of animation steps has come to rest."""
+        """Whether people can make this decision once `steps` animation steps have come to rest."""
         if steps >= len(self.animation.steps):
             return True
         match = self.match
         after: TableView = self.face.view(match.state, Audience())
         before = self.face.view(match.state_at(self._animated), Audience())
         legal = self.face.unsettled(before, after, match.history[self._animated], steps).legal
-        # What is not allowed may be tapped, to hear why, as soon as everything is known that decides about it.
+        # An illegal decision may be tapped, to hear why, as soon as everything that makes it illegal is known.
         return legal == after.legal or event in legal.get(event[1], ())
 
     def sentences(self, index: int, words: Words) -> list[str]:
@@ -138,7 +138,7 @@ class RealtimeStage(Session):
         )
 
     def _opens_at(self, decision: Event) -> float:
-        """When people, too, can decide so, in milliseconds: bots see nothing before they do."""
+        """The time in ms at which people can make `decision`: bots see nothing before people do."""
         steps = self.animation.still
         while not self._open_after(steps, decision):
             steps += 1
@@ -148,7 +148,7 @@ class RealtimeStage(Session):
         return rest + READ * self._read * 1000 if self._throwing else max(rest, self._opens)
 
     def _rest_of(self, steps: int) -> float:
-        """When this number of animation steps will have come to rest, in milliseconds; -inf if they have."""
+        """The time in ms at which `steps` animation steps will have come to rest; -inf if they have."""
         animation, move, read = self.animation, self._move, self._read
         if animation.still >= steps:
             return -inf
@@ -164,7 +164,7 @@ class RealtimeStage(Session):
             pass
 
     def _show_since(self, first: int) -> None:
-        """Show what has visibly happened: the events from number `first` on."""
+        """Show the visible events from index `first` on."""
         self._draw()
         events = self.match.history
         new = events[first:]
@@ -200,7 +200,7 @@ class RealtimeStage(Session):
         self.cue = ""
 
     def _still(self, rest: Callable[[], str]) -> str:
-        """Let the animation go on as `rest` says; dice that lie still can be read from now on. Returns a sound."""
+        """Advance the animation by `rest`, and start the time to read dice that came to rest; returns the sound."""
         thrown, now = self._throwing, self._time()
         cue = rest()
         if thrown and not self._throwing:
@@ -211,4 +211,4 @@ class RealtimeStage(Session):
         return cue
 
     def _fallen(self) -> None:
-        """React to dice that have come to rest."""
+        """Hook: dice have come to rest."""

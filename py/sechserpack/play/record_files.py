@@ -1,4 +1,4 @@
-"""Record files: matches made from a set-up or read from a record, and their players."""
+"""Matches and players, from a set-up or a record file."""
 
 from __future__ import annotations
 
@@ -32,14 +32,15 @@ from ..setup.links import Setup, tidy_name
 from .throws import Counts, Throws
 
 LARGEST_RECORD = 16_000_000
-"""Bytes of a record that a page opens from a file: some 800,000 events, twenty times the longest game.
+"""Maximum size in bytes of a record opened from a file: some 800,000 events, twenty times the longest game.
 
-A match is held in memory as a whole, so this bounds what a file can take. What was played here was held already.
+A match is held in memory as a whole, so this bounds what a file can take up. Not needed for games played here, which
+were in memory already.
 """
 LONGEST_LINE = 500_000
-"""the most characters of a line: longer ones would block the page while they are read"""
+"""maximum line length in characters: parsing longer ones would block the page"""
 MOST_ROUNDS = 10_000
-"""the most earlier rounds that a record tells of"""
+"""maximum number of earlier rounds in a record"""
 _PAYOFFS: Check = list_of(whole(-(10**9), 10**9), 100)
 
 Loaded: TypeAlias = tuple[Match[Any], tuple[Player, ...]]
@@ -48,10 +49,10 @@ Loaded: TypeAlias = tuple[Match[Any], tuple[Player, ...]]
 def new_match(
     setup: Setup, words: Words, fairness: Fairness | None = None
 ) -> tuple[Match[Any], tuple[Player, ...]]:
-    """The match that `setup` describes, before its first event, and its players.
+    """The match described by `setup` before its first event, and its players.
 
-    Its chance can be checked, unless the set-up gives it beforehand by a seed: then the record says so. `fairness` is
-    what has been shown of it already. Raises `Malformed` if the set-up does not fit the game.
+    Chance can be checked, unless the set-up fixes it by a seed, which the record then states. `fairness` is the one
+    shown before the game, if any. Raises `Malformed` if the set-up does not fit the game.
     """
     game = find(setup.game)
     assert game is not None
@@ -64,7 +65,7 @@ def new_match(
 
 
 def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:
-    """What a new record's header says besides the game: the version that begins it, and the players."""
+    """Extra header fields of a new record: the program version, and the players."""
     return {
         "version": VERSION,
         "names": [player.name for player in players],
@@ -73,10 +74,10 @@ def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:
 
 
 def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None, Loaded]:
-    """The match in a record file, as far as it went, and its players; yields the number of each line after reading it.
+    """Read a match, finished or not, and its players from a record file; yields each line's number after reading it.
 
-    Raises `LineError` at the first line that is wrong. If the header names no players, or a different number than there
-    are seats, they are people with default names.
+    Raises `LineError` at the first invalid line. If the header names no players, or not as many as there are seats,
+    they are people with default names.
     """
     match: Match[Any] | None = None
     number = 1
@@ -99,20 +100,20 @@ def read_in_slices(data: bytes, seed: str | None = None) -> Generator[int, None,
 
 @dataclass(frozen=True)
 class Checked:
-    """What is known of a record that has been read to its end, without a match that holds all its states."""
+    """The summary of a fully checked record, without a match that holds its states."""
 
     header: Header
     players: tuple[Player, ...]
     over: bool
     ranking: Ranking
     lines: tuple[str, ...]
-    """the lines as this version writes them, without line ends"""
+    """lines as this version writes them, without line ends"""
     dice: tuple[Counts, ...]
-    """what the dice have shown every seat; see `throws_by_seat`"""
+    """results of the dice by seat; see `throws_by_seat`"""
 
 
 def with_secret(data: bytes, secret: str) -> bytes:
-    """The record of a finished game, as the bytes of a file, with the `secret` of its chance if that is the one."""
+    """The record file of a finished game with the `secret` of its chance added, if that is the right one."""
     line, end, events = data.partition(b"\n")
     header = parse_header(parse_json(line.decode("utf-8")), find)
     fairness = read(header.extra.get("fairness"))
@@ -120,16 +121,17 @@ def with_secret(data: bytes, secret: str) -> bytes:
         return data
     known = fairness.knowing(secret)
     if known.segments[-1].secret != secret:
-        return data  # from elsewhere: it says what it says
+        return data  # from elsewhere: stays unchanged
     drew = _drew(header, events.decode("utf-8").splitlines())
     told = in_header(header, replace(known, segments=known.telling(drew)), tell=True)
     return header_line(told).encode("utf-8") + end + events
 
 
 def going_on(lines: Sequence[str]) -> tuple[tuple[str, ...], str]:
-    """The lines of a record of a game that goes on here with a fresh secret, and that secret.
+    """The record's lines for a game that continues here with a fresh secret, and that secret.
 
-    So nobody knows what is coming who has seen where the record was before.
+    So nobody who had access to the record elsewhere knows what is coming. Where chance cannot be checked, the lines
+    stay as they are, and the secret is a fresh seed.
     """
     header = parse_header(parse_json(lines[0]), find)
     fairness = read(header.extra.get("fairness"))
@@ -148,7 +150,7 @@ def _drew(header: Header, events: Sequence[str]) -> Drew:
 
 
 def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
-    """Check a record file however long it is, in little memory; yields after each line. Raises `LineError`."""
+    """Check a record file of any length in little memory; yields each line's number. Raises `LineError`."""
     lines = []
     header, state, game, throws = None, None, None, None
     for number, (header, event, state) in enumerate(replay_lines(_short_lines(data), find), 1):  # noqa: B007
@@ -169,7 +171,7 @@ def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
 
 
 def _short_lines(data: bytes) -> Iterator[str]:
-    """The lines of a record file. Raises `LineError` at one that is not UTF-8, or too long to be parsed."""
+    """The lines of a record file. Raises `LineError` at one that is not UTF-8 or too long to parse."""
     for number, line in enumerate(lines_of(data), 1):
         if len(line) > LONGEST_LINE:
             raise LineError(number, Malformed(N_("This line is longer than any of a game.")))
@@ -187,13 +189,13 @@ def _players_in(header: Header) -> tuple[Player, ...]:
 
 
 def rounds_of(match: Match[Any]) -> tuple[tuple[int, ...], ...]:
-    """What each seat has won or lost in every finished round of the match, oldest first, including this one."""
+    """Each seat's wins and losses in every finished round, oldest first, including this one."""
     payoffs = match.game.payoffs(match.state) if match.over else None
     return earlier_rounds(match.header) + ((payoffs,) if payoffs is not None else ())
 
 
 def earlier_rounds(header: Header) -> tuple[tuple[int, ...], ...]:
-    """The payoffs of earlier rounds from a record's header; empty if they make no sense."""
+    """The payoffs of earlier rounds from a record's header; empty if invalid."""
     stored = header.extra.get("rounds")
     if not isinstance(stored, list) or len(stored) > MOST_ROUNDS:
         return ()

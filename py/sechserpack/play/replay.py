@@ -1,6 +1,6 @@
-"""Replays: a recorded match that is shown event by event, and never changed.
+"""Replays: a recorded match shown event by event, read-only.
 
-Time comes in as a function to sleep with.
+Time is injected as a sleep function.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from .tasks import Restartable
 PAUSE = 1.2
 """seconds to look at each step at speed 1"""
 SPEEDS = (1.0, 2.0, 4.0, 0.5)
-"""the speeds to choose from, in the order in which they follow each other"""
+"""available speeds, in the order in which `faster` cycles through them"""
 WATCHER = "watcher"
-"""the kind of every player in a replay, where nobody decides anything"""
+"""kind of every player in a replay, where nobody decides anything"""
 
 
 class Replay:
-    """The replay of one match, showing it after its first `step` events."""
+    """The replay of one match, shown after its first `step` events."""
 
     def __init__(
         self,
@@ -41,9 +41,9 @@ class Replay:
         changed: Callable[[], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """A replay of `match` as far as it has gone, at its beginning and not playing.
+        """A replay of the current events of `match`, stopped at the beginning.
 
-        `changed` is called after every change that happens by itself, `failed` with errors of the program.
+        `changed` is called after every automatic change, `failed` with program errors.
         """
         self.match = match
         self.players = tuple(replace(player, kind=WATCHER) for player in players)
@@ -53,9 +53,9 @@ class Replay:
         self.playing = False
         self.speed = SPEEDS[0]
         self.flowing = False
-        """whether the scene follows from the one before, so that the moves of pieces can be animated"""
+        """whether the scene follows from the previous one, so that moves can be animated"""
         self.hands_open = match.over
-        """whether all hands lie open: only when the game is over"""
+        """whether all hands are open: only when the game is over"""
         self._animation = Animation()
         self._cue = ""
         self._sleep = sleep
@@ -65,21 +65,21 @@ class Replay:
         self._clock = self._milliseconds() if match.game.realtime else array("q")
         self._task = Restartable(failed)
 
-    # ---- where it stands
+    # ---- state
 
     @property
     def settled(self) -> bool:
-        """Whether everything that the last event has moved lies still."""
+        """Whether everything moved by the last event lies still."""
         return self._animation.settled
 
     @property
     def clock(self) -> int | None:
-        """The milliseconds of play so far in a real-time game; None in others."""
+        """Milliseconds of play so far in a real-time game; None in others."""
         return self._clock[self.step] if self.match.game.realtime else None
 
     @property
     def cues(self) -> tuple[str, ...]:
-        """The sounds of the step that was just taken, or of the part of its animation that has just begun."""
+        """The sounds of the step just taken, or of the current part of its animation."""
         if not self.flowing:
             return ()
         if self._cue or self._animation.still:
@@ -108,7 +108,7 @@ class Replay:
         )
 
     def sentences(self, words: Words) -> list[tuple[int, list[str]]]:
-        """The sentences about this step, by number of the event."""
+        """The sentences about the current step, by index of the event."""
         if not self.step:
             names = ", ".join(in_sentence(player.name) for player in self.players)
             return [(0, [words("At the table: {names}.", names=names)])]
@@ -120,7 +120,7 @@ class Replay:
             return self._animation.told(sentences)
         return sentences
 
-    # ---- going to and fro
+    # ---- navigation
 
     def seek(self, step: int) -> None:
         """Show the game after its first `step` events, without animation."""
@@ -134,11 +134,11 @@ class Replay:
         self.seek(0)
 
     def end(self) -> None:
-        """Go to the end of the recording."""
+        """Go to the end."""
         self.seek(self.last)
 
     def back(self) -> None:
-        """Go one step back, and stop playing."""
+        """Stop playing and go one step back."""
         self.playing = False
         self.seek(self._before(self.step))
 
@@ -148,7 +148,7 @@ class Replay:
         self._go()
 
     def toggle(self) -> None:
-        """Start playing, from the beginning if it is at the end; or stop."""
+        """Start playing, from the beginning if at the end; or stop."""
         self.playing = not self.playing
         if self.playing and self.step == self.last:
             self.seek(0)
@@ -158,19 +158,19 @@ class Replay:
             self._go()
 
     def faster(self) -> None:
-        """Switch to the next speed; the first one follows the last."""
+        """Switch to the next speed, cyclically."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self._go()
 
     def stop(self) -> None:
-        """Stop playing and cancel all animation."""
+        """Stop playing and cancel the animation."""
         self.playing = False
         self._halt()
 
-    # ---- inside
+    # ---- internals
 
     def _stop(self, step: int) -> bool:
-        """Whether the replay stops after `step` events: not while only time passes or dice are in the air."""
+        """Whether the replay stops after `step` events: not after mere time, nor while dice are in the air."""
         if step in (0, self.last):
             return True
         if self._events[step - 1][0] == "wait":
@@ -178,7 +178,7 @@ class Replay:
         due = self.match.game.chance(self.match.state_at(step))
         return due is None or due in self.face.waits
 
-    # Stops are looked for when they are needed: in a long game most of them never are.
+    # Stops are computed on demand: in a long game most are never needed.
 
     def _before(self, step: int) -> int:
         return next((stop for stop in range(step - 1, 0, -1) if self._stop(stop)), 0)
@@ -195,7 +195,7 @@ class Replay:
         return view
 
     def _take(self) -> None:
-        """Go one step forward, with its animation steps still to come."""
+        """Go one step forward and begin its animation."""
         if self.step == self.last:
             self.playing = False
             self.flowing = False
@@ -210,7 +210,7 @@ class Replay:
         self._task.stop()
 
     def _go(self) -> None:
-        """Wait anew for what happens next by itself."""
+        """Restart waiting for the next automatic change."""
         self._halt()
         if self.playing or not self.settled:
             self._task.start(self._run())

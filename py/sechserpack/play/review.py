@@ -1,8 +1,8 @@
-"""The review of a game that is over: how likely everybody was to win, and what chance and decisions made of that.
+"""The review of a finished game: everybody's chances of winning, and how luck and decisions changed them.
 
-An oracle is asked about moments of the game, always from the view of the seat that acted then. Where it counts exactly
-and nothing is hidden, it is asked about every moment; where it plays on at random, about decisions, and what came of
-them, each a little at first and again later, as long as the work lasts that a review may cost.
+An oracle is asked about moments of the game, always with the view of the seat to act. If it is exact and nothing is
+hidden, it is asked about every moment; if it samples playouts, about decisions and their outcomes: each briefly at
+first, and again later within the review's time budget.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from .course import Course, Key
 T = TypeVar("T")
 
 MOST = 400
-"""moments that are looked at, at most, where the chances are not counted"""
+"""maximum number of moments examined where chances are not exact"""
 SECONDS = 40.0
-"""seconds of work that a review may cost; of these so much at most goes into a first look at everything:"""
+"""time budget of a review in seconds"""
 AT_FIRST = 0.75
 AGAIN = 0.1
-"""seconds that a moment gets each time that it is looked at again"""
+"""seconds per moment each time it is refined"""
 ROUGH = 0.12
-"""how far a chance may be off to be left for later"""
+"""margin at which a moment is left for later"""
 FINE = 0.02
-"""a chance that is known so well is not looked at again"""
+"""margin below which a moment is not refined any more"""
 FINEST = 240
-"""the most estimated moments that a line has"""
+"""maximum number of estimated moments per line"""
 _NOTHING = 1e-9
-"""a difference that comes from reckoning"""
+"""tolerance for rounding errors"""
 _STRIDE = 16
-"""where not everything can be looked at, it is chosen in leaps, of so many at first: so it is from the whole game"""
+"""initial sampling stride, so that a partial review spans the game"""
 
 
 class Fortune(NamedTuple):
-    """What chance brought somebody: a throw, a deal, or cards that were drawn after a decision."""
+    """The effect of chance on a seat: a throw, a deal, or cards drawn after a decision."""
 
     event: int
-    """the number of the event, from 0"""
+    """index of the event"""
     seat: int
     before: Estimate
     """the seat's chance before it"""
@@ -52,31 +52,31 @@ class Fortune(NamedTuple):
 
     @property
     def change(self) -> float:
-        """By how much it changed the seat's chance, -1 to 1."""
+        """The change of the seat's chance, -1 to 1."""
         return self.after.value - self.before.value
 
     @property
     def margin(self) -> float:
-        """How far the change may be off in nineteen of twenty cases; 0 where it is exact."""
+        """Half the width of the change's 95 % interval; 0 if exact."""
         return hypot(self.before.margin, self.after.margin)
 
 
 class Cost(NamedTuple):
-    """What a decision cost, compared with the best one."""
+    """The cost of a decision compared with the best one."""
 
     event: int
     seat: int
     taken: Estimate
-    """what it made of the seat's chance, or how many chips could be expected after it"""
+    """the seat's chance, or its expected chips, after the decision"""
     better: Event
     best: Estimate
-    """what the best decision would have made of it"""
+    """the same after the best decision"""
     chips: bool
-    """whether it is told in chips, as in a game with chips"""
+    """whether values are in chips"""
 
     @property
     def cost(self) -> float:
-        """What it cost, above 0."""
+        """The difference to the best decision, above 0."""
         return self.best.value - self.taken.value
 
 
@@ -88,7 +88,7 @@ class Point(NamedTuple):
 
 
 class Line(NamedTuple):
-    """The chances of one seat for as long as they are about the same thing: a round, or the next place."""
+    """The chances of one seat over one contest: a round, or the next place."""
 
     seat: int
     points: tuple[Point, ...]
@@ -96,19 +96,19 @@ class Line(NamedTuple):
 
 @dataclass
 class _Asked:
-    """What an oracle has said of a moment so far."""
+    """An oracle's findings about a moment so far."""
 
     more: Iterator[Outlook | None] | None
     found: Outlook | None = None
 
     @property
     def margin(self) -> float:
-        """How far the chance known worst may be off."""
+        """The largest margin of any seat's chance; 1 before there are any."""
         return 1.0 if self.found is None else max(chance.margin for chance in self.found.seats)
 
 
 class Review:
-    """The review of one match, which is over."""
+    """The review of one finished match."""
 
     def __init__(
         self,
@@ -117,24 +117,24 @@ class Review:
         maker: OracleMaker | None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Nothing has been looked at yet. `people` are the seats of people, whose decisions come first.
+        """`people` are the seats of people, whose decisions are examined first.
 
-        `maker` makes the game's oracle; with None only what needs none is told. `clock` returns seconds.
+        `maker` makes the game's oracle; with None only the course is determined. `clock` returns seconds.
         """
         self.match = match
         self.people = tuple(people)
         self.changes = 0
-        """how often something new has been found out: while it stays the same, so does everything here"""
+        """version counter: everything here stays the same while this does"""
         self.done = False
-        """whether nothing will be added any more"""
+        """whether the review is complete"""
         self.course = Course(match)
         self._oracle: Oracle | None = None if maker is None else maker(match.options)
         self._asked: dict[Key, _Asked] = {}
         self._at: dict[int, Outlook] = {}
-        """what an oracle has said last of a moment, in anybody's view"""
+        """the latest outlook at a step, from any seat's view"""
         self._clock = clock
         self._left = SECONDS
-        """seconds of work that are left"""
+        """seconds left in the budget"""
         self._working = self._work()
         self._derived: dict[str, tuple[int, Any]] = {}
 
@@ -142,24 +142,24 @@ class Review:
 
     @property
     def work(self) -> Iterator[None]:
-        """All that is left to be done, in slices of a few milliseconds; it can be interrupted and gone on with."""
+        """The remaining work, in slices of a few milliseconds; can be interrupted and resumed."""
         return self._working
 
     @property
     def scope(self) -> str:
-        """What the chances are of: the "game", or the "round"; "" as long as nothing is known."""
+        """What the chances refer to: "game" or "round"; "" while nothing is known."""
         outlook = self._any
         return "" if outlook is None else outlook.scope
 
     @property
     def exact(self) -> bool:
-        """Whether the chances were counted."""
+        """Whether the chances are exact rather than sampled."""
         outlook = self._any
         return outlook is not None and not outlook.samples
 
     @property
     def looked(self) -> tuple[int, int]:
-        """How many decisions have been looked at, and how many were made in all."""
+        """The number of decisions examined, and of all decisions."""
         decisions = self.course.decisions
         return sum(self._found((index, seat)) is not None for index, seat in decisions), len(decisions)
 
@@ -180,9 +180,9 @@ class Review:
         self.changes += 1
 
     def _plan(self) -> list[Key]:
-        """The moments to be looked at, in order: decisions, those of people first of all, and what came of each.
+        """The moments to examine, in chronological order: deals, decisions (people's have priority) and their outcomes.
 
-        An oracle may remember what it has been shown, as people do, so nothing that is later comes earlier.
+        Chronological because an oracle may remember what it has been shown, as people do.
         """
         mine = [each for each in self.course.decisions if each[1] in self.people]
         others = [each for each in self.course.decisions if each[1] not in self.people]
@@ -195,9 +195,9 @@ class Review:
         return sorted(list(dict.fromkeys(wanted))[:MOST])
 
     def _look(self, key: Key, seconds: float, enough: float) -> Iterator[None]:
-        """Ask about a moment until its chances are off by no more than `enough`, or for so many seconds.
+        """Ask about a moment for at most `seconds`, or until the margin of its chances is at most `enough`.
 
-        It can be asked about again.
+        Can be resumed later.
         """
         asked = self._asked.get(key)
         if asked is None:
@@ -229,7 +229,7 @@ class Review:
         return self._oracle(view, seat, stream("review", step, seat))
 
     def _refine(self) -> Iterator[None]:
-        """Look at everything again and again, where that makes it better."""
+        """Refine all moments that are not yet `FINE`, round after round."""
         while self._left > 0:
             again = [key for key, asked in self._asked.items() if asked.more and asked.margin > FINE]
             if not again:
@@ -242,7 +242,7 @@ class Review:
         return None if asked is None else asked.found
 
     def _chance(self, key: Key) -> Estimate | None:
-        """The chance of a seat in its own view, or, where nothing is hidden, in anybody's."""
+        """The chance of a seat in its own view or, where nothing is hidden, in anybody's."""
         step, seat = key
         settled = self.course.settled.get(step)
         if settled is not None:
@@ -252,28 +252,28 @@ class Review:
             found = self._at.get(step)
         return None if found is None else found.seats[seat]
 
-    # ---- what was found out
+    # ---- results
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The chances of every seat over the game; a seat has a line for each round, or place, that it was about."""
+        """The chances of every seat over the game, with one line per seat and contest (round or place)."""
         return self._once("lines", self._lines)
 
     @property
     def fortunes(self) -> tuple[Fortune, ...]:
-        """What chance brought everybody, in the order in which it did."""
+        """The effects of chance: throws in order; in games with hidden cards then deals, then draws after decisions."""
         return self._once("fortunes", lambda: tuple(self._fortunes()))
 
     @property
     def costs(self) -> tuple[Cost, ...]:
-        """What decisions cost that were not the best, dearest first.
+        """The costs of suboptimal decisions, highest first.
 
-        Where chances were not counted, only those of which it is certain.
+        Where chances are sampled, only significant ones.
         """
         return self._once("costs", lambda: tuple(sorted(self._costs(), key=lambda cost: -cost.cost)))
 
     def _once(self, name: str, work: Callable[[], T]) -> T:
-        """What `work` makes of all that is known now; made again only when more is known."""
+        """The result of `work`, cached until `changes` increases."""
         known = self._derived.get(name)
         if known is None or known[0] != self.changes:
             known = self._derived[name] = (self.changes, work())
@@ -284,7 +284,7 @@ class Review:
         found: dict[Key, list[Point]] = {}
         piece = 0
         asked_at = sorted(self._at)
-        if not self.exact:  # next to each other they differ by chance alone
+        if not self.exact:  # neighbours differ by sampling noise only
             asked_at = asked_at[:: -(-len(asked_at) // FINEST)] if asked_at else []
         for step in sorted({*asked_at, *self.course.settled}):
             while piece < len(breaks) and step > breaks[piece]:
@@ -293,7 +293,7 @@ class Review:
             for seat in range(self.course.seats):
                 if settled is not None:
                     points = found.setdefault((seat, piece), [])
-                    if points:  # whoever is no longer in the running has no line that could end here
+                    if points:  # a seat no longer in the running has no line to end here
                         points.append(Point(step, Estimate(settled[seat])))
                 asked = self._seen(step, seat)
                 if asked is not None and (settled is None or step in self.course.breaks):
@@ -302,7 +302,7 @@ class Review:
         return tuple(Line(seat, tuple(points)) for (seat, _), points in found.items() if len(points) > 1)
 
     def _seen(self, step: int, seat: int) -> Estimate | None:
-        """The chance of a `seat` that goes on playing after this `step`, as the oracle has it."""
+        """The oracle's chance for `seat` at `step`; None if the seat has finished or nothing is known."""
         if seat in self.course.finished_at(step):
             return None
         found = self._at.get(step) if self.course.open else self._found((step, seat))
@@ -330,7 +330,7 @@ class Review:
                 yield Fortune(index, seat, before, after)
 
     def _before(self, event: int, seat: int) -> Estimate | None:
-        """The chance of `seat` before its throw fell: of that moment, or of the decision to throw."""
+        """The chance of `seat` before its throw: at that moment, or of the decision to throw."""
         chance = self._chance((event, seat))
         if chance is None and event:
             asked = self._found((event - 1, seat))
@@ -348,13 +348,13 @@ class Review:
                 continue
             better = max(table, key=lambda event: table[event].value)
             cost = Cost(index, seat, taken, better, table[better], bool(asked.gains))
-            # Who takes the largest of many uncertain figures takes one that is too large: so both margins count whole.
+            # The maximum of many uncertain figures is biased upwards, so both margins are subtracted in full.
             if cost.cost > cost.best.margin + taken.margin + _NOTHING:
                 yield cost
 
 
 def _in_leaps(moments: Sequence[Key]) -> Iterator[Key]:
-    """All `moments`, first every sixteenth, then those in the middle between two, and so on."""
+    """All `moments`: first every sixteenth, then those halfway between, and so on."""
     leap = _STRIDE
     yield from moments[::leap]
     while leap > 1:

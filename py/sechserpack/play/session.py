@@ -1,6 +1,6 @@
-"""The session of a match: its people, what they may see and hear of it, and how it goes on.
+"""The session of a match: its people, and what they may see and hear of it.
 
-How the match goes on is up to `turn_session`, for games in turns, and `realtime_session`.
+How the match proceeds is up to `turn_session`, for games in turns, and `realtime_session`.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from .staging import staged, tell
 from .tasks import Restartable
 
 LATELY = range(1, 100)
-"""how many events back to look for what bots have done since a person last acted"""
+"""number of events to look back for what bots have done since a person last acted"""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast a table goes on by itself."""
+    """The speed of everything automatic at a table."""
 
     throw: float
-    """seconds that a bot pauses before a throw; `decide` before a decision about thrown dice"""
+    """seconds that a bot pauses before a throw; `decide`: before a decision about thrown dice"""
     decide: float
     move: float = 1.0
-    """the factor on the time in which pieces move"""
+    """factor on the time in which pieces move"""
     read: float = 1.0
-    """the factor on the time to read what has happened"""
+    """factor on the time to read what has happened"""
     asks: bool = False
-    """whether a bot waits before every decision until somebody says that it may go on"""
+    """whether a bot waits before every decision until told to go on"""
 
 
 PACES = {
@@ -57,11 +57,11 @@ PACES = {
     "wait": Pace(0.0, 0.0, asks=True),
 }
 REDUCED = 0.25
-"""the factor on the time in which pieces move for people who want less motion; the time to read stays"""
+"""factor on the time in which pieces move, for reduced motion; the time to read stays"""
 
 
 class _Last(NamedTuple):
-    """The number of the last visible event, when the match had had so many events, and so many undone."""
+    """Cache of `Session.last`, with the match's numbers of undos and events for which it is valid."""
 
     undone: int
     events: int
@@ -69,7 +69,7 @@ class _Last(NamedTuple):
 
 
 class Session(ABC):
-    """A match that is played on this device."""
+    """A match being played on this device."""
 
     kept = True
     """whether the game is stored on this device"""
@@ -83,32 +83,32 @@ class Session(ABC):
         changed: Callable[[Sequence[Event]], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """A session of `match`; `changed` is called after every change with the new events.
+        """`changed` is called with the new events after every change.
 
-        `sleep` waits for a number of seconds; `failed` is called with errors of the program.
+        `sleep` takes seconds; `failed` is called with program errors.
         """
         self.match = match
         self.players = players
         self.pace = pace
         self.auto = False
-        """whether throws happen automatically where a person can do nothing else"""
+        """whether to throw automatically for a person who can do nothing else"""
         self.untimed = False
-        """whether people want to play untimed in a game in real time"""
+        """whether a real-time game is played untimed"""
         self.curtain = Curtain(
             [seat for seat, player in enumerate(players) if player.human], secret=match.game.secret
         )
         self.animation = Animation()
         """the animation of the last visible event"""
         self.asking = False
-        """whether the bot to act waits until somebody says that it may go on"""
+        """whether the bot to act waits until told to go on"""
         self.cue = ""
-        """the sound of the animation step that has just begun, or come to rest; "" for none"""
+        """sound of the animation step that has just begun or come to rest; "" for none"""
         self.hurried = False
-        """whether what is shown now lies still at once, as somebody has cut its animation short"""
+        """whether the animation has been cut short, so that everything lies still at once"""
         self.resting: Callable[[], float] = no_time
-        """returns in how many seconds all pieces on the page lie still"""
+        """returns the seconds until all pieces on the page lie still"""
         self.settle: Callable[[], object] = nothing
-        """lets all pieces on the page lie still at once"""
+        """brings all pieces on the page to rest at once"""
         self._sleep = sleep
         self._changed = changed
         self._failed = failed
@@ -118,39 +118,39 @@ class Session(ABC):
         self._last = _Last(0, 0, 0)
         self._view_at = lru_cache(2 * LATELY.stop)(self._view_made)
 
-    # ---- how it goes on
+    # ---- course of play
 
     @abstractmethod
     def start(self) -> None:
-        """Begin, or go on after a resume: let chance and bots act."""
+        """Begin, or continue after a resume: let chance and bots act."""
 
     def stop(self) -> None:
-        """Leave the table: bots stop where they are."""
+        """Stop all automatic actions."""
         self._task.stop()
 
     def _go(self) -> None:
-        """Wait anew for what happens next without a person."""
+        """Restart the task of automatic actions."""
         self._task.start(self._run())
 
     @abstractmethod
     async def _run(self) -> None:
-        """Wait for everything that happens without a person, and let it happen."""
+        """Wait for and carry out everything automatic."""
 
     @abstractmethod
     def tap(self, event: object, *, clumsy: bool = False) -> None:
         """Play a person's decision if a person is to act now; otherwise cut the current animation short.
 
-        With `clumsy`, a mishap happens instead of chance if the rules know one here. Raises `Malformed` or `Illegal`
-        and then changes nothing.
+        With `clumsy`, a mishap happens instead of chance if the rules allow one here. Raises `Malformed` or `Illegal`,
+        changing nothing.
         """
 
     @abstractmethod
     def undo(self) -> None:
-        """Undo the last decision. Raises `Illegal` when that is not allowed."""
+        """Undo the last decision. Raises `Illegal` if not allowed."""
 
     @abstractmethod
     def redo(self) -> None:
-        """Redo what was undone last. Raises `Illegal` when there is nothing."""
+        """Redo what was undone last. Raises `Illegal` if there is nothing."""
 
     @abstractmethod
     def skip(self) -> None:
@@ -158,18 +158,18 @@ class Session(ABC):
 
     @abstractmethod
     def go_on(self) -> None:
-        """Go on with what has been waiting for people."""
+        """Continue with what has been waiting for people."""
 
     def set_auto(self, auto: bool) -> None:
-        """Set whether throws happen automatically where a person can do nothing else."""
+        """Set `auto`."""
         self.auto = auto
 
     def set_pace(self, pace: Pace) -> None:
-        """Set how fast the table goes on by itself."""
+        """Set the pace."""
         self.pace = pace
 
     def pause(self) -> bool:
-        """Stop time until `resume`, in a game in real time; returns whether it is stopped."""
+        """In a real-time game, stop time until `resume`; returns whether it is stopped."""
         return False
 
     def resume(self) -> bool:
@@ -177,47 +177,47 @@ class Session(ABC):
         return False
 
     def set_untimed(self, untimed: bool) -> None:
-        """Set whether a game in real time is played untimed."""
+        """Set `untimed`."""
         self.untimed = untimed
 
     @property
     def ticking(self) -> bool:
-        """Whether people should hear a glass running."""
+        """Whether the sound of a running glass is due."""
         return False
 
     @property
     def live(self) -> Live | None:
-        """The state of the clock in a game in real time; None in others."""
+        """The state of the clock in a real-time game; None in others."""
         return None
 
     # ---- what is shown and told
 
     @property
     def settled(self) -> bool:
-        """Whether everything that the last event has moved lies still."""
+        """Whether everything moved by the last event lies still."""
         return self.animation.settled
 
     @property
     def offer(self) -> int:
-        """A number that changes with everything that gives the decisions on offer another meaning."""
+        """A number that changes whenever the decisions on offer change their meaning."""
         return len(self.match)
 
     def meaning(self, event: Event) -> int:
-        """The same for the decision `event` alone."""
+        """`offer` for the decision `event` only."""
         return self.offer
 
     @property
     def seen(self) -> int:
-        """The number of events up to the last one of which people have seen something that lies still."""
+        """The number of events up to the last one of which people have seen something at rest."""
         return len(self.match) if self.settled else self.animated
 
     @property
     def telling(self) -> int:
-        """The number of the first event, from 0, about which the sentences may still change."""
+        """The index of the first event whose sentences may still change."""
         return max(0, self.last - 1)
 
     def open(self, event: Event) -> bool:
-        """Whether a decision that the rules allow may be played yet."""
+        """Whether a legal decision may be played yet."""
         return self.settled
 
     @property
@@ -228,7 +228,7 @@ class Session(ABC):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the record holds something that a player must not know yet."""
+        """Whether the record holds anything that a player must not know yet."""
         return self.match.has_secrets
 
     @property
@@ -238,7 +238,7 @@ class Session(ABC):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person's decision came last and may be undone; a bot would only repeat its own."""
+        """Whether the last event is a person's decision that may be undone; a bot would only repeat its own."""
         if not self.match.can_undo():
             return False
         return self.players[self.match.history[-1][1]].human
@@ -287,7 +287,7 @@ class Session(ABC):
 
     @property
     def animated(self) -> int:
-        """The number of the event that is or was animated last, from 0; -1 for none."""
+        """The index of the event animated last; -1 for none."""
         return self.last - 1
 
     def _lately(self) -> dict[int, tuple[int, ...]]:
@@ -306,25 +306,25 @@ class Session(ABC):
         return found
 
     def _past(self, index: int, viewer: int | None, words: Words) -> Past[TableView]:
-        """What has been seen of event number `index`, by `viewer` if that is one person."""
+        """What `viewer`, or everybody if None, has seen of the event at `index`."""
         match = self.match
         before, after = (self._view_at(match.undone, number, viewer) for number in (index, index + 1))
         return Past(match.history[index], before, after, tuple(self.sentences(index, words)))
 
     def _view_made(self, undone: int, events: int, viewer: int | None) -> TableView:
-        """What `viewer` saw after so many events; while as many have been `undone`, that stays the same."""
+        """The view of `viewer` after `events` events; `undone` serves as a cache key."""
         view: TableView = self.face.view(self.match.state_at(events), Audience(viewer))
         return view
 
     def sentences(self, index: int, words: Words) -> list[str]:
-        """The sentences about event number `index` (from 0), as far as what they tell of has been seen."""
+        """The sentences about the event at `index`, as far as people have seen what they tell of."""
         sentences = tell(self.match, self.face, index, self.players, words)
         return self.animation.told(sentences) if index == self.animated else sentences
 
     def latest(self, bounds: range) -> range:
-        """The numbers of the latest events, back to the last decision of a person here.
+        """The indices of the latest events, back to the last decision of a person here.
 
-        Their count is limited to `bounds`.
+        Their count lies within `bounds`, except in shorter games.
         """
         match = self.match
         events = match.history
@@ -337,7 +337,7 @@ class Session(ABC):
         return range(len(events) - count, len(events))
 
     def cues(self, index: int) -> tuple[str, ...]:
-        """The sounds of event number `index`."""
+        """The sounds of the event at `index`."""
         match = self.match
         return self.face.cues(match.state_at(index), match.history[index], match.state_at(index + 1))
 
@@ -347,13 +347,13 @@ class Session(ABC):
 
     @property
     def rounds(self) -> tuple[tuple[int, ...], ...]:
-        """What each seat has won or lost in every finished round of the match, oldest first."""
+        """Each seat's wins and losses in every finished round, oldest first."""
         return rounds_of(self.match) if self.match.over else self._earlier_rounds
 
     def next_round(self) -> Match[Any]:
         """The next round with the same players and fresh chance; the record's header keeps the payoffs so far.
 
-        Whoever sits next begins it, unless the rules say who does.
+        The next seat begins, unless the rules say who does.
         """
         match = self.match
         header = match.header

@@ -1,4 +1,4 @@
-"""Staging: what a scene shows of its last event, and what may be told of it, whether it is played or watched again."""
+"""Staging: what a scene shows and tells of its last event, in sessions and replays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .animation import Animation
 
 
 class Staged(TypedDict):
-    """The fields of a `Scene` that say how far its last event has been shown."""
+    """The fields of a `Scene` about the progress of its last event."""
 
     view: TableView
     event: Event | None
@@ -35,9 +35,9 @@ def staged(
     before: TableView | None,
     now: TableView,
 ) -> Staged:
-    """How far `animation` has shown `event`, from the views `before` it and `now`.
+    """The progress of `event` in `animation`, from the views `before` it and `now`.
 
-    `event` and `before` are None where nothing has happened yet.
+    `event` and `before` are None if nothing has happened yet.
     """
     view = now
     if event is not None and before is not None and not animation.settled:
@@ -58,7 +58,7 @@ def staged(
 def tell(
     match: Match[Any], face: Face[Any, TableView], index: int, players: Sequence[Player], words: Words
 ) -> list[str]:
-    """All sentences about event number `index` (from 0) of `match`."""
+    """All sentences about the event at `index` of `match`."""
     return face.tell(
         match.state_at(index),
         match.history[index],

@@ -1,4 +1,4 @@
-"""Asyncio tasks that can be restarted, run in the background without losing errors, or give way to the page."""
+"""Asyncio tasks that can be restarted, run in the background without losing errors, or yield to the page."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from typing import Any, TypeAlias, TypeVar
 T = TypeVar("T")
 
 Failed: TypeAlias = Callable[[BaseException], None]
-"""is called with an error of the program itself"""
+"""called with program errors"""
 
 TURN = 0.012
-"""seconds of work after which the page gets a turn"""
+"""seconds of work after which to yield to the page"""
 
 
 class Turns:
-    """Long work that gives way to the page: `pause` is awaited often, and waits only when it is time to."""
+    """Yields to the page in long work: `pause` is awaited often, but sleeps only when due."""
 
     def __init__(self, clock: Callable[[], float] | None = None) -> None:
-        """The work begins now; `clock` returns seconds, of this process unless given."""
+        """`clock` returns seconds; by default `time.perf_counter`."""
         self._clock = clock or time.perf_counter
         self._began = self._clock()
 
     @property
     def due(self) -> bool:
-        """Whether the page is to have a turn now."""
+        """Whether it is time to yield."""
         return self._clock() - self._began > TURN
 
     async def pause(self, seconds: float = 0.0) -> None:
-        """Give the page a turn, or so many seconds, if it is due."""
+        """If due, sleep for `seconds` (0 merely yields)."""
         if self.due:
             await asyncio.sleep(seconds)
             self._began = self._clock()
 
 
 async def in_turns(work: Generator[Any, None, T], turns: Turns | None = None) -> T:
-    """Do `work` in slices, so that the page stays responsive; returns its result."""
+    """Run `work` in slices that keep the page responsive; returns its result."""
     turns = turns or Turns()
     while True:
         try:
@@ -50,7 +50,7 @@ async def in_turns(work: Generator[Any, None, T], turns: Turns | None = None) ->
 
 
 async def guarded(work: Coroutine[Any, Any, None], failed: Failed) -> None:
-    """Await `work`; an error in it goes to `failed`."""
+    """Await `work`; pass an error in it to `failed`."""
     try:
         await work
     except asyncio.CancelledError:
@@ -61,22 +61,22 @@ async def guarded(work: Coroutine[Any, Any, None], failed: Failed) -> None:
 
 def _begin(work: Coroutine[Any, Any, None], failed: Failed) -> asyncio.Task[None]:
     task = asyncio.ensure_future(guarded(work, failed))
-    # Work whose task was cancelled before it began would complain that nobody ever waited for it.
+    # A coroutine whose task is cancelled before it began would warn that it was never awaited.
     task.add_done_callback(lambda task: work.close())
     return task
 
 
 class Restartable:
-    """At most one task at a time: starting one cancels the one before."""
+    """At most one task at a time: starting one cancels its predecessor."""
 
     def __init__(self, failed: Failed) -> None:
-        """No task yet; `failed` is called with errors in the tasks."""
+        """`failed` is called with errors in the tasks."""
         self._failed = failed
         self._task: asyncio.Task[None] | None = None
 
     @property
     def running(self) -> bool:
-        """Whether a task has been started and has not finished."""
+        """Whether the current task has not finished."""
         return self._task is not None and not self._task.done()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -91,7 +91,7 @@ class Restartable:
             self._task = None
 
     def release(self) -> None:
-        """Let the current task finish by itself: the next `start` does not cancel it."""
+        """Detach the current task: the next `start` does not cancel it."""
         self._task = None
 
 
@@ -99,7 +99,7 @@ class Background:
     """Tasks that run independently of each other until they finish."""
 
     def __init__(self, failed: Failed) -> None:
-        """No task yet; `failed` is called with errors in the tasks."""
+        """`failed` is called with errors in the tasks."""
         self._failed = failed
         self._tasks: set[asyncio.Task[None]] = set()
 

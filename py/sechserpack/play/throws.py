@@ -1,4 +1,4 @@
-"""Throws: what the dice have shown each seat in a game, counted from its events."""
+"""Throws: the results of the dice by seat, counted from a game's events."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from ..engine.game import Game
 
 FACES = 6
 SUMS = 11
-"""how many sums two dice can have: 2 to 12"""
+"""number of possible sums of two dice: 2 to 12"""
 
 Counts: TypeAlias = tuple[int, ...]
-"""how often each result fell: the faces 1 to 6 of single dice, or the sums 2 to 12 of two"""
+"""counts of each result: the faces 1 to 6 of single dice, or the sums 2 to 12 of two"""
 
 
 class Throws:
-    """Counts what the dice show, event by event."""
+    """Counts the results of the dice, event by event."""
 
     def __init__(self, game: Game[Any], seats: int) -> None:
-        """Nothing has been thrown yet in a `game` of so many `seats`."""
+        """Create zero counts for `seats` seats."""
         self._sums = game.two_dice
         has_dice = "dice" in game.chance_events
         self._counts = [[0] * (SUMS if self._sums else FACES) for _ in range(seats if has_dice else 0)]
         self._seat = 0
 
     def add(self, event: Event) -> None:
-        """Count `event`, the next one of a game that follows the rules."""
+        """Count `event`, the next one of a legal game."""
         if event[0] == "roll":
             self._seat = event[1]
         elif event[0] == "dice":
@@ -46,16 +46,16 @@ class Throws:
 
 
 class Luck(NamedTuple):
-    """How often dice were lucky, and how often that was to be expected."""
+    """Observed and expected number of lucky results."""
 
     lucky: int = 0
     expected: float = 0.0
     variance: float = 0.0
-    """of the number of lucky throws, if chance alone decides"""
+    """variance of the number of lucky results with fair dice"""
     throws: int = 0
 
     def and_also(self, other: Luck) -> Luck:
-        """This and `other` throws together."""
+        """The sum of both."""
         return Luck(
             self.lucky + other.lucky,
             self.expected + other.expected,
@@ -65,21 +65,21 @@ class Luck(NamedTuple):
 
     @property
     def more(self) -> float:
-        """How many more throws were lucky than expected, as a part of those; below 0 if fewer."""
+        """The relative excess of lucky over expected results; below 0 if fewer."""
         return self.lucky / self.expected - 1
 
     @property
     def spread(self) -> float:
-        """How far `more` is from 0 at most in nineteen of twenty cases, if chance alone decides."""
+        """Half the width of the 95 % interval of `more` with fair dice."""
         return 1.96 * sqrt(self.variance) / self.expected
 
 
 NO_LUCK = Luck()
-"""no throws at all"""
+"""no throws"""
 
 
 def luck_in(game: Game[Any], counts: Counts) -> Luck:
-    """How lucky dice were that showed these `counts` in a `game`; nothing where none of them is lucky by itself."""
+    """The luck in `counts`; `NO_LUCK` in games without lucky results, or if `counts` do not fit the game."""
     throws = sum(counts)
     lowest = 1 if len(counts) == FACES else 2
     if not game.lucky or not throws or (len(counts) == SUMS) is not game.two_dice:
@@ -91,14 +91,14 @@ def luck_in(game: Game[Any], counts: Counts) -> Luck:
 
 
 def chances(counts: Counts) -> list[float]:
-    """How probable each result is: 1/6 for each face; two dice show 7 most often."""
+    """The probability of each result: 1/6 for each face, or a triangle around 7 for sums."""
     if len(counts) == FACES:
         return [1 / 6] * FACES
     return [(6 - abs(total - 7)) / 36 for total in range(2, 13)]
 
 
 def throws_by_seat(game: Game[Any], seats: int, events: Iterable[Event]) -> tuple[Counts, ...]:
-    """What the dice have shown every seat in `events`, all those of a game so far."""
+    """The results of the dice by seat in `events`, which must begin with the game's first."""
     throws = Throws(game, seats)
     for event in events:
         throws.add(event)

@@ -1,6 +1,6 @@
-"""The session of a match that is played turn by turn, with its bots and its animation.
+"""The session of a match played turn by turn, with its bots and its animation.
 
-Time comes in as a function to sleep with.
+Time is injected as a sleep function.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from .session import Session, policies_of
 from .tasks import Turns
 
 ROUND = 4.0
-"""seconds between two rounds of bots alone"""
+"""pause in seconds between two rounds when only bots play"""
 AUTO = 0.4
-"""the least seconds before an automatic throw, however fast the bots are, as somebody is watching"""
+"""minimum seconds before an automatic throw, however fast the bots are, as somebody is watching"""
 FRAME = 0.006
-"""seconds for the page to draw a frame where everything happens at once; a wait of 0 gives it none"""
+"""seconds for the page to draw a frame where nothing takes time; a sleep of 0 is too short"""
 
 
 class TurnSession(Session):
-    """A session that is played turn by turn."""
+    """A session played turn by turn."""
 
     def __init__(self, *arguments: Any) -> None:
-        """A session with the arguments of `Session`."""
+        """Takes the arguments of `Session`."""
         super().__init__(*arguments)
         self._policies = policies_of(self.match, self.players)
         self._skipped = asyncio.Event()
@@ -48,9 +48,9 @@ class TurnSession(Session):
             self.play(event, clumsy=clumsy)
 
     def play(self, event: object, *, clumsy: bool = False) -> None:
-        """Play a person's decision. With `clumsy`, a mishap happens instead of chance if the rules know one here.
+        """Play a person's decision. With `clumsy`, a mishap happens instead of chance if the rules allow one here.
 
-        Raises `Malformed` or `Illegal` and then changes nothing.
+        Raises `Malformed` or `Illegal`, changing nothing.
         """
         first = len(self.match)
         self.match.play(event)
@@ -115,7 +115,7 @@ class TurnSession(Session):
         while not self.settled:
             moving = self.animation.moving
             await self._wait(self.animation.seconds(self.pace.move, self.pace.read))
-            # The page may have been late to begin: nothing is told before it has been seen.
+            # The page may have started late: nothing is told before it has been seen.
             while moving and not self._skipped.is_set() and (rest := self.resting()) > 0:
                 await self._wait(rest)
             self._next_step()
@@ -139,11 +139,11 @@ class TurnSession(Session):
         else:
             await self._wait(self.pace.decide if self.face.deliberates(view) else self.pace.throw)
         event = await self._think(seat, view)
-        self._task.release()  # what follows starts a new task, which must not cancel this one
+        self._task.release()  # the following starts a new task, which must not cancel this one
         self.play(event)
 
     async def _throw_for(self, seat: int) -> None:
-        """Throw automatically for the person on `seat`, if that is switched on and there is nothing else to do."""
+        """Throw for the person on `seat`, if `auto` is on and nothing else is legal."""
         choices = self.match.game.legal(self.match.state).get(seat, ())
         if self.auto and choices == (("roll", seat),):
             await self._wait(max(self.pace.throw, AUTO))
@@ -151,7 +151,7 @@ class TurnSession(Session):
             self.play(choices[0])
 
     async def _ask(self) -> None:
-        """Wait until somebody says that the bot may go on, whatever has been hurried before."""
+        """Wait until told to go on, ignoring earlier skips."""
         self._skipped.clear()
         self.asking = True
         self._changed(())
@@ -159,7 +159,7 @@ class TurnSession(Session):
         self.asking = False
 
     def _next_step(self) -> None:
-        """Show the next part of the animation, or its end if somebody has cut it short."""
+        """Show the next part of the animation, or its end if it was cut short."""
         self.hurried = self._skipped.is_set()
         self.cue = self.animation.finish() if self.hurried else self.animation.advance()
         self._changed(())

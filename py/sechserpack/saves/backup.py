@@ -1,4 +1,4 @@
-"""Backups: everything that a device stores as one file, JSON Lines with a header and then one item a line.
+"""Backups: everything that a device stores, as one JSON Lines file with a header and then one item per line.
 
     {"format": "sechserpack-everything/1", "things": 3}
     ["settings", {"language": "de", …}]
@@ -6,10 +6,10 @@
     ["game", {"entry": {…}, "record": "…"}]
     ["result", {…}]
 
-The header holds the number of lines that follow, so that a truncated file is detected. What `entry` holds is defined
-in `entries`; a record is as in every other file. A result is the entry of a finished game whose record is no longer
-stored: it still counts in the statistics. The secret of a game that is not over stays on its device: wherever the file
-is read, that game goes on with another one, and so with other dice.
+The header holds the number of lines that follow, to detect truncation. For `entry` see `entries`; a record is as in any
+record file. A result is the entry of a finished game whose record is no longer stored; it still counts in the
+statistics. The secret of an unfinished game stays on its device: wherever the file is read, the game continues with
+another secret, and so with other dice.
 """
 
 from __future__ import annotations
@@ -37,29 +37,29 @@ from .writes import Write
 FORMAT = "sechserpack-everything/1"
 
 _PART = 100_000
-"""characters of a record that are written at a time"""
+"""characters of a record written per slice"""
 
 
 @dataclass(frozen=True)
 class Played:
-    """The facts about a game that are taken from its record."""
+    """The facts about a game, from its record."""
 
     game: str
     options: Mapping[str, Any]
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     places: tuple[int, ...]
-    """the place of every seat, in a game that is over"""
+    """place of every seat if the game is over, otherwise empty"""
     dice: tuple[Counts, ...]
-    """what the dice have shown every seat, as in `throws_by_seat`"""
+    """results of the dice by seat, as in `throws_by_seat`"""
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Backup:
-    """The contents of a backup: settings as they are stored, links of the last set-ups, and games with their records.
+    """The contents of a backup: stored settings, links of the last set-ups, and games with their records.
 
-    And the results of games whose records have been deleted.
+    Also the results of games whose records have been deleted.
     """
 
     settings: Mapping[str, Any] | None = None
@@ -67,16 +67,16 @@ class Backup:
     games: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
     results: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
     played: Sequence[Played] = field(default=(), compare=False)
-    """the facts from the records of `games`, in a file that has been read"""
+    """facts from the records of `games`; only in a backup that was read from a file"""
 
 
 def write_in_slices(backup: Backup) -> Generator[int, None, list[str]]:
-    """The text of a backup file, in parts; yields often, so that the page stays responsive."""
+    """The text of a backup file, in parts; yields often, to keep the page responsive."""
     things: list[list[Any]] = [] if backup.settings is None else [["settings", dict(backup.settings)]]
     things += [["setup", link] for link in backup.setups]
     parts = [json.dumps(thing) + "\n" for thing in things]
     for game in backup.games:
-        # A record may be long: a part of it at a time.
+        # A record may be long, so it is written in slices.
         rest = {**game, "entry": _without_secret(game["entry"])}
         rest.pop("record")
         parts.append(f'["game", {json.dumps({**rest, "record": ""})[:-2]}')
@@ -94,19 +94,19 @@ def write_in_slices(backup: Backup) -> Generator[int, None, list[str]]:
 
 
 def _without_secret(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """An entry for a file that anybody may open: what is to come in a game that is not over stays here."""
+    """The entry for a file that anybody may open: without the seed of an unfinished game."""
     return {name: value for name, value in entry.items() if name != "seed" or entry.get("places")}
 
 
 def is_backup(data: bytes) -> bool:
-    """Whether a file claims to be a backup, and not a game's record."""
+    """Whether a file claims to be a backup rather than a game's record."""
     return FORMAT.rpartition("/")[0].encode() in data[:100]
 
 
 def read_backup(data: bytes) -> Generator[int, None, Backup]:
-    """The contents of a backup file, fully checked; yields often, so that the page stays responsive.
+    """Read and fully check a backup file; yields often, to keep the page responsive.
 
-    Raises `LineError` at the first line that is wrong; then nothing of the file may be used.
+    Raises `LineError` at the first invalid line; then nothing of the file may be used.
     """
     settings: dict[str, Any] | None = None
     setups: list[str] = []
@@ -144,9 +144,9 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
 
 
 def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
-    """The writes that store the games and the results of `backup`, which has been read from a file.
+    """The writes that store the games and results of `backup`, which was read from a file.
 
-    Yields often, so that the page stays responsive. Raises `Damaged` or `Newer`; then nothing of the file may be used.
+    Yields often, to keep the page responsive. Raises `Damaged` or `Newer`; then nothing of the file may be used.
     """
     writes: list[Write] = []
     for game, played in zip(backup.games, backup.played, strict=True):
@@ -158,7 +158,7 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             raise Damaged(entry.id)
         lines = played.lines
         if not (entry.over or played.places):
-            # Whoever has had the file may have read what was to come, in those of earlier versions.
+            # Files of earlier versions include the secret, so anybody with the file may know what was to come.
             lines, seed = going_on(lines)
             entry = replace(entry, seed=seed)
         entry = replace(
@@ -168,7 +168,7 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             options=played.options,
             names=played.names,
             kinds=played.kinds,
-            # Who won is what the record says, and how the dice fell; that it counts at all is what the entry says.
+            # The record determines places and dice; the entry, whether the game counts.
             places=played.places if entry.places else (),
             dice=without_seats(played.dice, entry.left_out) if entry.places and played.places else (),
         )

@@ -1,4 +1,4 @@
-"""Changes that are made at once or not at all: what somebody imports or deletes is said to be so when it is durable."""
+"""Atomic changes: imports and deletions, which are reported as done only when durable."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .writes import Outcome, Write
 
 
 class NotStored(Exception):
-    """Nothing has changed on the device; the reason is one of `Unavailable` or the name of the browser's error."""
+    """Nothing has changed on the device; the reason is one of `Unavailable`'s or the browser's error name."""
 
 
 class Changes:
-    """Transactions beside the write queue: each is made once, and nothing of it is tried again."""
+    """Transactions beside the write queue, never retried."""
 
     def __init__(self, database: Database, changed: Callable[[], None]) -> None:
-        """No change yet. `changed` is called when `trouble` has changed."""
+        """`changed` is called when `trouble` has changed."""
         self._database = database
         self._changed = changed
         self._under_way: set[asyncio.Future[Outcome]] = set()
@@ -26,13 +26,13 @@ class Changes:
 
     @property
     def trouble(self) -> str:
-        """`STALLED` while one takes too long."""
+        """`STALLED` while a transaction takes too long."""
         return STALLED if self._overdue else ""
 
     async def carry_out(self, writes: Sequence[Write]) -> frozenset[str]:
-        """Carry out `writes` in one transaction of their own; returns which were left out, once it is durable.
+        """Carry out `writes` in a transaction of their own; returns the ids left out, once it is durable.
 
-        However long it takes: nobody is told that nothing has changed while it may still. Raises `NotStored`.
+        There is no timeout: failure is not reported while the change may still happen. Raises `NotStored`.
         """
         loop = asyncio.get_running_loop()
         ended: asyncio.Future[Outcome] = loop.create_future()
@@ -61,7 +61,7 @@ class Changes:
         return outcome.lost | outcome.missing
 
     def lost(self, reason: str) -> None:
-        """The database is gone, and what was on its way to it with it."""
+        """Fail all pending transactions, as the database is gone."""
         for ended in tuple(self._under_way):
             if not ended.done():
                 ended.set_result(Outcome(reason))

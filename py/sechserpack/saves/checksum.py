@@ -1,7 +1,7 @@
-"""The checksum of everything that is stored, so that damage is always detected.
+"""Checksums of everything stored, so that damage is always detected.
 
-Lines and entries of games are sealed texts: eight digits, a space, and the text. Small values are JSON objects with the
-checksum as an additional key, so that readers who do not know about it can still read them.
+Lines and entries of games are sealed texts: eight hexadecimal digits, a space, and the text. Small values are JSON
+objects with the checksum as an additional key, which readers unaware of it can ignore.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from .earlier import never_had_checksum
 
 
 class Damaged(ValueError):
-    """Something stored is not what was written."""
+    """Stored data is not what was written."""
 
 
 def seal(place: str, text: str) -> str:
-    """`text` as it is stored at `place`, so that `unseal` detects any change, and a swap with another place."""
+    """`text` as stored at `place`; `unseal` detects any change, and a swap with another place."""
     return f"{_sum(f'{place} {text}')} {text}"
 
 
 def unseal(place: str, sealed: object) -> str:
-    """The text that was sealed. Raises `Damaged`."""
+    """The sealed text. Raises `Damaged`."""
     if not isinstance(sealed, str) or sealed[:9] != f"{_sum(f'{place} {sealed[9:]}')} ":
         raise Damaged(place)
     return sealed[9:]
 
 
 def wrap(value: Any) -> str:
-    """The JSON `value` as text with a checksum: an additional key of an object; anything else is put into one."""
+    """The JSON `value` as text with a checksum as an additional key; anything but an object is put into one."""
     body = value if isinstance(value, dict) else {"value": value}
     return json.dumps({**body, "check": _sum(json.dumps(body))}, ensure_ascii=False)
 
 
 def unwrap(text: str) -> Any:
-    """The value that was wrapped. Raises `Damaged` if it is not what was written."""
+    """The wrapped value. Raises `Damaged` if it is not what was written."""
     try:
         body = parse_json(text)  # deep nesting would crash Pyodide itself
     except ValueError as error:

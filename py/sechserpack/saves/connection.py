@@ -1,4 +1,4 @@
-"""The connection to the database: every answer has its time, and a connection that is lost is made anew."""
+"""The connection to the database, with timeouts for all answers and automatic reconnection."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from .write_queue import STALLED
 T = TypeVar("T")
 
 ONE_GAME = 5.0
-"""seconds in which one game has to be read, if it is not long"""
+"""timeout in seconds for reading one game, plus time for its lines"""
 LINES_PER_SECOND = 1_000
-"""lines that a slow device reads in a second"""
+"""lines that a slow device reads per second"""
 LONGEST_GAME = 120.0
-"""seconds in which even the longest game has to be read"""
+"""timeout in seconds for reading even the longest game"""
 SOME_GAMES = 10.0
-"""seconds in which the entries of some games have to be read, as many as the database gives at a time"""
+"""timeout in seconds for reading one page of games' entries"""
 OTHER_COPIES = 120.0
-"""seconds in which what other copies of the site keep has to be read"""
+"""timeout in seconds for reading what other copies of the site keep"""
 AGAIN = 5.0
-"""seconds between two tries to make a connection anew"""
+"""seconds between two attempts to reconnect"""
 
 
 class Connection:
-    """A connection to `Database`. Whatever is read raises `Unavailable`, at the latest after a while."""
+    """A connection to `Database`. All reads raise `Unavailable` on failure or timeout."""
 
     def __init__(
         self,
@@ -35,10 +35,10 @@ class Connection:
         load: Callable[[], Awaitable[set[str]]],
         back: Callable[[set[str]], None],
     ) -> None:
-        """A connection that is not open yet.
+        """Create a closed connection.
 
-        `lost` is called with the reason when it is lost. When there is a new one, `load` is to read what is stored, and
-        `back` is called with the result. There will be none if a newer version needs the database for itself.
+        `lost` is called with the reason when the connection is lost. After reconnecting, `load` reads what is stored,
+        and `back` is called with the result. There is no reconnection if a newer version needs the database for itself.
         """
         self._database = database
         self._lost = lost
@@ -57,7 +57,7 @@ class Connection:
             raise Unavailable(str(error)) from None
 
     def reopen(self) -> None:
-        """Try to open the database until that works; then `back` is called, or `lost` if it is a newer version's."""
+        """Retry opening the database until it works; then call `back`, or `lost` if it is a newer version's."""
         if self._opening is None:
             self._opening = asyncio.ensure_future(self._reopen())
 
@@ -99,7 +99,7 @@ class Connection:
     async def game(
         self, key: str, owner: str = "", events: int = 0
     ) -> tuple[object, list[tuple[object, object]]]:
-        """As `Database.game`, for a game that has so many `events`, as far as is known."""
+        """As `Database.game`; the number of `events`, as far as known, extends the timeout."""
         patience = min(ONE_GAME + events / LINES_PER_SECOND, LONGEST_GAME)
         return await _answer(self._database.game(key, owner), patience)
 
@@ -115,7 +115,7 @@ async def _next(pages: AsyncIterator[T]) -> T | None:
 
 
 async def _answer(reading: Awaitable[T], patience: float) -> T:
-    """The answer to `reading`. Raises `Unavailable` if it fails, or takes longer than `patience` seconds."""
+    """Await `reading`. Raises `Unavailable` if it fails, or takes longer than `patience` seconds."""
     try:
         return await asyncio.wait_for(reading, patience)
     except asyncio.TimeoutError:  # noqa: UP041 - the same only from 3.11 on, where mypy knows it as another

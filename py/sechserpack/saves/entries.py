@@ -1,4 +1,4 @@
-"""Entries: the data that a device stores about each game besides its record."""
+"""Entries: the data stored about each game besides its record."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from ..play.throws import FACES, SUMS, Counts
 from .checksum import Damaged, unseal
 
 VERSION = 2
-"""the version of the format of entries; those of a newer one are left alone, all older ones are read.
+"""version of the entry format; entries of newer versions are left alone, older ones are read
 
-Since 2 there are `dice`, `duration` and `left_out`.
+Version 2 added `dice`, `duration` and `left_out`.
 """
 LATEST = 253_402_300_799_999
-"""the end of the year 9999, in milliseconds since 1970: no calendar goes further"""
+"""end of the year 9999 in ms since 1970: no calendar goes further"""
 MOST_SEATS = 100
 LONGEST = 10_000_000_000
-"""the longest time at a table that an entry can hold, in milliseconds: 115 days"""
+"""maximum time at the table in ms: 115 days"""
 
 
 class Newer(ValueError):
-    """Something stored was written by a newer version of this page."""
+    """Stored data was written by a newer version of this page."""
 
 
 @dataclass(frozen=True)
@@ -41,30 +41,30 @@ class Entry:
     options: Mapping[str, Any] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
-    """who plays on each seat: "human" or a bot's level"""
+    """player of each seat: "human" or a bot's level"""
     seed: str = ""
-    """the seed of all chance to come"""
+    """seed of all chance to come"""
     begun: int = 0
-    """when the game was begun, in milliseconds since 1970; `played` is when something last happened"""
+    """when the game began, in ms since 1970; `played`: when something last happened"""
     played: int = 0
     events: int = 0
     over: bool = False
-    """whether the game is finished; a match for stakes goes on after a round that is over"""
+    """whether the game is finished; a match for stakes continues after a round that is over"""
     owner: str = ""
-    """the page that writes this game; a page that finds another owner here has lost the game and stops"""
+    """page that writes this game; a page that finds another owner here has lost the game and stops"""
     places: tuple[int, ...] = ()
-    """the place of every seat, from 1, in a game that was played to its end here; otherwise empty"""
+    """place of every seat, from 1, if the game was played to its end here; otherwise empty"""
     bare: bool = False
-    """whether the record of a finished game has been deleted and only this entry is left"""
+    """whether a finished game's record has been deleted and only this entry is left"""
     dice: tuple[Counts, ...] = ()
-    """what the dice have shown every seat of a game with `places`, as in `throws_by_seat`; empty where unknown"""
+    """results of the dice by seat in a game with `places`, as in `throws_by_seat`; empty if unknown"""
     duration: int | None = None
-    """how long people have been at the table, in milliseconds, without long breaks; None where unknown"""
+    """time people spent at the table in ms, without long breaks; None if unknown"""
     left_out: tuple[int, ...] = ()
-    """the seats of people whom the statistics have been told to forget"""
+    """seats of people whom the statistics were told to forget"""
 
     def to_text(self) -> str:
-        """The entry as it is stored, before it is sealed."""
+        """The entry as stored, before sealing."""
         return json.dumps(self.to_json())
 
     def to_json(self) -> dict[str, Any]:
@@ -75,17 +75,17 @@ class Entry:
         return {"v": VERSION if told else 1, **stored, **told}
 
     def stripped(self) -> Entry:
-        """The entry without its record, and without the names of people who are to be forgotten."""
+        """The entry once its record is deleted, without the names of people to be forgotten."""
         names = ("" if seat in self.left_out else name for seat, name in enumerate(self.names))
         return replace(self, bare=True, names=tuple(names))
 
     @classmethod
     def from_text(cls, line: str) -> Entry:
-        """The entry that `line` holds. Raises `Newer` or `Damaged`."""
+        """Parse `line`. Raises `Newer` or `Damaged`."""
         try:
             stored = parse_json(line)  # deep nesting would crash Pyodide itself
             version = stored.pop("v")
-            # A field that this page does not know is one that a later page has added.
+            # An unknown field was added by a later page.
             unknown = version == VERSION and bool(stored.keys() - _FIELDS.keys())
             if is_whole(version) and (version > VERSION or unknown):
                 raise Newer(version)
@@ -108,7 +108,7 @@ class Entry:
 
     @property
     def counted_well(self) -> bool:
-        """Whether what is counted belongs to the seats: all their dice, of one kind, or none."""
+        """Whether `left_out` and `dice` fit the seats; dice need places, and the same kind of counts for all seats."""
         if any(seat >= self.seats for seat in self.left_out):
             return False
         return not self.dice or (
@@ -117,7 +117,7 @@ class Entry:
 
     @property
     def placed(self) -> bool:
-        """Whether there are as many names, kinds and places as seats, and the places are possible."""
+        """Whether there are as many names, kinds and places as seats, with valid places."""
         complete = {len(self.names), len(self.kinds), len(self.places)} == {self.seats}
         return complete and all(1 <= place <= self.seats for place in self.places) and 1 in self.places
 
@@ -149,28 +149,28 @@ _REQUIRED = {"id", "game", "seats", "names", "kinds"}
 
 
 def places_of(ranking: Ranking, seats: int) -> tuple[int, ...]:
-    """The place of every seat of a game that is over, by seat, as in `Entry.places`.
+    """The places in a finished game by seat, as in `Entry.places`.
 
-    A game may end with its first winner (R11): then all seats that `ranking` leaves out share the next place.
+    A game may end with its first winner (R11): all seats missing from `ranking` share the next place.
     """
     place = places(ranking)
     return tuple(place.get(seat, len(place) + 1) for seat in range(seats))
 
 
 def without_seats(dice: tuple[Counts, ...], seats: Container[int]) -> tuple[Counts, ...]:
-    """What the dice have shown everybody (see `Entry.dice`), with nothing for these `seats`."""
+    """`Entry.dice` with zero counts for `seats`."""
     return tuple((0,) * len(counts) if seat in seats else counts for seat, counts in enumerate(dice))
 
 
 def line_place(game: str, number: int) -> str:
-    """The place (see `checksum.seal`) of line `number` of a game's record: 0 is the header, 1 the first event."""
+    """The place (see `checksum.seal`) of a record's line: 0 is the header, 1 the first event."""
     return f"{game}/{number}"
 
 
 def record_in_slices(entry: Entry, stored: list[tuple[object, object]]) -> Generator[None, None, bytes]:
-    """The record of a game from its stored lines, given in order as pairs of number and sealed text.
+    """The record of a game from its stored lines: pairs of number and sealed text, in order.
 
-    Yields after every few lines, so that the page stays responsive. Raises `Damaged` if one is missing or changed.
+    Yields every few lines, to keep the page responsive. Raises `Damaged` if a line is missing or changed.
     """
     lines = []
     for expected, (number, sealed) in enumerate(stored):
@@ -185,10 +185,10 @@ def record_in_slices(entry: Entry, stored: list[tuple[object, object]]) -> Gener
 
 
 _SLICE = 50
-"""lines that are read before the page may have a turn"""
+"""lines read between two yields"""
 
 
 def rescued(stored: list[tuple[object, object]]) -> bytes:
-    """Whatever can be recovered of a damaged game: its lines without their seals, as they are."""
+    """Whatever is left of a damaged game: its lines, unsealed but unchecked."""
     lines = [text[9:] if isinstance(text, str) else json.dumps(repr(text)) for _, text in stored]
     return "".join(line + "\n" for line in lines).encode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""Names for the keys under which games are stored, also for keys that no version of this page has ever written."""
+"""Names for database keys of games, including keys that no version of this page has ever written."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from ..engine.fields import key as is_key
 
 
 class KeyNames:
-    """The names by which the keys of a database are called; a key that is an id is called by itself."""
+    """Maps names to database keys; a key that is a valid id is its own name."""
 
     def __init__(self) -> None:
-        """No odd key is known yet."""
+        """Create an empty mapping."""
         self._keys: dict[str, object] = {}
         self._named: set[str] = set()
 
     def begin(self) -> None:
-        """Begin to name all keys anew: what comes in the same order gets the same names."""
+        """Restart naming: the same keys in the same order get the same names."""
         self._named.clear()
 
     def name(self, key: object, said: str) -> str:
-        """The name of `key`, which `said` describes; one that is no id gets a name that no id can be."""
+        """The name of `key`; an invalid id gets a name, hashed from its description `said`, that no id can have."""
         if isinstance(key, str) and is_key(key):
             return key
         name = f"?{crc32(said.encode('utf-8', 'surrogatepass')):08x}"
@@ -31,5 +31,5 @@ class KeyNames:
         return name
 
     def key(self, name: str) -> object:
-        """The key that is called `name`."""
+        """The key with this `name`."""
         return self._keys.get(name, name)

@@ -1,8 +1,8 @@
-"""The library: all games on this device, stored event by event, and which tab plays them.
+"""The library: all games on this device, stored event by event, and the tabs that play them.
 
 A game is an entry (`entries.Entry`) and the lines of its record. Queries are answered from memory at once; writes go
-through the write queue, and `durable` says how far they have got. What is not durable yet, or cannot be, is in memory:
-there it can be played on, watched and saved as a file for as long as the page lives.
+through the write queue, and `durable` tells their progress. Games that are not durable yet, or cannot be, are kept in
+memory, where they can be played, watched and saved as a file for as long as the page lives.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from .write_queue import STALLED
 from .writes import Outcome, Write
 
 MOST_CHECKED = 200
-"""how many games are read at every start to see whether they are whole; the others are when they are opened"""
+"""number of games checked for damage at every start; the others are checked when opened"""
 LONGEST_BREAK = 300_000
-"""how much of a break counts as time at the table, in milliseconds: who comes back after an hour has been away"""
+"""maximum pause in ms that counts as time at the table: after an hour, people have been away"""
 
 
 class PlayedElsewhere(Exception):
@@ -56,7 +56,7 @@ class Library(Storage):
         changed: Callable[[], None],
         taken: Callable[[str], None],
     ) -> None:
-        """A library that is not open yet. `changed` is called when more is durable or something has gone wrong.
+        """Create a closed library. `changed` is called when more is durable or something has gone wrong.
 
         `taken` is called with the key of a game that another tab has taken over.
         """
@@ -65,14 +65,14 @@ class Library(Storage):
         self._preferences = preferences
         self._begun: set[str] = set()
         self._brought: set[str] = set()
-        """the games that were over when they were added from a file: they have been counted where they were played"""
+        """games that were over when added from a file: they were counted where they were played"""
         self._since: dict[str, int] = {}
-        """since when each game has been played in this tab, in milliseconds since 1970"""
+        """start of play in this tab by game, in ms since 1970"""
         self._migrating = False
         self._prune_later = False
 
     async def open(self) -> None:
-        """Open the database. Without storage, `trouble` says why, and everything else works."""
+        """Open the database. If there is none, `trouble` says why, and everything else works."""
         await super().open()
         if self._opened:
             await self._migrate()
@@ -93,15 +93,15 @@ class Library(Storage):
         super()._written(outcome)
 
     async def _migrate(self) -> None:
-        """Take in the single game of an earlier version (see `earlier`)."""
+        """Import the single game of an earlier version (see `earlier`)."""
         game = single_game(self._preferences.read(SINGLE_GAME))
         if game is None or self._migrating:
-            return  # the preferences report what is damaged there
+            return  # the preferences report damage there
         try:
             match, players = await in_turns(read_in_slices(game.record, game.seed))
         except LineError:
             return
-        # Whoever is killed before the old one is removed finds it here again: then it is the same game.
+        # Idempotent: if the page is killed before the old value is removed, the key identifies the same game.
         key = game.key
         known = await self.find(key)
         if self._migrating:
@@ -112,32 +112,32 @@ class Library(Storage):
         self._migrating = True
         self.leave(self.begin(match, players, key))
 
-    # ---- what there is
+    # ---- lists
 
     def unfinished(self) -> list[Entry]:
-        """The games that can be resumed, the one played last first."""
+        """The resumable games, last played first."""
         return self._shelf.unfinished()
 
     def finished(self) -> list[Entry]:
-        """The finished games that can be replayed, the last one first."""
+        """The finished games with a record, latest first."""
         return self._shelf.finished()
 
     def results(self) -> list[Entry]:
-        """The games that people have finished here, the last one first, also those without a record."""
+        """The games that people have finished here, latest first, including those without a record."""
         return self._shelf.results()
 
     def broken(self) -> list[Broken]:
-        """The games that cannot be used."""
+        """The unusable games."""
         return list(self._shelf.broken.values())
 
     def entry(self, key: str) -> Entry | None:
-        """The entry of a game, or None if there is none with that id."""
+        """The entry of a game, or None."""
         return self._shelf.get(key)
 
     # ---- playing
 
     def begin(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> str:
-        """Store `match` as a new game, played in this tab, under `key` or a key of its own; returns the key."""
+        """Store `match` as a new game played in this tab, under `key` or a fresh one; returns the key."""
         self._forget_untouched()
         now = _now()
         entry = Entry(
@@ -151,11 +151,11 @@ class Library(Storage):
             begun=now,
             played=now,
             owner=self._owner,
-            duration=None if len(match) else 0,  # what was played elsewhere took nobody knows how long
+            duration=None if len(match) else 0,  # time played elsewhere is unknown
         )
         self._since[entry.id] = now
         if self._shelf.entries:
-            self._database.persist()  # whoever begins a second game will want the first one back
+            self._database.persist()  # with a second game, the first is worth keeping
         self._mine.add(entry.id)
         self._begun.add(entry.id)
         if match.over:
@@ -168,7 +168,7 @@ class Library(Storage):
         return entry.id
 
     def _forget_untouched(self) -> None:
-        """Delete games of this page in which nothing has happened at all."""
+        """Delete this page's games that have no events."""
         for key in tuple(self._begun):
             entry = self._shelf.get(key)
             if entry is None or entry.over:
@@ -177,7 +177,7 @@ class Library(Storage):
                 self._remove(key)
 
     def keep(self, key: str, match: Match[Any]) -> None:
-        """Store what has happened in `match`, the game `key`, since the last call: events added or undone."""
+        """Store the changes of `match`, the game `key`, since the last call: events added or undone."""
         before = self._shelf.get(key)
         if before is None or key not in self._mine:
             return
@@ -206,7 +206,7 @@ class Library(Storage):
             self._prune()
 
     def _at_table(self, before: Entry, now: int) -> int | None:
-        """How long people have been at the table, if something happens `now` for the first time after `before`."""
+        """The time at the table in ms for an event `now`, the first since `before`; None if unknown."""
         if before.duration is None:
             return None
         waited = now - max(before.played, self._since.get(before.id, now))
@@ -224,7 +224,7 @@ class Library(Storage):
     def _prune(self) -> None:
         self._prune_later = not self.loaded
         if self._prune_later:
-            return  # it is done when the whole list is there
+            return  # done once the whole list is loaded
         for key, entry in let_go(self._shelf.entries.values()).items():
             if entry is None:
                 self._remove(key)
@@ -241,10 +241,10 @@ class Library(Storage):
         self._forget_durable()
 
     async def resume(self, key: str, *, take: bool = False) -> tuple[bytes, str]:
-        """The record of the game `key` and the seed of its chance, to be played on in this tab.
+        """The record of the game `key` and the seed of its chance, to continue it in this tab.
 
-        Raises `PlayedElsewhere` while another tab plays it, unless this one is to `take` it over; `KeyError` if
-        there is no such game (any more), and `Damaged` or `Newer` if it cannot be used.
+        Raises `PlayedElsewhere` while another tab plays it, unless `take` takes it over; `KeyError` if there is no such
+        game (any more), and `Damaged` or `Newer` if it cannot be used.
         """
         if not await self._locks.hold(key, self._lose, steal=take):
             raise PlayedElsewhere(key)
@@ -261,32 +261,32 @@ class Library(Storage):
         if not in_memory:
             self._queue.note_durable(key, entry.events)
         if self.trouble:
-            self._put(Write(key, entry, owned=False))  # reading it has not made it this page's own
+            self._put(Write(key, entry, owned=False))  # reading has not set the owner
         return data, entry.seed
 
-    # ---- what else can be done with games
+    # ---- other operations
 
     async def record(self, key: str) -> bytes:
-        """The record of a game, as the bytes of a file; of one that was played to its end here with its secret.
+        """The record file of a game; if it was played to its end here, with its secret.
 
-        Raises `KeyError` if there is none, and `Damaged` or `Newer` if it cannot be used.
+        Raises `KeyError` if there is none, and `Damaged`, `Newer` or `Unavailable` if it cannot be used.
         """
         data, entry = await self._read(key)
         return with_secret(data, entry.seed) if entry.places else data
 
     async def rescue(self, key: str) -> bytes:
-        """Everything that is stored of a broken game, as it is."""
+        """All raw stored data of a broken game."""
         sealed, lines = await self._connection.game(key)
         return f"{sealed}\n".encode("utf-8", "replace") + rescued(lines)
 
     async def refresh(self) -> None:
-        """Load what other tabs have changed, if the database answers."""
+        """Load other tabs' changes, if the database answers."""
         await self._all_written()
         await self.load()
         self._changed()
 
     async def check(self) -> None:
-        """Read the games that were played last to check that they are intact; one that is not becomes `broken`."""
+        """Check the `MOST_CHECKED` games played last for damage; damaged ones become `broken`."""
         for entry in newest(self._shelf.entries[key] for key in self.whole())[:MOST_CHECKED]:
             try:
                 await self._read(entry.id)
@@ -304,7 +304,7 @@ class Library(Storage):
         unanswered = False
         for key in self.whole():
             if unanswered and key not in self._memory:
-                continue  # nor would the others be
+                continue  # the database would not answer for the others either
             try:
                 record, entry = await self._read(key)
             except (KeyError, Damaged, Newer):
@@ -316,16 +316,16 @@ class Library(Storage):
         return games
 
     async def other_copies(self) -> tuple[list[dict[str, Any]], list[Entry]]:
-        """What other copies of the site keep at this origin and this one does not: games as `everything` has them.
+        """Games that only other copies of the site at this origin keep, in the form of `export`.
 
-        And the results of those of which there is no record.
+        And the results of those without a record.
         """
         return await games_of_other_copies(self._connection, self._shelf.entries)
 
-    # ---- changes that are made at once or not at all
+    # ---- atomic changes
 
     async def delete(self, key: str) -> None:
-        """Delete a game, whatever its state; it is here until that is durable.
+        """Delete a game, whatever its state; it stays here until the deletion is durable.
 
         Raises `PlayedElsewhere` while another tab plays it, and `NotStored` if it cannot be deleted.
         """
@@ -343,9 +343,9 @@ class Library(Storage):
         self._forget(key)
 
     async def add(self, writes: Sequence[Write]) -> Admitted:
-        """Add the games in `writes` that are new, all of them or none, and return once that is durable.
+        """Add the new games in `writes` atomically; returns once they are durable.
 
-        Games that are here already stay as they are. Raises `NotStored`.
+        Existing games stay unchanged. Raises `NotStored`.
         """
         await self.all_loaded()
         if not self._opened:
@@ -368,9 +368,9 @@ class Library(Storage):
         )
 
     async def forget_results(self, person: str | None = None) -> None:
-        """Delete all results, or only what is known of one `person` (see `people.same_person`).
+        """Delete all results, or only those of one `person` (see `people.same_person`).
 
-        Games with a record stay. Raises `NotStored` if nothing is deleted.
+        Games with a record stay. Raises `NotStored`, having deleted nothing.
         """
         await self.all_loaded()
         writes = await in_turns(_forgetting(self.results(), person))
@@ -395,5 +395,5 @@ def _forgetting(results: Sequence[Entry], person: str | None) -> Generator[None,
 
 
 def _now() -> int:
-    # A clock may stand anywhere; what an entry says of it has a range.
+    # A clock may show anything, but entries have a range.
     return min(max(0, int(time.time() * 1000)), LATEST)

@@ -1,4 +1,4 @@
-"""Lines to be stored, with their numbers: written down, or copied, only when they are needed, as there may be many."""
+"""Numbered lines to be stored, formatted and copied lazily, as there may be many."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ..engine.events import Event
 from ..engine.record import event_line
 
 Line: TypeAlias = tuple[int, str]
-"""a line's number in the record, from 0 for the header, and its text"""
+"""(number in the record, 0 for the header, text)"""
 
 _SHORT = 1_000
-"""lines that are copied at once"""
+"""number of lines below which they are copied eagerly"""
 
 
 class _Lines(Sequence[Line]):
-    """Lines that are all needed only in order."""
+    """Lines that are accessed in order only."""
 
     @overload
     def __getitem__(self, at: int) -> Line: ...
@@ -51,7 +51,7 @@ class _Joined(_Lines):
 
 
 def lines_of_events(events: Sequence[Event], first: int) -> Sequence[Line]:
-    """The lines of `events`, numbered from `first` on."""
+    """The lines of `events`, numbered from `first`."""
     lines = _Written(events, first)
     return lines if len(lines) >= _SHORT else tuple(lines)
 

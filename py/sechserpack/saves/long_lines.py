@@ -1,4 +1,4 @@
-"""Long lines of a backup: a game's record is one string in one line, however long, and the page responds meanwhile."""
+"""Long lines of a backup, parsed in slices: a game's record is one string in one line, however long."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..engine.text import N_
 from ..play.record_files import LONGEST_LINE as SHORT
 
 LONGEST = 16_000_000
-"""the most characters of a line, as on the command line"""
+"""maximum line length in characters, as on the command line"""
 _SLICE = 50_000
-"""characters of a string that are read at a time"""
+"""characters of a string parsed per slice"""
 _RECORD = re.compile(r'"record"\s*:\s*"')
-#: As much of a JSON string as there is, without tearing an escape or a pair of surrogates apart.
+#: As much of a JSON string as possible, without splitting an escape or a surrogate pair.
 _PIECE = re.compile(
     r"""(?:
         [^"\\]+
@@ -30,9 +30,9 @@ _PIECE = re.compile(
 
 
 def value_of_line(line: str) -> Generator[int, None, Any]:
-    """The JSON value in `line`, which may be longer than others only by the record of a game; yields often.
+    """The JSON value in `line`, of which only a game's record may be long; yields often.
 
-    Raises `Malformed` if it is none, or too long, before reading it.
+    Raises `Malformed` if it is not JSON or too long; the latter, as far as possible, before parsing.
     """
     if len(line) <= SHORT:
         return parse_json(line)
@@ -50,7 +50,7 @@ def value_of_line(line: str) -> Generator[int, None, Any]:
 
 
 def _string(line: str, start: int) -> Generator[int, None, tuple[str, int]]:
-    """The JSON string in `line` from `start`, after its quote, and where the quote that ends it stands."""
+    """The JSON string in `line` from `start`, after its opening quote, and the position of the closing one."""
     parts = []
     while not line.startswith('"', start):
         piece = _PIECE.match(line, start, start + _SLICE)

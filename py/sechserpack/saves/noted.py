@@ -1,7 +1,7 @@
-"""The fingerprints that this device has noted: of games that began or went on here, and of those that somebody scanned.
+"""The fingerprints noted on this device: of games that began or continued here, and scanned ones.
 
-What proves a game is that its fingerprint was known before it began, so they are remembered here and nowhere else: no
-file brings any in, and no backup takes them along.
+A game is proven by its fingerprint having been known before it began, so they are kept here and nowhere else: neither
+imported from files nor included in backups.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from ..engine.match import Match
 from ..setup.preferences import Preferences
 
 NAME = "noted"
-"""the name under which they are stored: an object from fingerprints to what belongs to them, the last one last"""
+"""name of the small value: an object from fingerprint to beginning (see `noted`), oldest first"""
 MOST = 200
-"""how many are kept; the oldest ones are forgotten first"""
+"""maximum number kept; the oldest are forgotten first"""
 
 
 def noted_fits(value: object) -> bool:
-    """Whether `value` is what is stored here."""
+    """Whether `value` is valid for the small value."""
     return isinstance(value, dict) and all(
         is_digits(commit) and (beginning == "" or is_digits(beginning)) for commit, beginning in value.items()
     )
 
 
 def noted(preferences: Preferences) -> dict[str, str]:
-    """What each noted fingerprint belongs to: the digest of a game's beginning, "" where nobody knew that."""
+    """The digest of the game's beginning by noted fingerprint; "" if unknown."""
     stored = preferences.read(NAME)
     return dict(stored) if noted_fits(stored) else {}
 
 
 def note(preferences: Preferences, commit: str, beginning: str = "") -> bool:
-    """Note a fingerprint; returns whether it is new here. What is noted already stays as it is."""
+    """Note a fingerprint unless already noted; returns whether it is new."""
     known = noted(preferences)
     if commit in known:
         return False
@@ -45,7 +45,7 @@ def note(preferences: Preferences, commit: str, beginning: str = "") -> bool:
 
 
 def note_begun(preferences: Preferences, match: Match[Any]) -> None:
-    """Note the fingerprint of a game of which this device knows the secret, before anything is drawn from that."""
+    """Note the fingerprint of an unfinished game whose secret is this device's, before anything is drawn from it."""
     fairness = match.fairness
     if fairness is not None and fairness.checkable and not match.over and match.own:
         note(preferences, fairness.segments[-1].commit, beginning_of(match.header, fairness))

@@ -1,4 +1,4 @@
-"""What other copies of the site keep at the same origin, so that it can be had from any of them."""
+"""Games of other copies of the site at the same origin, so that they can be exported from any copy."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .ports import Unavailable
 async def games_of_other_copies(
     database: Connection, own: Mapping[str, Entry]
 ) -> tuple[list[dict[str, Any]], list[Entry]]:
-    """The whole games of other copies that are not among our `own`, as JSON: for each its entry and its record.
+    """The intact games of other copies that are not among our `own`, as JSON with entry and record.
 
-    And the results of those of which there is no record. What this version cannot play is left to the copy that can.
+    And the results of those without a record. Games that this version cannot play are left to the copy that can.
     """
     games: dict[str, dict[str, Any]] = {}
     results: dict[str, Entry] = {}
@@ -28,7 +28,7 @@ async def games_of_other_copies(
     try:
         copies = await database.other_copies()
     except Unavailable:
-        return [], []  # nothing can be kept here, so nothing is
+        return [], []  # without storage, no copy keeps anything
     for name, kept in copies.items():
         for key, sealed, lines in kept:
             await turns.pause()
@@ -45,7 +45,7 @@ async def games_of_other_copies(
             ):
                 continue
             if ours is not None:
-                # Both copies have gone on with it: from there on they are two games.
+                # Both copies have continued it, so they are now two games.
                 entry = replace(entry, id=f"{crc32(name.encode()):08x}{crc32(key.encode()):08x}")
             if entry.bare:
                 results[entry.id] = entry

@@ -1,4 +1,4 @@
-"""Reading: what is stored comes into memory, entries in slices and a record when it is needed."""
+"""Reading from storage: entries in slices, records on demand."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from .shelf import Broken, Shelf
 
 
 class Reading:
-    """Puts on the shelf what is stored, unless memory is ahead of it."""
+    """Puts stored entries on the shelf, unless memory is ahead of them."""
 
     def __init__(self, connection: Connection, shelf: Shelf, ahead: Callable[[str], bool]) -> None:
-        """Nothing has been read yet. `ahead` tells of a game's key whether memory is ahead of the database."""
+        """`ahead` tells whether memory is ahead of the database for a game's key."""
         self._connection = connection
         self._shelf = shelf
         self._memory_ahead = ahead
         self._loading = asyncio.Lock()
         self._loaded = asyncio.Event()
         self._touched: set[str] = set()
-        """the games that have changed here since the loading of the list began: memory is ahead of what it reads"""
+        """games changed here since loading the list began: memory is ahead of what is read"""
 
     def touch(self, key: str) -> None:
-        """Note that a game has changed here just now."""
+        """Note that a game has changed here."""
         self._touched.add(key)
 
     def give_up(self) -> None:
-        """Take the list as it is for complete: there is nothing to read."""
+        """Mark the list complete, as there is nothing to read."""
         self._loaded.set()
 
     @property
     def loaded(self) -> bool:
-        """Whether the list of games is complete, or as complete as it can be for now."""
+        """Whether the list of games is as complete as it can be for now."""
         return self._loaded.is_set()
 
     async def all_loaded(self) -> None:
-        """Wait until it is."""
+        """Wait until `loaded`."""
         await self._loaded.wait()
 
     async def load(self) -> set[str]:
-        """Load the entries of all games, or what has changed of them, while the page responds; returns their keys.
+        """Load all new or changed entries, keeping the page responsive; returns the keys of all stored games.
 
-        Raises `Unavailable`; what could be read by then is on the shelf, and the rest is found when it is opened.
+        Raises `Unavailable`; entries read by then are on the shelf, and the rest are found when opened.
         """
-        async with self._loading:  # one after the other: each has to know what has changed since it began
+        async with self._loading:  # serialised, as each load tracks the changes since it began
             self._touched.clear()
             stored = set()
             turns = Turns()
@@ -67,7 +67,7 @@ class Reading:
             return stored
 
     async def find(self, key: str) -> Entry | None:
-        """The entry of a game, also before the whole list has been loaded."""
+        """The entry of a game, even before the whole list is loaded."""
         if self._shelf.get(key) is None and not self.loaded:
             try:
                 sealed = await self._connection.entry(key)
@@ -78,7 +78,7 @@ class Reading:
         return self._shelf.get(key)
 
     async def game(self, key: str, owner: str = "") -> tuple[bytes, Entry]:
-        """The record and the entry of a game, which then belongs to `owner`, if given.
+        """The record and the entry of a game, which `owner`, if given, then owns.
 
         Raises `KeyError` if there is no such record, and `Damaged`, `Newer` or `Unavailable`.
         """
@@ -86,7 +86,7 @@ class Reading:
         sealed, lines = await self._connection.game(key, owner, known.events if known else 0)
         if sealed is None and not lines:
             if key in self._shelf.broken:
-                raise Damaged(key)  # there is an entry, but it is nothing at all
+                raise Damaged(key)  # an entry was listed, but it is empty
             self._shelf.take(key)
             raise KeyError(key)
         entry = self._shelf.get(key)

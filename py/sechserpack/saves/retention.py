@@ -1,4 +1,4 @@
-"""Retention: which finished games keep their records, which only count, and which are deleted or never come in."""
+"""Retention: which finished games keep their records, which only count, and which are deleted or rejected."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from .entries import Entry, without_seats
 from .writes import Write
 
 FINISHED = 50
-"""how many finished games keep their records"""
+"""maximum number of finished games with records"""
 RESULTS = 1_000
-"""how many results are kept, including those of games with records"""
+"""maximum number of results, including games with records"""
 
 
 def finished(entries: Iterable[Entry]) -> list[Entry]:
-    """The finished games that can be replayed, the last one first."""
+    """The finished games with a record, latest first."""
     return newest(entry for entry in entries if entry.over and not entry.bare)
 
 
 def counted(entries: Iterable[Entry]) -> list[Entry]:
-    """The games that people have finished on this device, the last one first: those that the statistics count."""
+    """The games that the statistics count, latest first: finished by people on this device."""
     return newest(filter(counts_here, entries))
 
 
 def counts_here(entry: Entry) -> bool:
-    """Whether people have finished this game, so that the statistics count it."""
+    """Whether the statistics count this game: it was finished here, with people who are not left out."""
     return bool(entry.places) and bool(people_in(entry))
 
 
 def people_in(entry: Entry) -> tuple[int, ...]:
-    """The seats of the people whom the statistics count in this game."""
+    """The seats of people whom the statistics count in this game."""
     return tuple(
         seat for seat, kind in enumerate(entry.kinds) if kind == "human" and seat not in entry.left_out
     )
 
 
 def forgetting(entry: Entry, person: str | None) -> Entry | None:
-    """A result without one `person` (see `same_person`), or without everybody if None; None to delete it.
+    """A result without one `person` (see `same_person`), or without anybody if None; returns None to delete it.
 
-    What has a record stays, with its names, and no longer counts for whoever is forgotten.
+    A game with a record stays, with its names, but no longer counts for those forgotten.
     """
     kept = [
         seat for seat in people_in(entry) if person is not None and same_person(entry.names[seat]) != person
     ]
     if not kept:
-        # There may be records without end of games that nobody counts; of results that is all there is.
+        # With nobody left to count, a game still has its record, but a result has nothing else.
         return None if entry.bare else replace(entry, places=(), dice=(), left_out=())
     gone = tuple(seat for seat, kind in enumerate(entry.kinds) if kind == "human" and seat not in kept)
     changed = replace(entry, left_out=gone, dice=without_seats(entry.dice, gone))
@@ -54,12 +54,12 @@ def forgetting(entry: Entry, person: str | None) -> Entry | None:
 
 
 def newest(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries sorted by when they were played, the last one first."""
+    """The entries sorted by `played`, latest first."""
     return sorted(entries, key=lambda entry: entry.played, reverse=True)
 
 
 def let_go(entries: Iterable[Entry]) -> dict[str, Entry | None]:
-    """The games beyond the limits by id: the entry without a record, or None to delete it altogether.
+    """Changes to games beyond the limits, by id: the entry without a record, or None to delete it altogether.
 
     At most `FINISHED` finished games keep their records, and at most `RESULTS` results are kept.
     """
@@ -77,24 +77,24 @@ def let_go(entries: Iterable[Entry]) -> dict[str, Entry | None]:
 
 @dataclass(frozen=True)
 class Admitted:
-    """What becomes of the games of a file: what is to be written, and how many there are of each kind."""
+    """The decision about the games of a file: the writes, and counts."""
 
     writes: tuple[Write, ...]
     bare: int
-    """how many of those come in only as results, as there is no room for more records"""
+    """number of those admitted only as results, as there is no room for more records"""
     here: int
-    """how many are here already"""
+    """number of games that are here already"""
     beyond: int
-    """how many are neither here nor come in, as the limits are reached"""
+    """number of games rejected because of the limits"""
 
 
 def admit(
     writes: Sequence[Write], known: Mapping[str, Entry], broken: Container[str]
 ) -> Generator[None, None, Admitted]:
-    """Decide which of the games in `writes` come in beside those that are `known` or `broken`, which all stay.
+    """Decide which games in `writes` to add to those `known` or `broken`, which all stay.
 
-    Games that can be resumed all come in; of the finished ones the latest, as far as there is room. Yields often, so
-    that the page stays responsive.
+    All resumable games are admitted; of the finished ones the latest, as far as there is room. Yields often, to keep
+    the page responsive.
     """
     records = FINISHED - len(finished(known.values()))
     results = RESULTS - len(counted(known.values()))
@@ -120,7 +120,7 @@ def admit(
             taken[write.id] = replace(write, absent=ours is None)
         else:
             over.append((write, entry))
-    # Of what is left only the results can be kept, the latest ones.
+    # Of the rest only results can be kept, the latest ones.
     for write, entry in over:
         yield
         if write.id in taken or write.id in known:

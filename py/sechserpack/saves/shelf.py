@@ -1,4 +1,4 @@
-"""The shelf: what is known of the games on this device, from their entries alone, so that it is there at once."""
+"""The shelf: an in-memory index of the games on this device, from their entries only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .retention import counted, finished, newest
 
 @dataclass(frozen=True)
 class Broken:
-    """A stored game that cannot be used: written by a `newer` version of this page, or else damaged."""
+    """An unusable stored game: written by a `newer` version of this page, or else damaged."""
 
     id: str
     entry: Entry | None
@@ -22,32 +22,32 @@ class Broken:
 
 
 class Shelf:
-    """The entries of games by their ids, and the games that cannot be used."""
+    """The entries of games by id, and the unusable games."""
 
     def __init__(self) -> None:
-        """An empty shelf."""
+        """Create an empty shelf."""
         self._entries: dict[str, Entry] = {}
         self._sealed: dict[str, str] = {}
-        """the checksums of the entries that have been read, so that one that is the same is not read again"""
+        """checksums of entries read, to skip unchanged ones"""
         self._lists: dict[str, list[Entry]] = {}
         self.broken: dict[str, Broken] = {}
 
-    # ---- what there is
+    # ---- queries
 
     def unfinished(self) -> list[Entry]:
-        """The games that can be resumed, the one played last first."""
+        """The resumable games, last played first."""
         return self._list("unfinished", lambda all_: newest(entry for entry in all_ if not entry.over))
 
     def finished(self) -> list[Entry]:
-        """The finished games that can be replayed, the last one first."""
+        """The finished games with a record, latest first."""
         return self._list("finished", finished)
 
     def results(self) -> list[Entry]:
-        """The games that people have finished here, the last one first, also those without a record."""
+        """The games that people have finished here, latest first, including those without a record."""
         return self._list("results", counted)
 
     def _list(self, name: str, make: Callable[[Iterable[Entry]], list[Entry]]) -> list[Entry]:
-        # The menu asks for them whenever it is drawn, and there may be thousands of games.
+        # Cached, as the menu asks whenever it is drawn, and there may be thousands of games.
         if name not in self._lists:
             self._lists[name] = make(self._entries.values())
         return self._lists[name]
@@ -58,31 +58,31 @@ class Shelf:
 
     @property
     def entries(self) -> Mapping[str, Entry]:
-        """All games that can be used, by their ids."""
+        """All usable games by id."""
         return MappingProxyType(self._entries)
 
-    # ---- how it changes
+    # ---- changes
 
     def put(self, entry: Entry) -> None:
-        """Put a game on the shelf, or what has become of one."""
+        """Add or replace a game."""
         self._entries[entry.id] = entry
         self._sealed.pop(entry.id, None)
         self._lists.clear()
 
     def take(self, key: str) -> None:
-        """Take a game off the shelf, whatever its state."""
+        """Remove a game, whatever its state."""
         self.broken.pop(key, None)
         if self._entries.pop(key, None) is not None:
             self._sealed.pop(key, None)
             self._lists.clear()
 
     def set_aside(self, broken: Broken) -> None:
-        """Put a game with those that cannot be used."""
+        """Move a game to the unusable ones."""
         self.take(broken.id)
         self.broken[broken.id] = broken
 
     def read(self, key: str, sealed: object) -> None:
-        """Put the game on the shelf whose entry is stored so; whatever is wrong with it concerns no other game."""
+        """Add the game with the stored entry `sealed`, or mark it as broken if it is invalid."""
         if key in self.broken:
             return
         try:

@@ -1,6 +1,6 @@
-"""Small values: which there are, of which type each is, and whether a stored text is one.
+"""Small values: their names and types, and the validation of stored texts.
 
-They lie beside the games, each under its own name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
+They are stored beside the games, by name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
 chance chooses), "people" (see `setup.people`), "learnt" (topics), "taught" (links to the set-ups of ways to play),
 "starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and once the only "game" (see `earlier`).
 """
@@ -18,11 +18,11 @@ from .checksum import Damaged, unwrap
 from .earlier import SINGLE_GAME, single_game_fits
 
 _LONGEST = 20_000_000
-"""the most characters of a small value that is read at all: browsers keep no more than five million"""
+"""maximum length in characters of a small value that is read; browsers keep no more than five million"""
 
 
 def read_small(name: str, text: str) -> Any:
-    """The value that is stored under `name` as `text`. Raises `Damaged`."""
+    """The value stored under `name` as `text`. Raises `Damaged`."""
     if len(text) > _LONGEST:
         raise Damaged(f"{name} is too long")
     value = unwrap(text)

@@ -1,4 +1,4 @@
-"""Statistics: what the results of finished games say of each variant, and of each person."""
+"""Statistics of finished games by variant and by person."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from .entries import Entry
 from .retention import people_in
 
 NameOfVariant: TypeAlias = Callable[[Entry], str]
-"""the name of a game's variant, as a message for the catalogues"""
+"""returns the name of a game's variant, as a message for the catalogues"""
 NameOfLevel: TypeAlias = Callable[[Entry, str], str]
-"""the name of bots of a kind in a game, as such a message"""
+"""returns the name of a kind of bot in a game, as a message for the catalogues"""
 
 
 @dataclass(frozen=True)
 class Score:
-    """How often a person, or a level of bots, has played and won."""
+    """The games played and won by a person or a level of bots."""
 
     name: str
-    """the person's name, or the name of the bots' level as a message for the catalogues"""
+    """person's name, or name of the bots' level as a message for the catalogues"""
     bot: bool
     played: int
     won: int
     luck: Luck = NO_LUCK
-    """how lucky the dice of a person were; of bots it is not counted"""
+    """luck of a person's dice; not counted for bots"""
 
     @property
     def person(self) -> str:
-        """What tells a person from others (see `same_person`); "" for bots."""
+        """The key that identifies a person (see `same_person`); "" for bots."""
         return "" if self.bot else same_person(self.name)
 
 
 @dataclass(frozen=True)
 class Scores:
-    """How often a variant has been played, and the scores of its players."""
+    """The number of games of a variant, and its players' scores."""
 
     variant: str
     games: int
@@ -48,21 +48,21 @@ class Scores:
 
 @dataclass(frozen=True)
 class Outing:
-    """What one game was for one person."""
+    """One game from one person's point of view."""
 
     played: int
-    """when it ended, in milliseconds since 1970"""
+    """when it ended, in ms since 1970"""
     place: int
     seats: int
     duration: int | None
-    """milliseconds at the table; None where unknown"""
+    """time at the table in ms; None if unknown"""
     dice: Counts
-    """what the dice have shown this person; empty where unknown"""
+    """results of this person's dice; empty if unknown"""
 
 
 @dataclass(frozen=True)
 class Rival:
-    """How often a person has been placed before somebody else, or a level of bots, in games with both of them."""
+    """How often a person came `ahead` of another person or level of bots, in `games` with both."""
 
     name: str
     bot: bool
@@ -72,34 +72,34 @@ class Rival:
 
 @dataclass(frozen=True)
 class Way:
-    """How one person has done in one variant."""
+    """One person's results in one variant."""
 
     variant: str
     game: str
     outings: tuple[Outing, ...]
-    """the games, the first one first"""
+    """the games, oldest first"""
     rivals: tuple[Rival, ...]
-    """whoever else has played in them, most often first, bots last"""
+    """the other players in them, most frequent first, bots last"""
 
     @property
     def won(self) -> int:
-        """How many of the games were won, shared first places included."""
+        """The number of games won, including shared first places."""
         return sum(outing.place == 1 for outing in self.outings)
 
     @property
     def longest_streak(self) -> int:
-        """The most games won one after another."""
+        """The longest streak of wins."""
         return max((length for won, length in self._runs() if won), default=0)
 
     @property
     def streak(self) -> int:
-        """How many games up to the last one have been won one after another."""
+        """The current streak of wins."""
         runs = self._runs()
         return runs[-1][1] if runs and runs[-1][0] else 0
 
     @property
     def dice(self) -> Counts:
-        """What the dice have shown in all of the games; empty where that is unknown."""
+        """The results of the dice in all games, of the kind of the latest known; empty if unknown."""
         known = [outing.dice for outing in self.outings if outing.dice]
         same = [counts for counts in known if len(counts) == len(known[-1])]
         total = tuple(map(sum, zip(*same, strict=True)))
@@ -107,32 +107,32 @@ class Way:
 
     @property
     def luck(self) -> Luck:
-        """How lucky those dice were."""
+        """The luck in `dice`."""
         return luck_of(self.game, self.dice)
 
     @property
     def durations(self) -> list[int]:
-        """How long the games took of which that is known, in milliseconds, the first one first."""
+        """The known durations in ms, oldest first."""
         return [outing.duration for outing in self.outings if outing.duration]
 
     def _runs(self) -> list[tuple[bool, int]]:
-        """Games won, or not won, one after another: whether and how many."""
+        """Runs of games won or not won: (won, length)."""
         won = (outing.place == 1 for outing in self.outings)
         return [(first, len(list(run_))) for first, run_ in groupby(won)]
 
 
 @dataclass(frozen=True)
 class Person:
-    """How one person has done in each variant, the one played most often first."""
+    """One person's results by variant, most played first."""
 
     name: str
-    """as in the last game"""
+    """as spelt in the last game"""
     person: str
     ways: tuple[Way, ...]
 
     @property
     def luck(self) -> Luck:
-        """How lucky this person's dice were in all games."""
+        """The luck of this person's dice in all games."""
         total = NO_LUCK
         for way in self.ways:
             total = total.and_also(way.luck)
@@ -140,7 +140,7 @@ class Person:
 
 
 def luck_of(game: str, dice: Counts) -> Luck:
-    """How lucky `dice` were in the game of that name; nothing if there is no such game, or no dice were counted."""
+    """The luck of `dice` in the named game; `NO_LUCK` if there is no such game, or no dice were counted."""
     rules = games.find(game)
     return NO_LUCK if rules is None else luck_in(rules, dice)
 
@@ -148,11 +148,11 @@ def luck_of(game: str, dice: Counts) -> Luck:
 def statistics_in_slices(
     results: Iterable[Entry], variant: NameOfVariant, level: NameOfLevel
 ) -> Generator[None, None, list[Scores]]:
-    """The scores in the `results` of finished games by variant, the one played most often first.
+    """The scores in `results` by variant, most played first.
 
-    `results` begin with the last game. People with the same name, regardless of case, count as one person, spelt as in
-    the last game; bots of one level count as one player, once a game. Everybody on a shared first place has won. Yields
-    after each result, so that the page stays responsive.
+    `results` are latest first. People with the same name, regardless of case, count as one person, spelt as in the last
+    game; bots of one level count as one player, once per game. Everybody on a shared first place has won. Yields after
+    each result, to keep the page responsive.
     """
     scores_of: dict[str, dict[str, Score]] = {}
     played: dict[str, int] = {}
@@ -175,9 +175,9 @@ def statistics_in_slices(
 def person_in_slices(
     results: Iterable[Entry], person: str, variant: NameOfVariant, level: NameOfLevel
 ) -> Generator[None, None, Person | None]:
-    """How the `person` (see `same_person`) has done in the `results`, which begin with the last game.
+    """One person's results (`person`: see `same_person`) in `results`, which are latest first.
 
-    None if there is nobody of that name. Yields after each result, so that the page stays responsive.
+    None if there is nobody of that name. Yields after each result, to keep the page responsive.
     """
     name = ""
     game_of: dict[str, str] = {}
@@ -223,11 +223,11 @@ class _Player:
     seat: int
     """the seat with the best place"""
     best: int
-    """that place"""
+    """the best place"""
 
 
 def _players(entry: Entry, level: NameOfLevel) -> dict[str, _Player]:
-    """Whoever played, but for people who are to be forgotten, by a key that is the same in every game."""
+    """The players, except people to be forgotten, by a key that is the same in every game."""
     people: Sequence[int] = people_in(entry)
     players: dict[str, _Player] = {}
     for seat, (name, kind, place) in enumerate(zip(entry.names, entry.kinds, entry.places, strict=True)):

@@ -1,4 +1,4 @@
-"""The statistics as a table for spreadsheets: CSV with a line for each game and player."""
+"""The statistics as CSV for spreadsheets, with a line per game and player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .retention import people_in
 from .statistics import NameOfLevel, NameOfVariant
 
 RESULTS = range(1, 13)
-"""everything that dice can show: the faces of single ones, and the sums of two where only those count"""
+"""all results of dice: faces of single dice, and sums of two where only those count"""
 
 
 def write_in_slices(
@@ -23,10 +23,9 @@ def write_in_slices(
     day: Callable[[int], str],
     words: Words,
 ) -> Generator[None, None, list[str]]:
-    """The lines of the file, with their ends; only those of the `person` (see `same_person`) unless it is "".
+    """The lines of the file, with line ends; only those of `person` (see `same_person`) unless "".
 
-    `day` gives the day of a point in time, in milliseconds since 1970. Yields after each result, so that the page stays
-    responsive.
+    `day` formats the day of a time in ms since 1970. Yields after each result, to keep the page responsive.
     """
     _ = words
     heads = [
@@ -39,7 +38,7 @@ def write_in_slices(
         _("Seconds"),
         *(_("Thrown {number}", number=number) for number in RESULTS),
     ]
-    # Spreadsheets take a file for UTF-8 only if it begins with this mark, and split it as their language does.
+    # Spreadsheets recognise UTF-8 only by this byte order mark, and expect the separator of their language.
     separator = ";" if "," in words.number(0.5, 1) else ","
     lines = ["\ufeff" + _line(heads, separator)]
     for entry in results:
@@ -76,7 +75,7 @@ def _line(cells: Iterable[str], separator: str) -> str:
 
 
 def _cell(text: str) -> str:
-    # A name that looks like a formula would be carried out by the spreadsheet.
+    # The spreadsheet would execute a name that looks like a formula.
     safe = f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
     escaped = safe.replace('"', '""')
     return f'"{escaped}"' if any(mark in safe for mark in ',;"\r\n\t') else safe

@@ -1,4 +1,4 @@
-"""Storage: what is stored of the games on this device, what is in memory, and how far one is ahead of the other."""
+"""Storage: games in the database and in memory, and the difference between them."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from .write_queue import STALLED, Timer, WriteQueue
 from .writes import Outcome, Write
 
 FAILING = "failing"
-"""the trouble that writing fails, for whatever reason"""
+"""trouble: writing fails for some other reason"""
 
 
 class Storage:
-    """What the library is made of: reads and writes games, in whatever state the database is."""
+    """The base of the library: reads and writes games, whatever the state of the database."""
 
     def __init__(
         self, database: Database, locks: TabLocks, changed: Callable[[], None], taken: Callable[[str], None]
     ) -> None:
-        """Not open yet; `changed` and `taken` as in `Library`."""
+        """Create a closed storage; `changed` and `taken` as in `Library`."""
         self._changed = changed
         self._taken = taken
         self._shelf = Shelf()
@@ -40,20 +40,20 @@ class Storage:
         self._locks = locks
         self._owner = fresh_seed()
         self._mine: set[str] = set()
-        """the games that are played in this tab"""
+        """games being played in this tab"""
         self._memory = Memory()
-        """the games that are played in this tab, and those that were and are not durable yet"""
+        """games being played in this tab, and earlier ones that are not durable yet"""
         self._known: set[str] = set()
-        """the games that were stored when the connection to the database was lost"""
+        """games stored when the connection to the database was lost"""
         self.emptied = 0
-        """how often somebody has deleted what was stored here, and it is stored again as far as it was in memory"""
+        """how often stored data was deleted from outside, and stored again as far as it was in memory"""
         self._under_way: set[asyncio.Future[Any]] = set()
         self._fatal = ""
         self._opened = False
-        """whether there has ever been a database: if not, nothing is anywhere but in memory"""
+        """whether there has ever been a database; if not, everything is in memory only"""
 
     async def open(self) -> None:
-        """Open the database. Without storage, `trouble` says why, and everything else works."""
+        """Open the database. If there is none, `trouble` says why, and everything else works."""
         try:
             await self._connection.open()
         except Unavailable as error:
@@ -67,7 +67,7 @@ class Storage:
         self._opened = True
 
     async def load(self) -> None:
-        """Load the entries of all games, or what has changed of them, while the page responds."""
+        """Load all new or changed entries, keeping the page responsive."""
         if not self._fatal:
             with suppress(Unavailable):
                 await self._load()
@@ -77,40 +77,40 @@ class Storage:
 
     @property
     def loaded(self) -> bool:
-        """Whether the list of games is complete, or as complete as it can be for now."""
+        """Whether the list of games is as complete as it can be for now."""
         return self._reading.loaded
 
     async def all_loaded(self) -> None:
-        """Wait until it is."""
+        """Wait until `loaded`."""
         await self._reading.all_loaded()
 
     async def find(self, key: str) -> Entry | None:
-        """The entry of a game, also before the whole list has been loaded."""
+        """The entry of a game, even before the whole list is loaded."""
         return await self._reading.find(key)
 
     def _ahead(self, key: str) -> bool:
-        """Whether memory is ahead of the database: for games that this tab plays, or has yet to write."""
+        """Whether memory is ahead of the database: for games that this tab plays or has yet to write."""
         return key in self._mine or key in self._memory or self._queue.busy(key)
 
     def whole(self) -> list[str]:
         """The keys of all games that have a record."""
         return [key for key, entry in self._shelf.entries.items() if not entry.bare]
 
-    # ---- how much is durable
+    # ---- durability
 
     def durable(self, key: str) -> int | None:
-        """How many events of the game `key` are known to be durable; None if there was never any storage for it."""
+        """The number of events of a game known to be durable; None if there was never any storage for it."""
         if self._fatal and not (self._queue.stored(key) or self._queue.busy(key)):
             return None
         return self._queue.durable(key)
 
     def saving(self, key: str) -> bool:
-        """Whether a write of the game `key` is still on its way; False while nothing can be stored."""
+        """Whether a write of the game is pending; False while nothing can be stored."""
         return not self.trouble and self._queue.moving(key)
 
     @property
     def trouble(self) -> str:
-        """Why nothing is stored now: a reason of `Unavailable`, an error's name, or `FAILING`; "" if all is well."""
+        """Why nothing can be stored now: a reason of `Unavailable`, `FULL` or `FAILING`; "" if all is well."""
         trouble = self._queue.trouble or self._changes.trouble
         known = trouble in ("", STALLED, CLEARED, FULL)
         return self._fatal or (trouble if known else FAILING)
@@ -127,15 +127,15 @@ class Storage:
         return await self._reading.game(key, "" if self.trouble else owner)
 
     async def _all_written(self, key: str = "") -> None:
-        """Wait until everything (of one game) that is queued now has been written, or nothing can be."""
+        """Wait until everything queued now (for one game) has been written, or nothing can be."""
         last = self._queue.last_queued
         while not self.trouble and (self._queue.moving(key) if key else not self._queue.written(last)):
             await asyncio.sleep(0.002)
 
     async def _carry_out(self, writes: Sequence[Write]) -> frozenset[str]:
-        """As `Changes.carry_out`; nothing is begun while the database does not answer."""
+        """As `Changes.carry_out`, but raises `NotStored` at once if the database is gone; no-op if none ever opened."""
         if not self._opened:
-            return frozenset()  # what is here is nowhere but in memory
+            return frozenset()  # everything is in memory only
         if self._fatal or self.trouble in (STALLED, CLEARED):
             raise NotStored(self.trouble)
         lost = await self._changes.carry_out(writes)
@@ -159,7 +159,7 @@ class Storage:
         self._queue.drop(key)
         self._reading.touch(key)
 
-    # ---- what becomes of it
+    # ---- outcomes
 
     def _lose(self, key: str) -> None:
         if key in self._mine:
@@ -173,7 +173,7 @@ class Storage:
             self._lose(key)
             self._memory.forget(key)
         for key in outcome.missing & self._memory.keys():
-            # Somebody has deleted what was stored of it, but nobody plays it elsewhere.
+            # Its stored data was deleted, but no other tab plays it.
             self._write_in_full(key)
             self.emptied += 1
         if not outcome.trouble:
@@ -186,16 +186,16 @@ class Storage:
             self._queue.put(Write(key, entry, 0, self._memory.lines(entry), owned=False))
 
     def _forget_durable(self) -> None:
-        """Forget the games that are not played here and are durable: they can be read."""
+        """Drop durable games that are not played here from memory: they can be read."""
         if not self._fatal:
             for key in self._memory.keys() - self._mine:
                 if not self._queue.busy(key):
                     del self._memory[key]
 
-    # ---- when there is no database any more
+    # ---- loss of the database
 
     def _lost(self, reason: str) -> None:
-        """There is no database any more; unless a newer version has it, there will be another."""
+        """Handle the loss of the database, final only if a newer version has it."""
         if reason in (CLOSED, NEWER):
             self._fatal = reason
             self._queue.stop()
@@ -207,7 +207,7 @@ class Storage:
         self._changed()
 
     def _back(self, stored: set[str]) -> None:
-        """There is a database again, perhaps a new one: store everything that is in memory, in full."""
+        """Handle a database that is back, perhaps a new one: store everything in memory in full."""
         self._opened = True
         missing = self._known - stored
         # Another tab may have deleted a game meanwhile, but none that this tab plays.

@@ -1,4 +1,4 @@
-"""The write queue: writes to the database in order, one transaction at a time, and what it does when none ends."""
+"""The write queue: writes to the database in order, one transaction at a time, with retries and a stall timeout."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Protocol
 from .writes import Outcome, Write
 
 STALLED = "stalled"
-"""the name of the trouble that the database does not answer"""
+"""trouble: the database does not respond"""
 PATIENCE = 4.0
-"""seconds that a transaction may take before the database counts as stalled"""
+"""seconds after which a transaction counts as stalled"""
 _PER_LINE = 0.005
-"""seconds more for every entry and every line that it writes, on a slow device"""
+"""additional seconds per entry and line written, on a slow device"""
 _LONGEST = 60.0
-"""seconds that even the largest transaction may take"""
+"""maximum timeout in seconds, for the largest transactions"""
 RETRY = 5.0
-"""seconds after which a transaction that has failed is tried again, if nothing else has been written by then"""
+"""seconds after which a failed transaction is retried, if nothing else has been written by then"""
 _MOST_RESTS = 64
-"""the most transactions that a game waits which has failed again and again"""
+"""maximum number of transactions that a repeatedly failing game sits out"""
 
 
 class Timer(Protocol):
-    """Something that will be done later, unless it is cancelled."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> None:
-        """Do not do it."""
+        """Cancel the call."""
 
 
 def patience(writes: Iterable[Write]) -> float:
-    """How many seconds a transaction of these writes may take before the database counts as stalled."""
+    """The seconds after which a transaction of these writes counts as stalled."""
     return min(PATIENCE + _PER_LINE * sum(1 + len(write.lines) for write in writes), _LONGEST)
 
 
 class WriteQueue:
-    """Sends writes to the database in order; those that arrive during a transaction go together into the next.
+    """Sends writes to the database in order; those arriving during a transaction are batched into the next.
 
-    When a transaction fails, its games are sent again one at a time, so that one that does not fit keeps no other from
-    being stored. What fails alone waits for more of the same game, or for a transaction that succeeds; while none does,
-    it is tried again after a while.
+    After a failed transaction, its games are sent again one at a time, so that one too large for the quota does not
+    block the others. A game that fails alone waits for further writes to it, or for successful transactions; while
+    there are none, it is retried after `RETRY` seconds.
     """
 
     def __init__(
@@ -48,10 +48,10 @@ class WriteQueue:
         finished: Callable[[Outcome], None],
         later: Callable[[float, Callable[[], None]], Timer],
     ) -> None:
-        """A queue that writes with `send(writes, done)` and then calls `finished` with every outcome.
+        """Writes with `send(writes, done)`, then calls `finished` with every outcome.
 
-        It is also called when a transaction takes too long, with the trouble `STALLED`; the transaction may still end.
-        `later(seconds, work)` does `work` after so many seconds.
+        `finished` is also called with `STALLED` when a transaction takes too long; the transaction may still end.
+        `later(seconds, work)` schedules `work`.
         """
         self._send = send
         self._finished = finished
@@ -59,37 +59,37 @@ class WriteQueue:
         self._queued: dict[str, Write] = {}
         self._in_flight: dict[str, Write] = {}
         self._failed: dict[str, Write] = {}
-        """what has failed alone, and waits"""
+        """writes that failed alone, and wait"""
         self._rests: dict[str, list[int]] = {}
-        """for each of those, how many transactions it waits, and how many of them have succeeded meanwhile"""
+        """backoff by failed game: transactions to sit out, and how many of them have succeeded"""
         self._again = ""
-        """the game in flight that is only tried again"""
+        """the game in flight that is a mere retry"""
         self._durable: dict[str, int] = {}
         self._number = 0
-        """how many transactions have been begun, or given up: an answer to an earlier one is not heard"""
+        """number of transactions begun or given up; answers to earlier ones are ignored"""
         self._suspended = False
         self._timer: Timer | None = None
         self.trouble = ""
-        """the name of the error of the last transaction if it failed, or why none can be begun or ended"""
+        """error name of the last transaction if it failed, or why none can begin or end"""
 
     def put(self, write: Write) -> None:
-        """Queue `write`, after everything before it."""
+        """Queue `write`, merged with pending writes of the same game."""
         before = self._queued.get(write.id) or self._failed.pop(write.id, None)
         self._queued[write.id] = write if before is None else before.then(write)
         self._go()
 
     def durable(self, key: str) -> int:
-        """How many events of a game are known to be durable, and stay so: those that this page has written, or read."""
+        """The number of events of a game known to be durable and not about to be cut."""
         pending = [writes[key] for writes in self._pending if key in writes]
         uncut = [write.cut - 1 for write in pending if write.cut is not None]
         return max(0, min([self._durable.get(key, 0), *uncut]))
 
     def stored(self, key: str) -> bool:
-        """Whether a game is known to be stored, as far as `durable` says."""
+        """Whether a game is known to be stored, as far as `durable` tells."""
         return key in self._durable
 
     def note_durable(self, key: str, events: int) -> None:
-        """Note that the first `events` events of a game are stored already."""
+        """Note that the first `events` events of a game are already stored."""
         self._durable[key] = events
 
     def drop(self, key: str) -> None:
@@ -97,39 +97,39 @@ class WriteQueue:
         self.take(key)
 
     def take(self, key: str) -> Write | None:
-        """Take the queued writes of a game out of the queue."""
+        """Remove and return the queued writes of a game."""
         self._rests.pop(key, None)
         return self._queued.pop(key, None) or self._failed.pop(key, None)
 
     def busy(self, key: str = "") -> bool:
-        """Whether any writes (of one game) have not been carried out yet."""
+        """Whether any writes (of one game) are pending, including failed ones."""
         return any(key in writes if key else writes for writes in self._pending)
 
     def moving(self, key: str = "") -> bool:
-        """Whether writes (of one game) are on their way, and not waiting after a failure."""
+        """Whether writes (of one game) are queued or in flight, rather than waiting after a failure."""
         return any(key in writes if key else writes for writes in (self._in_flight, self._queued))
 
     @property
     def last_queued(self) -> int:
-        """The number of the transaction after which everything that is queued now has been written."""
+        """The number of the transaction after which everything queued now has been written."""
         return self._number + (len(self._queued) if self._one_at_a_time else bool(self._queued))
 
     def written(self, number: int) -> bool:
-        """Whether the transaction with this number has ended well, if nothing went wrong since it was asked for."""
+        """Whether the transaction with this number has ended; meaningless if anything has failed meanwhile."""
         return self._number > number or (self._number == number and not self._in_flight)
 
     def try_again(self) -> None:
-        """Try to write what has failed: there may be room for it now, as something else has just been written."""
+        """Retry failed writes: as another write has just succeeded, there may be room now."""
         for rest in self._rests.values():
             rest[:] = [1, 1]
         if not self.busy():
             self.trouble = ""
         self._go()
 
-    # ---- while there is no database
+    # ---- without a database
 
     def stop(self) -> None:
-        """Begin no transaction any more; one that is on its way may still end."""
+        """Begin no more transactions; one in flight may still end."""
         self._suspended = True
 
     def suspend(self, trouble: str) -> None:
@@ -145,13 +145,13 @@ class WriteQueue:
         self.trouble = trouble
 
     def resume(self) -> None:
-        """Go on, with a database of which nothing is known."""
+        """Continue with a database of unknown contents."""
         self._suspended = False
         if not self._queued:
             self.trouble = ""
         self._go()
 
-    # ---- inside
+    # ---- internals
 
     @property
     def _pending(self) -> tuple[dict[str, Write], ...]:
@@ -182,7 +182,7 @@ class WriteQueue:
         self._send(writes, partial(self._done, self._number))
 
     def _wait(self) -> None:
-        """While nothing can be written, try one of the games that have failed after a while, each in its turn."""
+        """While nothing can be written, schedule a retry of the next failed game."""
         if self.trouble and self._failed and self._timer is None:
             self._timer = self._later(RETRY, self._probe)
 
@@ -194,7 +194,7 @@ class WriteQueue:
             self._go()
 
     def _stalled(self) -> None:
-        # Nothing else is sent: it would come before what is still on its way, or wait behind it.
+        # Nothing else is sent: it would overtake what is still in flight, or wait behind it.
         self.trouble = STALLED
         self._finished(Outcome(STALLED))
 
@@ -207,7 +207,7 @@ class WriteQueue:
         if outcome.trouble:
             self._hold_back(sent)
             if again in self._failed and self.trouble != STALLED:
-                # It still does not fit; what has been stored since is stored all the same.
+                # It still does not fit, but this must not overshadow later successes.
                 self._go()
                 return
         else:
@@ -217,9 +217,9 @@ class WriteQueue:
         self._finished(outcome)
 
     def _note(self, sent: dict[str, Write], outcome: Outcome) -> None:
-        """Note what has been written."""
+        """Note a successful transaction."""
         for rest in self._rests.values():
-            # After a time in which nothing could be written, each game is tried soon.
+            # After a time without successful writes, each game is retried soon.
             rest[:] = [1, 1] if self.trouble else [rest[0], rest[1] + 1]
         for key, write in sent.items():
             self._rests.pop(key, None)
@@ -232,7 +232,7 @@ class WriteQueue:
                 self._durable[key] = write.entry.events
 
     def _hold_back(self, sent: dict[str, Write]) -> None:
-        # Nothing is given up.
+        # Keep everything for a retry.
         for key, write in sent.items():
             later = self._queued.pop(key, None)
             whole = write if later is None else write.then(later)
@@ -244,7 +244,7 @@ class WriteQueue:
                 self._rests[key] = [min(2 * rest, _MOST_RESTS) or 1, 0]
 
     def _take_back(self) -> None:
-        """Queue what is in flight again, before what was queued since."""
+        """Requeue what is in flight, before what was queued since."""
         sent, self._in_flight = self._in_flight, {}
         self._again = ""
         for key, write in sent.items():

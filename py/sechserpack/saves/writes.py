@@ -1,4 +1,4 @@
-"""Writes: changes to the games that are stored, and what has become of them."""
+"""Writes: changes to stored games, and their outcomes."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from .lines import Line, joined
 
 @dataclass(frozen=True)
 class Write:
-    """The changes to one game, made completely or not at all."""
+    """The changes to one game, made atomically."""
 
     id: str
     entry: Entry | None
     """the new entry; None deletes the game"""
     cut: int | None = None
-    """the first line to be deleted, before `lines` are written; None deletes none"""
+    """first line to delete, with all after it, before `lines` are written; None deletes none"""
     lines: Sequence[Line] = ()
-    """the lines to be written, with their numbers: 0 is the header"""
+    """numbered lines to write; 0 is the header"""
     owned: bool = True
     """whether to write only while the stored game has the same owner"""
     absent: bool = False
     """whether to write only while no such game is stored"""
 
     def then(self, later: Write) -> Write:
-        """This write followed by `later`, as one."""
+        """This write and then `later`, merged into one."""
         lines = self.lines if later.cut is None else tuple(one for one in self.lines if one[0] < later.cut)
         cuts = [cut for cut in (self.cut, later.cut) if cut is not None]
         return replace(
@@ -44,6 +44,6 @@ class Outcome:
 
     trouble: str = ""
     lost: frozenset[str] = field(default_factory=frozenset)
-    """the games that another page has taken over, or stored already; nothing was written for them"""
+    """games that another page has taken over, or already stored; nothing was written for them"""
     missing: frozenset[str] = field(default_factory=frozenset)
-    """the games that were to be stored already and are not; nothing was written for them either"""
+    """games expected to be stored but not found; nothing was written for them either"""

@@ -1,1 +1,1 @@
-"""Setting up a game: the form, its links, settings and what is remembered."""
+"""Setting up a game: the form, links, settings and remembered values."""

@@ -1,4 +1,4 @@
-"""The set-up: who sits on which chair round the table, and what each change makes of it."""
+"""The set-up form: who sits on which chair round the table, and its changes."""
 
 from __future__ import annotations
 
@@ -22,39 +22,39 @@ from .people import Person
 
 BOT_NAMES = ("Kalle", "Rosi", "Erwin", "Hilde", "Fiete", "Gerda", "Otto", "Käthe")
 BY_CHANCE = "chance"
-"""the value of an option that is a seat, while chance is to choose it; the game that begins has a number instead"""
+"""value of a seat option that is left to chance; when the game begins, a number replaces it"""
 
 
 @dataclass(frozen=True)
 class Form:
-    """A set-up that is being filled in.
+    """A set-up being filled in; immutable.
 
-    There are as many chairs as the game has seats at most, numbered clockwise from the bottom. Seats are those chairs
-    on which somebody sits, in the same order.
+    There are as many chairs as the game's maximum of seats, numbered clockwise from the bottom. Seats are the occupied
+    chairs, in the same order.
     """
 
     variant: Variant
     setup: Setup
     chairs: tuple[int, ...]
-    """the chair of every seat, in ascending order"""
+    """chair of every seat, in ascending order"""
     chance: frozenset[str] = frozenset()
-    """the options that chance chooses when the game begins; `setup` leaves them out"""
+    """options that chance chooses when the game begins; not in `setup`"""
     people: tuple[Person, ...] = ()
-    """whom this device remembers"""
+    """people remembered by this device"""
     chosen: int | None = 0
-    """the chair that is being changed, taken or not; None for no chair"""
+    """selected chair, occupied or not, or None"""
     moving: bool = False
-    """whether the one who sits there is about to move: to the chair that is tapped next"""
+    """whether the player on it moves to the chair tapped next"""
     unfolded: bool = False
-    """whether the rules of the house can be seen"""
+    """whether the house rules are unfolded"""
     secret: str = field(default_factory=fresh_secret, compare=False, repr=False)
-    """the secret from which the chance of the game will follow"""
+    """secret from which the game's chance will follow"""
     said: Mapping[int, str] = field(default_factory=dict)
-    """the words that people add to that, by chair"""
+    """words that people add to the secret, by chair"""
     coached: frozenset[int] = frozenset()
-    """the chairs of those who are coached in this game, though the device does not know them yet"""
+    """chairs of people coached in this game who are not remembered by the device"""
     dice_unfolded: bool = False
-    """whether its fingerprint can be seen whole"""
+    """whether the secret's fingerprint is shown in full"""
 
     @property
     def entry(self) -> CatalogueEntry:
@@ -63,11 +63,11 @@ class Form:
 
     @property
     def most(self) -> int:
-        """How many chairs there are."""
+        """The number of chairs."""
         return _most(self.setup.game)
 
     def seat_on(self, chair: int) -> int | None:
-        """The seat of whoever sits on `chair`, or None if nobody does."""
+        """The seat on `chair`, or None if it is free."""
         return self.chairs.index(chair) if chair in self.chairs else None
 
     def signs(self, words: Words) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ class Form:
         return known.signs_of(names, self.people, self.most)
 
     def seated(self, words: Words) -> list[Person]:
-        """The people with names of their own who sit at the table, each with their sign."""
+        """The people at the table with names of their own, with their signs."""
         return [
             Person(tidy_name(self.setup.names[seat]), sign, self.is_coached(seat))
             for seat, sign in enumerate(self.signs(words))
@@ -84,7 +84,7 @@ class Form:
         ]
 
     def is_coached(self, seat: int) -> bool:
-        """Whether somebody sits on `seat` who is told what the chances are."""
+        """Whether a person on `seat` is told the chances."""
         if self.setup.kinds[seat] != HUMAN:
             return False
         person = known.known(self.people, tidy_name(self.setup.names[seat]))
@@ -92,7 +92,7 @@ class Form:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that people add to the secret, by seat; "" for bots and for those who say nothing."""
+        """The words that people add to the secret, by seat; "" for bots and for none."""
         return tuple(
             tidy_name(self.said.get(chair, "")) if kind == HUMAN else ""
             for chair, kind in zip(self.chairs, self.setup.kinds, strict=True)
@@ -100,19 +100,19 @@ class Form:
 
     @property
     def fairness(self) -> Fairness:
-        """Where the chance of the game will come from."""
+        """The source of the game's chance."""
         return begun(self.words, self.secret, sorted(self.chance))
 
     @property
     def coached_here(self) -> frozenset[int]:
-        """The seats of those who are coached, but have no name by which the device could remember that."""
+        """The seats of people who are coached but have no name by which the device could remember that."""
         seats = range(len(self.chairs))
         return frozenset(
             seat for seat in seats if self.is_coached(seat) and not tidy_name(self.setup.names[seat])
         )
 
     def begun(self) -> Setup:
-        """The set-up with which the game begins: what chance was to choose follows from its secret."""
+        """The set-up with which the game begins: options left to chance are drawn from the secret."""
         if not self.chance:
             return self.setup
         seats = len(self.setup.kinds)
@@ -129,9 +129,9 @@ def fresh(
     people: Sequence[Person] = (),
     newcomer: bool = False,
 ) -> Form:
-    """The form for `variant`: filled in as `remembered` from last time, otherwise with one person against bots.
+    """The form for `variant`, filled in as `remembered`, otherwise with one person against bots.
 
-    The options named in `chance` are left to chance, if they are seats. A `newcomer` meets the easiest bots.
+    Seat options in `chance` are left to chance. A `newcomer` meets the easiest bots.
     """
     entry = games.catalogue(variant.game)
     kinds = (HUMAN, *[entry.easiest if newcomer else entry.usual] * (entry.seats - 1))
@@ -162,14 +162,13 @@ def default_name(seat: int, kind: str, words: Words) -> str:
 
 
 def change(form: Form, what: str, value: str) -> Form:
-    """The form after a change that the page names by `what` and `value`.
+    """The form after a change, which the page names by `what` and `value`.
 
-    Of a seat: "name:SEAT" (a name), "kind:SEAT" (a kind), "sign:SEAT" (a JSON list of the new sign, the one before, and
-    the name by which it is remembered), "remove:SEAT", "forget:SEAT" (a name), "move:SEAT". Of a chair: "chair:CHAIR"
-    (choose it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name), "word:CHAIR" (a word), "coach:CHAIR"
-    (told the chances from now on, or not any more). Besides: "option:NAME" (a JSON value, or `BY_CHANCE` as one),
-    "rules" and "dice", which unfold.
-    Whatever cannot be done any more changes nothing.
+    Of a seat: "name:SEAT" (a name), "kind:SEAT" (a kind), "sign:SEAT" (a JSON list of the new sign, the previous one,
+    and the name by which it is remembered), "remove:SEAT", "forget:SEAT" (a name), "move:SEAT". Of a chair:
+    "chair:CHAIR" (select it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name), "word:CHAIR" (a word),
+    "coach:CHAIR" (toggle being told the chances). Others: "option:NAME" (a JSON value, or `BY_CHANCE` as one); "rules"
+    and "dice", which toggle unfolding. Whatever cannot be done (any more) is a no-op.
     """
     kind, _, which = what.partition(":")
     if kind == "option":
@@ -185,10 +184,10 @@ def change(form: Form, what: str, value: str) -> Form:
 
 
 _Change: TypeAlias = Callable[[Form, int, str], Form]
-"""makes of a form, the number of a seat or chair, and what the page says of it, another form"""
+"""(form, number of a seat or chair, value from the page) → the changed form"""
 
 
-# ---- what is done with a seat
+# ---- changes of seats
 
 
 def _rename(form: Form, seat: int, name: str) -> Form:
@@ -202,7 +201,7 @@ def _set_kind(form: Form, seat: int, kind: str) -> Form:
     names, kinds = list(setup.names), list(setup.kinds)
     before, kinds[seat] = kinds[seat], kind
     if HUMAN in (before, kind) and before != kind and (kind != HUMAN or names[seat] in BOT_NAMES):
-        # Somebody else sits there now.
+        # Another player sits there now.
         names[seat] = "" if kind == HUMAN else _bot_name(setup, seat)
     return replace(form, setup=replace(setup, kinds=tuple(kinds), names=tuple(names)))
 
@@ -212,7 +211,7 @@ def _give_sign(form: Form, seat: int, value: str) -> Form:
     person = known.known(form.people, name)
     if person is not None:
         coached = person.coached
-    else:  # whoever has no name of their own is coached in this game alone
+    else:  # people without a name of their own are coached in this game only
         coached = bool(tidy_name(form.setup.names[seat])) and form.is_coached(seat)
     return replace(form, people=known.swapping(form.people, Person(name, sign, coached), before))
 
@@ -252,7 +251,7 @@ _OF_SEATS: Mapping[str, _Change] = {
 }
 
 
-# ---- what is done with a chair
+# ---- changes of chairs
 
 
 def _choose(form: Form, chair: int, value: str) -> Form:
@@ -298,7 +297,7 @@ def _sit_down(form: Form, chair: int, kind: str, name: str) -> Form:
 
 
 def _seat_person(form: Form, chair: int, name: str) -> Form:
-    """Somebody whom the device remembers takes a chair, whoever sat there before."""
+    """Seat a remembered person on `chair`, replacing its occupant if any."""
     seat = form.seat_on(chair)
     if seat is None:
         return _sit_down(form, chair, HUMAN, name)
@@ -306,12 +305,12 @@ def _seat_person(form: Form, chair: int, name: str) -> Form:
 
 
 def _say(form: Form, chair: int, word: str) -> Form:
-    """Somebody adds a word to the secret."""
+    """Set the word that the person on `chair` adds to the secret."""
     return replace(form, said={**form.said, chair: word[:NAME_LENGTH]})
 
 
 def _coach(form: Form, chair: int, value: str) -> Form:
-    """Somebody wants to be told the chances, or not any more."""
+    """Toggle whether the person on `chair` is told the chances."""
     seat = form.seat_on(chair)
     if seat is None:
         return form
@@ -330,7 +329,7 @@ _OF_CHAIRS: Mapping[str, _Change] = {
 }
 
 
-# ---- what both need
+# ---- helpers
 
 
 def _set_option(form: Form, name: str, value: object) -> Form:
@@ -342,9 +341,9 @@ def _set_option(form: Form, name: str, value: object) -> Form:
 
 
 def _reordered(setup: Setup, order: Sequence[int | None]) -> Setup:
-    """`setup` with its seats in another `order`, given by their numbers so far; None is a new one, not filled in yet.
+    """`setup` with its seats in a new `order`, given by their previous numbers; None is a new, empty one.
 
-    Bots keep the names that they were called by, and options that mean somebody go with them, or with whoever has gone.
+    Bots keep their displayed names. Seat options follow their player, and go if the player does.
     """
     kinds, names = [], []
     for seat, before in enumerate(order):
@@ -363,7 +362,7 @@ def _reordered(setup: Setup, order: Sequence[int | None]) -> Setup:
 
 
 def _bot_name(setup: Setup, seat: int) -> str:
-    """The name to be stored for a new bot on `seat`: none where the usual one for that seat is free."""
+    """The name to store for a new bot on `seat`: "" if that seat's default name is free."""
     taken = {
         name or BOT_NAMES[each % len(BOT_NAMES)]
         for each, (kind, name) in enumerate(zip(setup.kinds, setup.names, strict=True))
@@ -374,7 +373,7 @@ def _bot_name(setup: Setup, seat: int) -> str:
 
 
 def _spread(seats: int, most: int) -> tuple[int, ...]:
-    """On which of the `most` chairs so many sit when they sit as far from each other as they can."""
+    """The chairs, out of `most`, on which `seats` players sit evenly spread."""
     return tuple(int(seat * most / seats + 0.5) for seat in range(seats))
 
 
@@ -385,7 +384,7 @@ def _most(game: str) -> int:
 
 
 def _seat_options(game: str) -> frozenset[str]:
-    """The names of the options whose value is a seat."""
+    """The names of options whose value is a seat."""
     found = games.find(game)
     assert found is not None
     return frozenset(name for name, option in found.options.items() if isinstance(option, SeatNumber))

@@ -1,6 +1,6 @@
-"""What people on this device have learnt: how often they have done what a line at their seat told them.
+"""What people on this device have learnt: how often they have followed each line of guidance.
 
-It is counted per device, not per person: whoever plays here again has learnt what they saw others do.
+Counted per device, not per person, as people also learn by watching others.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from ..engine.events import is_whole
 from .preferences import Preferences
 
 ENOUGH = 3
-"""how often somebody does a thing until it is learnt"""
+"""number of times after which a topic counts as learnt"""
 NAME = "learnt"
-"""the name under which it is stored"""
+"""name of the preference"""
 _MOST = 200
-"""how many topics are stored at most"""
+"""maximum number of topics stored"""
 _LONGEST = 60
-"""the most characters of a topic's name"""
+"""maximum length in characters of a topic's name"""
 
 
 def is_learnt(value: object) -> bool:
-    """Whether `value` is what `Learnt` stores: a JSON object from topics to 1 … `ENOUGH`."""
+    """Whether `value` is a valid stored value: a JSON object from topic to 1 … `ENOUGH`."""
     if not isinstance(value, dict) or len(value) > _MOST:
         return False
     return all(
@@ -29,10 +29,10 @@ def is_learnt(value: object) -> bool:
 
 
 class Learnt:
-    """How often each topic of guidance has been done on this device."""
+    """Counts how often each topic of guidance was followed on this device."""
 
     def __init__(self, preferences: Preferences) -> None:
-        """What is stored in `preferences`; nothing if that is damaged."""
+        """Load the counts from `preferences`, or begin anew if they are damaged."""
         self._preferences = preferences
         stored = preferences.read(NAME)
         self._counts: dict[str, int] = dict(stored) if is_learnt(stored) else {}
@@ -42,14 +42,14 @@ class Learnt:
         return self._counts.get(topic, 0) >= ENOUGH
 
     def done(self, topic: str) -> None:
-        """Note that somebody has done what a line about `topic` suggests."""
+        """Note that somebody has followed the guidance on `topic`."""
         count = self._counts.get(topic, 0)
         if count < ENOUGH and (count or len(self._counts) < _MOST):
             self._counts[topic] = count + 1
-            # Where nothing can be stored, it is known until the page is closed.
+            # If nothing can be stored, this lasts until the page is closed.
             self._preferences.write(NAME, self._counts)
 
     def forget(self) -> None:
-        """Forget everything, so that people are told once more."""
+        """Forget everything, so that guidance is shown again."""
         self._counts = {}
         self._preferences.write(NAME, None)

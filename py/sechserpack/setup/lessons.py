@@ -1,6 +1,7 @@
-"""Guided first games: which way to play has one, its link, and who knows it.
+"""Guided first games: which variants have one, their links, and which have been played here.
 
-#learn/GAME?OPTION=VALUE with the options of the way to play, as in `#setup/`; without any it is the game's first way.
+Links are #learn/GAME?OPTION=VALUE with the variant's options, as in `#setup/`; without options, it is the first variant
+with a lesson.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from .variants import variant_link, variant_of
 
 LEARN = "#learn/"
 TAUGHT = "taught"
-"""the name of the preference that lists the ways to play whose guided first game has been played here"""
+"""name of the preference that lists the variants whose guided first game was played here"""
 taught_fits: Check = list_of(short(400), 100)
-"""whether a stored value can be that list"""
+"""whether a stored value is valid for that list"""
 
 
 def lesson_of(variant: Variant) -> Lesson | None:
@@ -39,9 +40,9 @@ def lesson_link(variant: Variant) -> str:
 
 
 def variant_in(link: str) -> Variant:
-    """The way to play whose guided first game `link` (from `#learn/` on) asks for.
+    """The variant whose guided first game `link` (from `#learn/` on) asks for.
 
-    Raises `Malformed`, with a message for the person who opened it, if there is none.
+    Raises `Malformed`, with a message for the person who opened the link, if there is none.
     """
     game, query = links.game_in(link, LEARN)
     wanted = [unquote_plus(item) for item in query.split("&") if item]
@@ -56,12 +57,12 @@ def variant_in(link: str) -> Variant:
 
 
 def taught(preferences: Preferences) -> list[str]:
-    """The ways to play whose guided first game has been played to its end here, by the links to their set-ups."""
+    """The set-up links of the variants whose guided first game was completed here."""
     stored = preferences.read(TAUGHT)
     return stored if taught_fits(stored) else []
 
 
 def remember_taught(preferences: Preferences, variant: Variant) -> bool:
-    """Store that the guided first game of `variant` has been played to its end; returns whether that worked."""
+    """Store that the guided first game of `variant` was completed; returns whether it worked."""
     before, link = taught(preferences), variant_link(variant)
     return link in before or preferences.write(TAUGHT, [*before, link])

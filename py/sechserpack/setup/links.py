@@ -1,4 +1,4 @@
-"""Links: a set-up as the part of an address from the `#` on, in the form that RECORD fixes.
+"""Links: a set-up as a URL fragment, in the format that RECORD defines.
 
 #play/GAME?seats=human,hard,human:Ada&OPTION=VALUE&seed=TEXT
 """
@@ -24,25 +24,25 @@ from ..engine.text import N_
 from ..games import catalogue, find, levels, on_screen
 
 NAME_LENGTH = 24
-"""the most characters of a name"""
+"""maximum length of a name in characters"""
 LONGEST_LINK = LONGEST_SEED + 20_000
-"""the most characters of a link, from the `#` on"""
+"""maximum length of a link in characters, from the `#` on"""
 _LOOKED_AT = 1000
-"""how many characters of a name are read before it is cut"""
+"""number of characters of a name that are examined"""
 _JOINER = "\u200d"
 _PICTURE = "\u2600-\u27bf\ufe0f\U0001f000-\U0001faff"
 _LOOSE_JOINER = re.compile(f"(?<![{_PICTURE}]){_JOINER}|{_JOINER}(?![{_PICTURE}])")
-"""a joiner that does not join two emoji"""
+"""zero-width joiner that does not join two emoji"""
 _BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
 """characters that look blank"""
 _MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
 _PILED = re.compile(f"([{_MARKS}]{{2}})[{_MARKS}]+")
-"""more combining marks on a letter than any language has: they would reach into other lines"""
+"""more combining marks on a letter than any language has, which would reach into other lines"""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything needed to start a game: kinds and names by seat ("" for no name), and the options that were set."""
+    """Everything needed to start a game: kinds and names by seat ("" for no name), and the options set explicitly."""
 
     game: str
     kinds: tuple[str, ...]
@@ -88,9 +88,9 @@ def game_in(link: str, place: str) -> tuple[Game[Any], str]:
 
 
 def from_link(link: str) -> Setup:
-    """The set-up that `link` (from `#play/` on) stands for.
+    """Parse `link` (from `#play/` on).
 
-    Raises `Malformed`, with a message for the person who opened it, if anything in it is wrong.
+    Raises `Malformed`, with a message for the person who opened the link, if anything in it is invalid.
     """
     game, query = game_in(link, "#play/")
     kinds: tuple[str, ...] = ()
@@ -125,7 +125,7 @@ def from_link(link: str) -> Setup:
 
 
 def _check_level(game: str, level: str) -> None:
-    """Raise `Malformed` if `game` is on the menu and has no such `level`; the message names all that there are."""
+    """Raise `Malformed`, naming all levels, if `game` is on the menu and has no such `level`."""
     if game in on_screen() and level not in catalogue(game).levels:
         raise Malformed(
             N_("There is no bot called {level} in this game; there are: {known}."),

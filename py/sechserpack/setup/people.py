@@ -1,4 +1,4 @@
-"""People: who has sat at this device, each with the sign (a colour and a shape) that is theirs at every table."""
+"""People: those who have played on this device, each with a fixed sign (a colour and a shape)."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from .links import NAME_LENGTH, tidy_name
 from .preferences import Preferences
 
 PREFERENCE = "people"
-"""the name under which they are stored: a list of objects with the fields of `Person`"""
+"""name of the preference: a list of objects with the fields of `Person`"""
 MOST = 24
-"""how many people a device remembers: those who have played last"""
+"""maximum number of people remembered: those who played last"""
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who has a `name` and a `sign`, from 0 to `COLOURS` - 1."""
+    """A remembered person; `sign` is from 0 to `COLOURS` - 1."""
 
     name: str
     sign: int
     coached: bool = False
-    """whether they are told what the chances are before they decide"""
+    """whether they are told the chances before they decide"""
 
 
 _COACH = "coach"
-"""the field that says that somebody is coached; versions that do not know it leave it out"""
+"""stored field for `coached`; older versions drop it"""
 _FIELDS: dict[str, Check] = {"name": encodable(NAME_LENGTH), "sign": whole(0, COLOURS - 1)}
 
 
@@ -38,11 +38,11 @@ def _person_fits(stored: object) -> bool:
 
 
 people_fit: Check = list_of(_person_fits, MOST)
-"""whether a stored value can be such a list; fields that a later version adds do no harm"""
+"""whether a stored value is valid for the preference; unknown fields of later versions are ignored"""
 
 
 def stored_people(preferences: Preferences) -> tuple[Person, ...]:
-    """The people that this device remembers, who has played last first; none where that cannot be read."""
+    """The people remembered by this device, last player first; empty if unreadable."""
     stored = preferences.read(PREFERENCE)
     if not people_fit(stored):
         return ()
@@ -51,7 +51,7 @@ def stored_people(preferences: Preferences) -> tuple[Person, ...]:
 
 
 def store(preferences: Preferences, people: Iterable[Person]) -> bool:
-    """Store `people`; returns whether that worked."""
+    """Store `people`; returns whether it worked."""
     values: list[dict[str, Any]] = [
         {"name": person.name, "sign": person.sign, **({_COACH: True} if person.coached else {})}
         for person in people
@@ -60,27 +60,27 @@ def store(preferences: Preferences, people: Iterable[Person]) -> bool:
 
 
 def same_person(name: str) -> str:
-    """What the names of one person have in common, however they are spelt: case and composition do not matter."""
+    """The key of the person called `name`, ignoring case and Unicode composition."""
     return normalize("NFKC", name).casefold()
 
 
 def same(name: str, other: str) -> bool:
-    """Whether two names mean the same person."""
+    """Whether two names refer to the same person."""
     return same_person(name) == same_person(other)
 
 
 def known(people: Iterable[Person], name: str) -> Person | None:
-    """The one of `people` who is called `name`, if there is one."""
+    """The person called `name`, or None."""
     return next((one for one in people if same(one.name, name)), None)
 
 
 def coaching(people: Sequence[Person], name: str, *, coached: bool) -> tuple[Person, ...]:
-    """`people` where the one of that `name` is `coached` or not."""
+    """`people` with the one of that `name` set to `coached`."""
     return tuple(replace(one, coached=coached) if same(one.name, name) else one for one in people)
 
 
 def remembering(people: Sequence[Person], played: Iterable[Person]) -> tuple[Person, ...]:
-    """`people` after those who have `played` have come to the front, the last of them first."""
+    """`people` with those who have `played` moved to the front, the last of them first, cut to `MOST`."""
     known = list(people)
     for person in played:
         known = [person, *(one for one in known if not same(one.name, person.name))]
@@ -93,7 +93,7 @@ def forgetting(people: Sequence[Person], name: str) -> tuple[Person, ...]:
 
 
 def swapping(people: Sequence[Person], changed: Person, before: int) -> tuple[Person, ...]:
-    """`people` with somebody `changed`, who had the sign `before`; whoever had their new sign gets that one instead."""
+    """`people` with one `changed`, whose previous sign `before` goes to whoever had the new one."""
     rest = [
         replace(one, sign=before) if one.sign == changed.sign else one
         for one in people
@@ -103,11 +103,10 @@ def swapping(people: Sequence[Person], changed: Person, before: int) -> tuple[Pe
 
 
 def signs_of(names: Sequence[str], people: Sequence[Person], most: int = COLOURS) -> tuple[int, ...]:
-    """The sign of every seat, all of them different, given the names of the players.
+    """Distinct signs by seat for players of these `names`.
 
-    A table has as many signs as it has seats at `most`. Whoever is remembered has their own, if there is such a sign
-    and no seat before has it too; all others have the sign that is the number of their seat or, where somebody has
-    that, the next one that is free.
+    A table has as many signs as its maximum of seats, `most`. Remembered people have their own sign, if it exists here
+    and no earlier seat has it; all others have their seat's number as a sign or, if taken, the next free one.
     """
     most = max(min(most, COLOURS), min(len(names), COLOURS))
     signs = {same_person(person.name): person.sign for person in reversed(people)}

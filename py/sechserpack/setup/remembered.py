@@ -1,4 +1,4 @@
-"""Remembered set-ups: the last set-up of each game on this device, and what of it is left to chance."""
+"""Remembered set-ups: each game's last set-up on this device, and its options left to chance."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from .preferences import Preferences
 from .variants import variant_link, variants
 
 chance_fits: Check = list_of(short(40), 20)
-"""whether a stored value can be the names of options that are left to chance"""
+"""whether a stored value is a valid list of options left to chance"""
 
 
 def remember(preferences: Preferences, chosen: Setup) -> bool:
-    """Store `chosen` to be offered next time, without its seed; returns whether that worked."""
+    """Store `chosen`, without its seed, to offer it next time; returns whether it worked."""
     return preferences.write(f"setup.{chosen.game}", links.to_link(replace(chosen, seed=None)))
 
 
 def remember_begun(preferences: Preferences, chosen: Setup) -> bool:
-    """Store `chosen`, of which a game begins, to be offered next time; returns whether that worked.
+    """Store `chosen`, with which a game begins, to offer it next time; returns whether it worked.
 
-    Where it is fair, somebody else is offered to begin then: see `CatalogueEntry.moves_on`.
+    Where fairness demands it, the next seat is to begin then (see `CatalogueEntry.moves_on`).
     """
     name = games.catalogue(chosen.game).moves_on
     if name:
@@ -43,7 +43,7 @@ def remember_begun(preferences: Preferences, chosen: Setup) -> bool:
 
 
 def remember_chance(preferences: Preferences, game: str, options: Collection[str]) -> bool:
-    """Store which options of `game` are left to chance; returns whether that worked."""
+    """Store which options of `game` are left to chance; returns whether it worked."""
     name = f"chance.{game}"
     if not options and preferences.read(name) is None:
         return True
@@ -51,15 +51,15 @@ def remember_chance(preferences: Preferences, game: str, options: Collection[str
 
 
 def remembered_links(preferences: Preferences) -> tuple[str, ...]:
-    """The links of all remembered set-ups that are valid, in the order of the menu."""
+    """The links of all valid remembered set-ups, in the order of `games.NAMES`."""
     stored = (preferences.read(f"setup.{game}") for game in games.NAMES)
     return tuple(link for link in stored if isinstance(link, str) and _valid(link))
 
 
 def adopt(preferences: Preferences, link: str) -> bool | None:
-    """Remember the set-up of a valid `link` from another device; returns whether that worked.
+    """Remember the set-up of a valid `link` from another device; returns whether it worked.
 
-    Returns None, and changes nothing, where one is remembered for its game already.
+    No-op returning None if a set-up of the game is already remembered.
     """
     chosen = links.from_link(link)
     if preferences.read(f"setup.{chosen.game}") is not None:
@@ -72,7 +72,7 @@ def form_for(
 ) -> Form:
     """The form for `link` (from `#setup/` on), filled in as last time. Raises `Malformed` if there is no such game.
 
-    `newcomer` says of a variant whether nobody has finished a game of it on this device yet.
+    `newcomer` tells whether nobody has finished a game of a variant on this device yet.
     """
     variant = next((each for each in variants() if variant_link(each) == link), None)
     if variant is None:
@@ -84,7 +84,7 @@ def form_for(
         try:
             last = links.from_link(stored)
         except GameError:
-            last = None  # from another version of the options: start afresh
+            last = None  # invalid since the options changed: start afresh
     chance = preferences.read(f"chance.{variant.game}")
     return fresh(
         variant,

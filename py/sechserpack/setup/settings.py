@@ -1,4 +1,4 @@
-"""Settings: what a person has set on this device."""
+"""Settings of this device."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..locale import LANGUAGES
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of this device; None leaves a value to the device or to the game."""
+    """The settings; None leaves a value to the device or the game."""
 
     language: str | None = None
     theme: str | None = None
@@ -20,23 +20,23 @@ class Settings:
     pace: str = "calm"
     facing: bool | None = None
     auto: bool = False
-    """whether throws happen automatically, where a game is almost nothing but throwing"""
+    """whether to throw automatically, in games that are almost nothing but throwing"""
     tick: str = "normal"
-    """how the hidden glass sounds"""
+    """sound of the hidden glass"""
     voice: bool = False
-    """whether the device calls out throws, where people would"""
+    """whether the device announces throws where people would"""
     untimed: bool = False
-    """whether games in real time are played untimed"""
+    """whether real-time games are played untimed"""
     shortcuts: bool = True
-    """whether single characters on the keyboard are shortcuts"""
+    """whether single keys are shortcuts"""
     quick_start: bool = True
-    """whether the page may keep a snapshot of its memory, from which the next start goes on"""
+    """whether the page may keep a snapshot of its memory to start from next time"""
     guidance: bool | None = None
-    """whether a line at the seats says what can be done now; None until people have learnt it"""
+    """whether guidance is shown at the seats; None: until people have learnt it"""
 
     @classmethod
     def read(cls, stored: object) -> Settings:
-        """The settings in a `stored` JSON object; whatever is missing or invalid has its default."""
+        """The settings in a `stored` JSON object; missing or invalid ones have their defaults."""
         return cls(**fitting(stored, FIELDS))
 
     def to_store(self) -> dict[str, Any]:
@@ -44,7 +44,7 @@ class Settings:
         return asdict(self)
 
     def change(self, name: str, value: Any) -> Settings:
-        """The settings with `name` set to `value`; an invalid value gives the default."""
+        """A copy with `name` set to `value`; an invalid value gives the default, an unknown name no change."""
         return Settings.read({**self.to_store(), name: value}) if name in self.to_store() else replace(self)
 
 
@@ -63,4 +63,4 @@ FIELDS: Mapping[str, Check] = {
     "quick_start": _FLAG,
     "guidance": one_of(None, True, False),
 }
-"""the valid values of each setting"""
+"""valid values of each setting"""

@@ -10,12 +10,12 @@ from ..engine.options import Value
 
 
 def variants() -> list[Variant]:
-    """All variants that can be played on screen, in the order of the menu."""
+    """All variants playable on screen, in menu order."""
     return [variant for game in games.on_screen() for variant in games.catalogue(game).variants]
 
 
 def variant_of(game: str, options: Mapping[str, Value]) -> Variant:
-    """The variant of `game`, which must exist, that has these `options`."""
+    """The variant of `game` with these `options`, which must exist."""
     return games.catalogue(game).variant(options)
 
 

@@ -1,4 +1,4 @@
-"""The sounds that several games share: dice, a piece set down, bad luck, a win."""
+"""Sounds shared by several games: dice, a piece set down, bad luck, a win."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def win(synth: Synth, at: float) -> None:
 
 
 def rattle(synth: Synth, at: float) -> None:
-    """Dice shaken in a hand, for a moment."""
+    """Dice shaken briefly in a hand."""
     rng = synth.random
     for _ in range(3):
         synth.click(at + rng.uniform(0, 0.09), rng.uniform(1300, 2600), rng.uniform(0.15, 0.35), 0.025)
 
 
 SHARED: Mapping[str, Sound] = {"throw": throw, "lay": lay, "bust": bust, "win": win, "rattle": rattle}
-"""the sounds that every table can use, by the name of their cue"""
+"""sounds available at every table, by cue"""

@@ -1,4 +1,4 @@
-"""The synthesiser, as far as sounds use it."""
+"""The synthesiser interface that sounds use."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Protocol, TypeAlias
 
 
 class Synth(Protocol):
-    """A synthesiser of knocks and notes; times are seconds on its own clock."""
+    """A synthesiser of knocks and tones; times are seconds on its own clock."""
 
     @property
     def random(self) -> Random:
-        """Random numbers for sounds alone, separate from those for dice."""
+        """Random numbers for sounds only, separate from those for dice."""
 
     def click(self, at: float, pitch: float, volume: float, length: float = 0.05) -> None:
         """A short knock at time `at`: noise around `pitch` hertz that fades within `length` seconds."""
 
     def tone(self, at: float, pitch: float, volume: float, length: float, kind: str = "sine") -> None:
-        """A note of `pitch` hertz at time `at` that fades within `length` seconds; `kind` is its wave form."""
+        """A tone of `pitch` hertz at time `at` that fades within `length` seconds; `kind` is its waveform."""
 
 
 Sound: TypeAlias = Callable[[Synth, float], None]
-"""plays itself on a synthesiser, starting at a time on its clock"""
+"""plays on a synthesiser, starting at a time on its clock"""
