@@ -1,8 +1,8 @@
 """Runs the tests in CPython that a change can affect, for the minute between two edits: `make near`.
 
 A test is near if what it imports, directly or indirectly, has changed. A change in one game's folder affects that
-game's own tests and the cases for it among tests common to all games. Anything that needs a page is left to `make
-test`, and so are changes to what Python does not import.
+game's own tests and the cases for it among tests common to all games. `make test` covers anything that needs a page,
+and changes to what Python does not import.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def importers() -> Mapping[str, set[str]]:
                 target = target.rpartition(".")[0]
         if name.startswith(f"{LISTED}."):
             found[name].add(LISTED)
-    # This one precedes every test, and imports half of everything just for setting up.
+    # This one does not count: every test depends on it, and it imports half of everything just for setting up.
     for others in found.values():
         others.discard("tests.conftest")
     # A conftest.py applies to all tests below its folder.

@@ -18,7 +18,7 @@ ICONS = {
 }
 """icons with their drawings and their width in pixels; the last one is Apple's, which takes no SVG"""
 FAVICON = "favicon.ico"
-"""for browsers that draw no SVG, and, on a host of our own, for all of them with anything that has no head"""
+"""for browsers that draw no SVG and, at the root of a host, for all of them, with files that have no `<head>`"""
 FAVICON_SIZES = {f"favicon-{size}.png": ("icon.svg", size) for size in (16, 32, 48)}
 """the pictures in it"""
 CACHE = BUILD / "icons"

@@ -29,7 +29,7 @@ class Compared(Rule):
     def __init__(self, seats: int, mixed: Mapping[Node, float]) -> None:
         super().__init__([0] * (seats + 1) + [seats + 1], mixed)
         self.tipped: dict[Node, tuple[float, float]] = {}
-        """the probability of the first option, and how much the options differ by for any seat"""
+        """the probability of the first option, and the options' largest difference for any seat"""
 
     def choose(self, values: Array, layer: Layer, others: int, throws: int, hands: tuple[int, ...]) -> Array:
         """As in `Rule`; records what the belief prefers."""

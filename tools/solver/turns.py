@@ -29,15 +29,15 @@ class Rule:
         self._criteria = sorted(set(follows))
         self._mixers = np.array([follows[at] == 0 and at != 0 for at in range(len(follows))], dtype=bool)
         self.log: dict[tuple[int, int, int, tuple[int, ...]], Array] | None = None
-        """if it is not None, the best options of all decisions are noted here"""
+        """if not None, records the best options of all decisions"""
         self.mix(mixed)
 
     def mix(self, mixed: Mapping[Node, float]) -> None:
         """Mix these decisions, and only these."""
         self.mixed = dict(mixed)
-        """decisions left to chance, and the probability of their first option"""
+        """mixed decisions, and the probability of their first option"""
         self.gaps: dict[Node, float] = {}
-        """for each of those: by how much the first option is worth more than the second, when last looked at"""
+        """for each of those: the first option's advantage over the second, when last evaluated"""
         self._families: dict[tuple[int, int, int], list[Node]] = {}
         for node in mixed:
             self._families.setdefault((node.total, sum(node.others), node.throws), []).append(node)
@@ -78,7 +78,7 @@ class Turns:
         self.throws, self.win, self.rule = throws, win, rule
         self.layers: dict[int, Layer] = {}
         self.left: dict[int, list[Array]] = {}
-        """by layer: what it is worth to hold the dice with so many throws left, before deciding to pass or to throw"""
+        """by layer: the values of holding the dice with 0, 1 … throws left, before deciding to pass or to throw"""
 
     def laid(self, left: Array, layer: Layer, others: int, throws: int, dice: int) -> Array:
         """With dice at the edge: the values if 1, 2 … `dice` of the dice in the middle match, rows × these."""

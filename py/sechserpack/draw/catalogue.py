@@ -69,7 +69,7 @@ class CatalogueEntry:
     rows: tuple[SettingRow, ...] = ()
     """settings of the device that this game's set-up offers, above the house rules"""
     moves_on: str = ""
-    """the option, a seat, that advances by one with every new game, as it decides who wins more often; "" if none"""
+    """the option, a seat, that advances by one with every game begun, as it decides who wins more often; "" if none"""
     seats: int = 4
     """number of seats in a new set-up"""
     luck: bool = False

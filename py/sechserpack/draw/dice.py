@@ -1,4 +1,4 @@
-"""Drawings of dice, with pips instead of digits: each shows three faces and casts a shadow."""
+"""Drawings of dice, with pips instead of digits: each shows up to three faces and casts a shadow."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) ->
 def die(number: int, size: float, turned: float = _TURNED) -> Element:
     """A die with `number` on top, `size` units wide, rotated clockwise by `turned` degrees, centred on the origin.
 
-    Three of its faces are visible: the top and the two sides towards the viewer.
+    Up to three of its faces are visible: the top and the sides towards the viewer.
     """
     return _solid(number, size, turned, _face)
 

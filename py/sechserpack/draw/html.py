@@ -79,7 +79,7 @@ def render(node: Node) -> str:
     """The text of `node`, or of several; anything but elements is escaped."""
     kind = type(node)
     if kind is Element:
-        return node._html  # type: ignore[union-attr, no-any-return] # that is what it is
+        return node._html  # type: ignore[union-attr, no-any-return]
     if kind is str:
         return str(escape(node)) if _SPECIAL(node) else node  # type: ignore[arg-type, return-value]
     if kind is Markup:

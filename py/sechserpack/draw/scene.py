@@ -77,7 +77,7 @@ class Scene(Generic[V_co]):
     words: Words
     events: int = 0
     salt: int = 0
-    """random seed of the match, for how thrown pieces come to lie"""
+    """a number fixed for each match, which seeds how thrown pieces come to lie"""
     event: Event | None = None
     before: V_co | None = None
     after: V_co | None = None

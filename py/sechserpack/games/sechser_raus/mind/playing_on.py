@@ -15,7 +15,7 @@ from .best_turn import WON, End, Pace, Turn, Work, drawn
 from .odds import Tables, at_table, find_decision_ends, find_ends
 
 ENOUGH = 3000
-"""games after which more gain nothing: a second of work or more, for a margin of two to three points"""
+"""limit of games, as more gain nothing: it takes a second of work or more, for a margin of two to three points"""
 FIRST, GROWTH = 60, 1.25
 """games per decision before the first estimate, and the growth of that number from one estimate to the next"""
 KEPT = 400

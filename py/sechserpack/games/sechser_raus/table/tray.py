@@ -368,7 +368,7 @@ def bowl_spots(count: int) -> tuple[list[Place], float]:
     ring, around = next(rings for most, *rings in _RINGS if count <= most or most == IN_BOWL)
     turned = Random(4)
     spots: list[Place] = []
-    share = BOWL_FLOOR / _TIGHT[ring, around]  # the radius of the circle round a die
+    share = BOWL_FLOOR / _TIGHT[ring, around]  # radius of the circle round a die
     for index in range(count):
         place = index % IN_BOWL
         on_top = index // IN_BOWL

@@ -18,7 +18,7 @@ from .playing_on import SLICE, Table
 from .two_left import choices
 
 ENOUGH = 1_200_000
-"""throws after which more gain nothing: the margin is half a point with four seats and five coins each"""
+"""limit of throws, as more gain nothing: with four seats and five coins each, the margin is half a point by then"""
 FIRST, GROWTH = 200, 1.25
 """games before the first estimate, and the growth of that number from one estimate to the next"""
 ALIKE: Mapping[int, int] = {field: min(field, 14 - field) for field in FIELDS}

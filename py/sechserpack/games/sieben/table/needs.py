@@ -10,4 +10,4 @@ NEEDS = Needs(
     sentence=Sentence(least=530, best=650),
     buttons=(Buttons(1, least=(112, 44), best=(176, 58)),),
 )
-"""round leather, its fields buttons under a single rule"""
+"""round leather, whose fields are buttons under one rule (S5)"""
