@@ -21,7 +21,7 @@ from .throw_odds import matching
 WIN = -6.0
 """value of winning now, in dice held at the end of the turn"""
 EDGE = -0.12
-"""value of each die left at the edge to the others"""
+"""value, to the seat, of each die that it leaves at the edge"""
 EXACT = 24
 """larger hands are valued as this size: throwing them again is never a close call"""
 

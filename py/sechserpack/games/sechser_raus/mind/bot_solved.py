@@ -1,4 +1,4 @@
-"""A bot for Sechser raus that plays the solved game: nothing would win more often.
+"""A bot for Sechser raus that plays the solved game: no other play would win more often.
 
 It plays for first place, and when that is taken, for the next. Where the game is not solved (see `worth`), it plays its
 own turn just as exactly, but with estimates of what follows.

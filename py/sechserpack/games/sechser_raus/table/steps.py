@@ -19,7 +19,7 @@ OUT = "out"
 RUSH = "rush"
 """everything to be taken rushes to the hand (R4, R8)"""
 WIN = "win"
-"""the seat that has no dice left is lit"""
+"""the seat that has no dice left is highlighted"""
 LEFT = "left"
 """the seat left with the dice is revealed"""
 

@@ -21,13 +21,13 @@ from .steps import FALL, KNOCK, LAST, OUT, WIN
 from .view import Edge, SechserRausView
 
 INSIDE = 60.0
-"""most distance of thrown dice from the middle"""
+"""maximum distance of thrown dice from the middle"""
 LARGEST = 27.0
 """width of a die where there is room"""
 APART = 1.32
-"""least distance between thrown dice, in widths of one, as long as there is room"""
+"""minimum distance between thrown dice, in widths of one, as long as there is room"""
 MOST_DRAWN = 12
-"""most dice of a hand drawn one by one; the rest are only counted"""
+"""maximum of a hand's dice drawn one by one; the rest are only counted"""
 IN_BOWL = 12
 """dice side by side in the bowl; further ones lie on top"""
 
@@ -140,7 +140,7 @@ def _chance(scene: Scene[SechserRausView], what: str) -> Random:
 
 
 def _shown_by(scene: Scene[SechserRausView], what: str, count: int) -> list[int]:
-    """Faces that do not count: of dice whose throw knocked others over ("knocking"), or of the others ("knocked")."""
+    """Faces that do not count: of the knocking dice (`what` "knocking"), or of those knocked over ("knocked")."""
     rng = _chance(scene, what)
     edge = scene.before.edge.number if scene.before is not None and scene.before.edge else 0
     other = [number for number in NUMBERS if what == "knocking" or number not in (edge, 7 - edge)]

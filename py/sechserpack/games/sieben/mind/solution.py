@@ -28,7 +28,7 @@ FORMAT = "sieben-solved/1"
 FILE = "two-left.bin"
 STEPS = 4095
 MOST = 10
-"""the most coins in all that the file covers: two seats with five each"""
+"""maximum of coins in all that the file covers: two seats with five each"""
 
 Pattern: TypeAlias = tuple[int, ...]
 """the coins on 3 and 11, on 4 and 10, on 5 and 9, on 6 and 8 (0 to 2 each), and on 2 and 12 (0 or 1)"""

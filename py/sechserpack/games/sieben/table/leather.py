@@ -42,7 +42,7 @@ RISE = 3.0
 STACKS = 7
 """number of stacks on the 7"""
 LAID = 63
-"""most coins drawn on one field; beyond that only the number tells"""
+"""maximum of coins drawn on one field; beyond that only the number tells"""
 
 RING = tuple(field for field in FIELDS if field != SEVEN)
 Board: TypeAlias = tuple[int, ...]

@@ -28,7 +28,7 @@ GONE = "gone"
 BROKE = "broke"
 """a seat has lost its last coin and gets a round of honour (S7)"""
 WIN = "win"
-"""the winner is lit and takes what is left (S8)"""
+"""the winner is highlighted and takes what is left (S8)"""
 
 _STEPS = {
     FALL: AnimationStep(0.7, name=FALL),

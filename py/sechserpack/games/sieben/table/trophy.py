@@ -11,7 +11,7 @@ from .view import SiebenView
 PILES = ((-15.0, -2.0), (15.0, -2.0), (0.0, 8.0))
 """where the piles stand, the front one last"""
 MOST = 18
-"""most coins drawn"""
+"""maximum of coins drawn"""
 
 
 def trophy(scene: Scene[SiebenView]) -> Node:
