@@ -14,7 +14,7 @@ from pathlib import Path
 from tools import debian
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""the names of programs to look for; the first one has no user interface, so it starts faster"""
+"""programs to look for; the first one has no user interface, so it starts faster"""
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -26,11 +26,11 @@ QUIET = (
 
 
 class NoBrowser(Exception):
-    """There is no Chromium, and none could be installed; the message is to be shown."""
+    """There is no Chromium, and none could be installed; the message is for the user."""
 
 
 def arguments() -> list[str]:
-    """The command-line arguments for Chromium; as root it refuses its own sandbox."""
+    """The command-line arguments for Chromium; as root it needs its own sandbox disabled."""
     return [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 
 
@@ -61,7 +61,7 @@ def fetched_by_playwright() -> str | None:
 
 
 def install() -> str:
-    """Fetch a Chromium with Playwright, or install Debian's package; returns its path. Raises `NoBrowser`."""
+    """Fetch a Chromium with Playwright, or install Debian's package; return its path. Raises `NoBrowser`."""
     print("Fetching a Chromium for the tests …", flush=True)
     fetch = [sys.executable, "-m", "playwright", "install", "chromium"]
     subprocess.run(fetch, capture_output=True, timeout=600, check=False)
@@ -69,7 +69,7 @@ def install() -> str:
         return found
     if debian.can_install():
         debian.update()
-        # Older Debians have it only as part of the whole browser.
+        # Older Debians have it only as part of the full browser.
         for package in ("chromium-headless-shell", "chromium"):
             debian.install(package)
             if found := installed():
@@ -78,12 +78,12 @@ def install() -> str:
 
 
 def find() -> str:
-    """The path of Chromium, installing it if there is none. Raises `NoBrowser`."""
+    """The path of Chromium, which is installed if missing. Raises `NoBrowser`."""
     return installed() or install()
 
 
 def main() -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     try:
         print(f"Chromium for the tests: {find()}")
     except NoBrowser as failure:

@@ -12,7 +12,7 @@ from tools.site.paths import PACKAGE, BuildFailed
 
 
 def compile_catalogues(root: Path = PACKAGE) -> list[Path]:
-    """Compile every catalogue below `root` that is newer than its `*.mo`; returns the paths of all `*.mo` files.
+    """Compile every catalogue below `root` that is newer than its `*.mo`; return the paths of all `*.mo` files.
 
     Raises `BuildFailed` for an invalid catalogue.
     """
@@ -22,7 +22,7 @@ def compile_catalogues(root: Path = PACKAGE) -> list[Path]:
         compiled.append(target)
         if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
             continue
-        # A language is the folder above LC_MESSAGES; Babel needs it for the plural forms.
+        # The folder above LC_MESSAGES names the language; Babel needs it for the plural forms.
         try:
             with source.open("rb") as text:
                 catalogue = read_po(text, locale=source.parent.parent.name, abort_invalid=True)

@@ -1,8 +1,8 @@
 """Film strips of the big moments of every game: `make film`, or `python -m tools.film bust wechsel`.
 
-For each moment the games that bots play are searched for an event that brings it about. Its record is opened in the
-built page, the replay goes to the event before, and what happens from there on is photographed until everything lies
-still. The pictures of one moment go on one sheet, each with its time, in build/film/.
+For each moment, games played by bots are searched for an event that brings it about. Its record is opened in the built
+page, the replay goes to the event before, and what happens from there on is photographed until everything lies still.
+The pictures of one moment go on one sheet, with their times, in build/film/.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ EVERY = 0.08
 LONGEST = 14.0
 """seconds after which a film ends in any case"""
 SEEDS = 400
-"""how many games are searched for a moment"""
+"""games searched for a moment"""
 
 FORWARD = "[data-command='watch-to'][data-value='forward']"
 """the button of a replay that shows the next event"""
@@ -51,7 +51,7 @@ class Moment:
 
     game: str
     happens: Happens
-    """whether it is what an event does, from the states before and after it"""
+    """whether an event brings it about, from the states before and after it"""
     seats: int = 3
     options: dict[str, Any] = field(default_factory=dict)
 
@@ -96,11 +96,11 @@ MOMENTS = {
     ),
     "6mal6-won": Moment("sechs-mal-sechs", lambda old, event, new: SECHS_MAL_SECHS.over(new)),
 }
-"""the moments by name"""
+"""moments by name"""
 
 
 def main(names: list[str], *, target: Path = TARGET, sizes: Sequence[tuple[int, int]] = SIZES) -> int:
-    """Film the moments called `names`, or all, on pages of these sizes into `target`; returns the exit status."""
+    """Film the moments called `names`, or all, on pages of these sizes into `target`; return the exit status."""
     unknown = [name for name in names if name not in MOMENTS]
     if unknown:
         print(
@@ -128,7 +128,7 @@ def main(names: list[str], *, target: Path = TARGET, sizes: Sequence[tuple[int, 
 
 
 def search(moment: Moment) -> tuple[str, int] | None:
-    """The record of a game in which `moment` comes about, and after how many events; None if none is found."""
+    """The record of a game with `moment`, and the number of events up to it; None if none is found."""
     game = games.find(moment.game)
     assert game is not None
     level = [*games.levels(moment.game), "random"][0]
@@ -143,7 +143,7 @@ def search(moment: Moment) -> tuple[str, int] | None:
 
 
 def open_before(page: Page, site: str, record: str, events: int) -> None:
-    """Open the replay of `record` where event number `events` is the next one, and wait until all lies still."""
+    """Open the replay of `record` with event number `events` next, and wait until everything lies still."""
     page.goto(site)
     page.locator("html[data-ready]").wait_for(state="attached", timeout=120_000)
     with tempfile.TemporaryDirectory() as folder:
@@ -153,13 +153,13 @@ def open_before(page: Page, site: str, record: str, events: int) -> None:
         page.locator("#result [data-command='watch']:enabled").click(timeout=60_000)
     slider = page.locator("#scrubber")
     slider.wait_for()
-    # The replay stops at an event only where something can be seen: the step before it is the one to begin with.
+    # The replay stops only at visible events: the one to start from is the step before.
     slider.evaluate(
         "(slider, step) => { slider.value = step; slider.dispatchEvent(new Event('input', {bubbles: true})) }",
         str(events),
     )
     page.locator("[data-command='watch-to'][data-value='back']").click()
-    # The site's policy forbids what wait_for_function does.
+    # The site's policy forbids wait_for_function.
     page.evaluate(
         "async () => { while (document.getAnimations().length) await new Promise(requestAnimationFrame) }"
     )

@@ -1,4 +1,4 @@
-"""Fetches npm packages that only one task needs, into a folder below build/, as a lock file beside the task says."""
+"""Fetches npm packages that only one task needs into a folder below build/, pinned by a lock file beside the task."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def fetched(source: Path, target: Path, *options: str, say: str = "") -> bool:
-    """Fetch into `target` what package-lock.json in `source` names, unless that is there already.
+    """Fetch into `target` what package-lock.json in `source` names, unless it is there already.
 
     More `options` go to npm; `say` is printed before it begins. Returns False if npm failed.
     """
@@ -26,7 +26,7 @@ def fetched(source: Path, target: Path, *options: str, say: str = "") -> bool:
     target.mkdir(parents=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copy(source / name, target)
-    # What npm prints is for people; standard output may belong to a table.
+    # npm's output is for people; standard output may carry a table.
     command = ["npm", "ci", *OPTIONS, *options]
     if subprocess.run(command, cwd=target, stdout=subprocess.DEVNULL, check=False).returncode:
         return False

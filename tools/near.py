@@ -1,8 +1,8 @@
-"""Runs the tests in CPython that a change can touch, for the minute between two edits: `make near`.
+"""Runs the tests in CPython that a change can affect, for the minute between two edits: `make near`.
 
-A test is near if what it imports, directly or through others, has changed. What changes in the folder of one game
-touches that game's own tests and, of those that are the same for all games, the ones for that game. Whatever needs a
-page is left to `make test`, and so are changes of what Python does not import.
+A test is near if what it imports, directly or indirectly, has changed. A change in one game's folder affects that
+game's own tests and the cases for it among tests common to all games. `make test` covers anything that needs a page,
+and changes to what Python does not import.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = (("py", "py"), ("tests", "."), ("tools", "."))
-"""where modules lie, and from where on their names count"""
+"""module folders, and the roots of their dotted names"""
 GAMES = Path("py/sechserpack/games")
 LISTED = "sechserpack.games"
-"""the module that finds the modules of all games by their names, so that no import tells"""
+"""the module that finds all games' modules by name, invisibly to import analysis"""
 _ONLY = "NEAR_GAMES"
 
 
 @functools.cache
 def modules() -> Mapping[str, Path]:
-    """Every module of the project, by name, with its file from the root on."""
+    """Every module of the project, by name, with its file relative to the root."""
     found = {}
     for folder, start in SOURCES:
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -39,14 +39,14 @@ def modules() -> Mapping[str, Path]:
 
 
 def imported(source: str, name: str, *, package: bool) -> Iterator[str]:
-    """What `source`, that of the module `name`, imports anywhere: names of modules, or of what stands in them."""
+    """What `source` of the module `name` imports anywhere: names of modules, or of what is in them."""
     here = name.split(".") if package else name.split(".")[:-1]
     for node in _statements(ast.parse(source)):
         yield from targets(node, here)
 
 
 def targets(node: ast.AST, here: Sequence[str]) -> Iterator[str]:
-    """What one import statement names, in a module that lies in the package `here`; nothing for other statements."""
+    """The names in one import statement of a module in the package `here`; nothing for other statements."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
@@ -56,7 +56,7 @@ def targets(node: ast.AST, here: Sequence[str]) -> Iterator[str]:
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:
-    """Every statement in `node`; imports stand in no expression, and most of a tree is expressions."""
+    """Every statement in `node`; skips expressions, which make up most of a tree and contain no imports."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.stmt):
             yield child
@@ -66,7 +66,7 @@ def _statements(node: ast.AST) -> Iterator[ast.stmt]:
 
 @functools.cache
 def importers() -> Mapping[str, set[str]]:
-    """Who imports each module. Whoever imports one has imported the packages that it lies in."""
+    """The importers of each module. Importing a module also imports the packages it is in."""
     known = modules()
     found: dict[str, set[str]] = {name: set() for name in known}
     for name, path in known.items():
@@ -79,10 +79,10 @@ def importers() -> Mapping[str, set[str]]:
                 target = target.rpartition(".")[0]
         if name.startswith(f"{LISTED}."):
             found[name].add(LISTED)
-    # Every test comes after this one, which imports half of everything only to set it up.
+    # This one does not count: every test depends on it, and it imports half of everything just for setting up.
     for others in found.values():
         others.discard("tests.conftest")
-    # What a conftest.py holds is for all tests below its folder.
+    # A conftest.py applies to all tests below its folder.
     for name, path in known.items():
         if path.name == "conftest.py":
             below = name.rpartition(".")[0] + "."
@@ -91,7 +91,7 @@ def importers() -> Mapping[str, set[str]]:
 
 
 def reached(starts: Iterable[str], edges: Mapping[str, Iterable[str]]) -> set[str]:
-    """`starts`, and all that can be reached from there."""
+    """`starts`, and everything reachable from there."""
     found = set(starts)
     waiting = list(found)
     while waiting:
@@ -103,7 +103,7 @@ def reached(starts: Iterable[str], edges: Mapping[str, Iterable[str]]) -> set[st
 
 
 def changed(since: str) -> list[Path]:
-    """The files that differ from the commit `since`, new ones too, from the root on."""
+    """The files that differ from the commit `since`, new ones included, relative to the root."""
     told = [
         _git("diff", "--name-only", "--no-renames", since, "--"),
         _git("ls-files", "--others", "--exclude-standard"),
@@ -121,9 +121,9 @@ def _git(*command: str) -> str:
 
 
 def near(files: Iterable[Path]) -> tuple[list[Path], set[str], list[Path]]:
-    """The files of tests that these changes touch, the folders of games if nothing else has changed, and what is left.
+    """The affected test files, the changed games' folders if nothing else has changed, and the remaining files.
 
-    What is left are files that no module imports: style sheets, scripts, pictures, settings.
+    The remaining files are imported by no module: style sheets, scripts, pictures, settings.
     """
     known = modules()
     names = {path: name for name, path in known.items()}
@@ -132,7 +132,7 @@ def near(files: Iterable[Path]) -> tuple[list[Path], set[str], list[Path]]:
         if GAMES in path.parents and path.parent != GAMES:
             game = path.relative_to(GAMES).parts[0]
             games.add(game)
-            # What is no module, such as a style sheet or a table, is of the game as a whole.
+            # Files other than modules, such as style sheets or tables, count as the whole game.
             starts.add(names.get(path, f"{LISTED}.{game}"))
         elif path.parts[:2] == ("tests", "games") and len(path.parts) > 3:
             games.add(path.parts[2])
@@ -141,7 +141,7 @@ def near(files: Iterable[Path]) -> tuple[list[Path], set[str], list[Path]]:
             starts.add(names[path])
             elsewhere = True
         elif path.exists() and path.parts[0] in ("py", "tests"):
-            # Words, recorded games and the like: of the nearest package above.
+            # Words, recorded games and the like count as the nearest package above.
             above = next((str(one) for one in path.parents if ROOT.joinpath(one, "__init__.py").exists()), "")
             starts.add(names.get(Path(above, "__init__.py"), ""))
             elsewhere = True
@@ -158,7 +158,7 @@ def near(files: Iterable[Path]) -> tuple[list[Path], set[str], list[Path]]:
 
 
 class OnlyNear:
-    """A plug-in of pytest that leaves out what needs a page, and tests for other games than those that have changed."""
+    """A pytest plug-in that deselects tests that need a page, and those for games that have not changed."""
 
     def __init__(self, games: set[str]) -> None:
         self._games = games
@@ -180,7 +180,7 @@ class OnlyNear:
 
 
 def _game(value: Any) -> str:
-    """The name of the game that a test's parameter is or speaks of; "" if it speaks of none."""
+    """The name of the game that a test's parameter is or refers to; "" for none."""
     from sechserpack.games import NAMES
 
     said = (value, getattr(value, "game", ""), getattr(value, "name", ""))
@@ -188,12 +188,12 @@ def _game(value: Any) -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Take part in a run; called by pytest, in each of its processes."""
+    """Register the plug-in; called by pytest, in each of its processes."""
     config.pluginmanager.register(OnlyNear(set(filter(None, os.environ.get(_ONLY, "").split(",")))))
 
 
 def main() -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     files = changed(sys.argv[1] if len(sys.argv) > 1 else "HEAD")
     tests, games, left = near(files)
     if left:

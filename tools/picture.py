@@ -1,7 +1,7 @@
 """Draws static/picture.svg, the picture in the README, with the same code as the table.
 
-`make picture` runs it. Bots play a game from a seed up to an interesting moment; then the tray is drawn from its
-view, with the table's own style sheets inside the file.
+`make picture` runs it. Bots play a seeded game up to an interesting moment; then the tray is drawn from its view, with
+the table's own style sheets inside the file.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def picture() -> str:
     scene = moment()
     sheets = [SHEETS / "tokens.css", SHEETS / "base.css", *sheets_in(PACKAGE / "games" / "sechser_raus")]
     rules = combined(sheets).decode()
-    # The colours of an evening, whatever the reader's device prefers: what depends on it is left out.
+    # Evening colours, whatever the reader's device prefers: conditional rules are left out.
     rules = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", rules)
     rules = re.sub(r"var\(--lightningcss-light,[^)]*\)\s*var\(--lightningcss-dark,([^)]*)\)", r"\1", rules)
     drawing = svg(

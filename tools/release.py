@@ -1,8 +1,8 @@
-"""What a release consists of, made from the built site: `python -m tools.release [TAG]`, or `make release`.
+"""Makes a release from the built site: `python -m tools.release [TAG]`, or `make release`.
 
-In build/release/: the site as a zip, its software bill of materials, and the SHA-256 of both. What CHANGELOG.md says of
-the version goes to build/release-notes.md. With a tag it refuses one that is not this version's, or whose section in
-CHANGELOG.md has no date yet.
+In build/release/: the site as a zip, its software bill of materials, and the SHA-256 of both. The version's section of
+CHANGELOG.md goes to build/release-notes.md. A tag is refused unless it is this version's and its section in
+CHANGELOG.md has a date.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ SUMS = "SHA256SUMS"
 SECTION = re.compile(r"^## \[(?P<name>[^\]]+)\](?: - (?P<date>.+))?$", re.MULTILINE)
 """the heading of a version in CHANGELOG.md"""
 BEGINNING = (1980, 1, 1, 0, 0, 0)
-"""when all files in the zip were made, as far as it says: the same site gives the same zip"""
+"""timestamp of all files in the zip, so that the same site gives the same zip"""
 
 
 def sections(changelog: str) -> dict[str, tuple[str, str]]:
-    """The versions in a changelog, newest first: the date of each (empty if there is none), and what it brings."""
+    """The versions in a changelog, newest first: the date of each (empty if there is none), and its text."""
     found = list(SECTION.finditer(changelog))
     ends = [*(each.start() for each in found[1:]), len(changelog)]
     return {
@@ -39,7 +39,7 @@ def sections(changelog: str) -> dict[str, tuple[str, str]]:
 
 
 def notes(tag: str = "") -> str:
-    """What CHANGELOG.md says of this version. Raises `BuildFailed` if it says nothing, or if `tag` is not to be put."""
+    """The text of CHANGELOG.md on this version. Raises `BuildFailed` if there is none, or if `tag` does not fit."""
     name = version()
     date, text = sections((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")).get(name, ("", ""))
     if not text.strip():
@@ -64,19 +64,19 @@ def zipped(site: Path, top: str) -> bytes:
 
 
 def sums(files: Mapping[str, bytes]) -> bytes:
-    """The SHA-256 of files by name, as `sha256sum --check` reads them."""
+    """The SHA-256 of files by name, in the format of `sha256sum --check`."""
     return "".join(f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files)).encode()
 
 
 def release_files(site: Path) -> dict[str, bytes]:
-    """What is attached to the release of a built site, by name."""
+    """The attachments of a built site's release, by name."""
     top = f"sechserpack-{version()}"
     files = {f"{top}.zip": zipped(site, top), f"{top}.cdx.json": (site / BILL).read_bytes()}
     return {**files, SUMS: sums(files)}
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     try:
         text = notes(*arguments[:1])
         build_site()

@@ -36,9 +36,9 @@ TYPES = {
 }
 """types by file name extension, which a machine's own table may lack or have wrong"""
 LOST = "404.html"
-"""the page that hosts show where nothing is"""
+"""the page that hosts show for missing files"""
 TRIES = 20
-"""how many ports are tried, from the one asked for upwards"""
+"""number of ports to try, from the given one upwards"""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -53,12 +53,12 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **options)
 
     def send_head(self) -> Any:
-        """Remove the prefix from the path before the file is looked up, and find out whether it is another one."""
+        """Strip the prefix from the path, and treat any difference in modification time as a change."""
         if not self.path.startswith(f"{self.prefix}/"):
             super().send_error(404, "Nothing here")
             return None
         self.path = self.path.removeprefix(self.prefix)
-        # An older file has come back where a newer one was: that is a change as well.
+        # An older file that replaces a newer one is a change as well.
         file = Path(self.translate_path(self.path))
         if file.is_file() and self.headers["If-Modified-Since"] != self.date_time_string(
             file.stat().st_mtime
@@ -67,7 +67,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Show the folder's own page where nothing is, as hosts do; errors of any other kind as ever."""
+        """Show the folder's own 404 page, as hosts do; other errors as usual."""
         page = Path(self.directory) / LOST
         if code != 404 or not page.is_file():
             super().send_error(code, message, explain)
@@ -99,7 +99,7 @@ class Server(ThreadingHTTPServer):
     """A server that ignores connections closed by the browser."""
 
     daemon_threads = True
-    # Two servers on one port would each get some of the requests.
+    # Two servers on one port would each get only some of the requests.
     allow_reuse_port = False
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -133,7 +133,7 @@ def open_server(
 
 @contextmanager
 def serving(folder: Path, prefix: str = "", *, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder on a free port while the block runs; yields its address, ending in a slash."""
+    """Serve a folder on a free port while the block runs; yield its address, ending in a slash."""
     server = open_server(folder, "127.0.0.1", 0, prefix, handler=handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
@@ -152,7 +152,7 @@ def addresses(host: str, port: int) -> list[str]:
     found = ["127.0.0.1"]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: this only asks which of our addresses would be used towards the network.
+            # Sends nothing: this only asks which of our addresses would be used towards the network.
             probe.connect(("192.0.2.1", 9))
             found.append(probe.getsockname()[0])
         except OSError:
@@ -161,7 +161,7 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 def main() -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(description="Serve the built site.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--host", default="127.0.0.1")

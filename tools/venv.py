@@ -1,11 +1,10 @@
-"""Creates the project's virtual environment and installs the locked packages into it.
+"""Creates the project's virtual environments and installs the locked packages into them.
 
 Run by any Python >= 3.11 before anything is installed, so it uses the standard library alone:
-`python3 tools/venv.py build` for what the site needs, `dev` for the tests as well, `engines` for what drives other
-browsers, `bench` for the packages that measurements compare us with, `solver` for what solves Sechser raus, `pins` to
-renew the locks. A lock,
-`tools/locks/SET.txt`, lists the version of every package in a set, direct or indirect, with the SHA-256 of each of its
-files in the registry, for all platforms.
+`python3 tools/venv.py build` for what the site needs, `dev` for the tests as well, `engines` for driving other
+browsers, `bench` for the packages that measurements compare us with, `solver` for solving the games, `pins` to renew
+the locks. A lock, `tools/locks/SET.txt`, lists the version of every package in a set, direct or indirect, with the
+SHA-256 of each of its files in the registry, for all platforms.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 APART = {name: ROOT / "build" / f"venv-{name}" for name in ("bench", "solver", "pins")}
-"""the sets with environments of their own, and where those are"""
+"""the sets with environments of their own, and their paths"""
 LOCKS = ROOT / "tools" / "locks"
 HEADING = (
     "# A set's packages, and the SHA-256 of each of their files. Written by 'make pins' from pyproject.toml."
@@ -33,12 +32,12 @@ EXTRAS = {
     "solver": ("solver",),
     "pins": ("pins",),
 }
-"""the extras that each set installs, besides the project's own dependencies; `engines` comes into the same environment
-as `dev`, beside it, and `pins` holds what writes the locks"""
+"""the extras that each set installs, besides the project's own dependencies; `engines` shares the environment of `dev`,
+and `pins` holds what writes the locks"""
 
 
 class SetupFailed(Exception):
-    """The environment could not be created; the message is to be shown."""
+    """The environment could not be created; the message is for the user."""
 
 
 def python_of(name: str) -> Path:
@@ -90,7 +89,7 @@ def fingerprint(name: str) -> str:
 def create(venv: Path) -> None:
     """Create an environment; a Python without ensurepip (Debian's, without python3-venv) uses its own pip for it.
 
-    Raises `SetupFailed` if there is no venv or pip.
+    Raises `SetupFailed` if venv or pip is missing.
     """
     if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
         command = [sys.executable, "-m", "venv", str(venv)]
@@ -115,8 +114,8 @@ def pip(python: Path) -> list[str]:
 def fill(python: Path, requirements_file: Path) -> None:
     """Install the packages in a lock, rejecting files with other hashes. Raises `SetupFailed`.
 
-    If there is no wheel for this platform, pip builds one from the source archive; the build tools it fetches for that
-    are not locked.
+    Without a wheel for this platform, pip builds from the source archive; the build tools it fetches for that are not
+    locked.
     """
     options = ["--quiet", "--disable-pip-version-check", "--require-hashes"]
     command = [*pip(python), "install", *options, "-r", str(requirements_file)]
@@ -127,10 +126,10 @@ def fill(python: Path, requirements_file: Path) -> None:
 
 
 def ensure(name: str) -> None:
-    """Bring the environment for the set `name` up to date; returns quickly if it already is."""
+    """Bring the environment for the set `name` up to date; quick if it already is. Raises `SetupFailed`."""
     venv = APART.get(name, VENV)
     python = python_of(name)
-    # The larger set serves the smaller one too.
+    # The larger set covers the smaller one too.
     for other in ("build", "dev") if name == "build" else (name,):
         stamp = venv / f".{other}.stamp"
         filled = python.exists() and stamp.exists()
@@ -145,7 +144,7 @@ def ensure(name: str) -> None:
 
 
 def renew_locks() -> None:
-    """Write all locks anew: the versions in pyproject.toml, and the newest indirect dependencies that fit them."""
+    """Rewrite all locks: the versions in pyproject.toml, and the newest indirect dependencies that fit them."""
     ensure("pins")
     uv = python_of("pins").with_name("uv")
     # For every platform and every supported version of Python.
@@ -160,7 +159,7 @@ def renew_locks() -> None:
 
 
 def main() -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
         print(f"usage: venv.py {'|'.join(EXTRAS)}", file=sys.stderr)
         return 2

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po, write_po
 from tools.site.paths import PACKAGE
 
 KEYWORDS = {"_": (1,), "N_": (1,), "words": (1,), "n": (1, 2)}
-"""functions that mark a sentence: a call of the words themselves, of their plural, or of `N_`"""
+"""functions that mark a sentence: calling the words themselves, their plural, or `N_`"""
 
 
 def messages() -> Catalog:
@@ -30,7 +30,7 @@ def messages() -> Catalog:
 
 
 def untranslated(path: Path) -> list[str]:
-    """The sentences in the source that have no translation, or only a fuzzy one, in the catalogue at `path`."""
+    """The sentences in the source without a translation, or with only a fuzzy one, in the catalogue at `path`."""
     with path.open("rb") as text:
         catalogue = read_po(text)
     missing = []
@@ -46,7 +46,7 @@ def untranslated(path: Path) -> list[str]:
 
 
 def update(path: Path) -> int:
-    """Update the catalogue at `path`; returns how many sentences need a translation."""
+    """Update the catalogue at `path`; return the number of untranslated sentences."""
     with path.open("rb") as text:
         catalogue = read_po(text, locale=path.parent.parent.name)
     catalogue.update(messages(), no_fuzzy_matching=True, update_creation_date=False)
@@ -58,7 +58,7 @@ def update(path: Path) -> int:
 def fill(path: Path, translations: dict[str, str | list[str]]) -> int:
     """Put `translations` (by English sentence; plural forms as a list) into the catalogue at `path`.
 
-    Returns how many sentences still need a translation.
+    Returns the number of sentences still untranslated.
     """
     update(path)
     with path.open("rb") as text:
@@ -73,13 +73,13 @@ def fill(path: Path, translations: dict[str, str | list[str]]) -> int:
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
-    text = BytesIO()  # first, so that a catalogue that cannot be written leaves the file as it was
+    text = BytesIO()  # first, so that a failure leaves the file as it was
     write_po(text, catalogue, width=110, sort_output=True, no_location=True)
     path.write_bytes(text.getvalue())
 
 
 def main() -> None:
-    """Update all catalogues; with a language as argument, fill its own from a JSON object on standard input."""
+    """Update all catalogues; with a language as argument, fill that one from a JSON object on standard input."""
     for path in sorted(PACKAGE.rglob("*.po")):
         language = path.parent.parent.name
         with path.open("rb") as lock:

@@ -1,1 +1,1 @@
-"""Measurements: `python -m tools.bench [SUBJECT …]`; docs/MEASURING.md says how they are made and what comes out."""
+"""Measurements: `python -m tools.bench [SUBJECT …]`; docs/MEASURING.md has methods and results."""

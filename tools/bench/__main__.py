@@ -1,6 +1,6 @@
 """`make bench`: runs the measurements named, or all of them; prints one table and writes it to build/bench.json.
 
-`python -m tools.bench compare` holds build/bench.json against the baseline, `baseline` makes it the baseline, and
+`python -m tools.bench compare` compares build/bench.json with the baseline, `baseline` makes it the baseline, and
 `waterfall` prints where the time of a start and of a tap goes.
 """
 
@@ -35,17 +35,17 @@ SUBJECTS = (
 
 
 def measured(subject: ModuleType) -> Report:
-    """What a measurement has found; if it fails, its rows say why."""
+    """The report of a measurement; if it fails, its rows say why."""
     try:
         found: Report = subject.measure()
-    except Exception as failure:  # one that fails must not take the others' rows along
+    except Exception as failure:  # a failure must not lose the others' rows
         traceback.print_exc(limit=-3)
         return Report(missing(failure, subject.planned()))
     return found
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     if arguments[:1] == ["compare"]:
         return baseline.compare()
     if arguments[:1] == ["baseline"]:
@@ -66,7 +66,7 @@ def main(arguments: list[str]) -> int:
         found.append(measured(importlib.import_module(f"tools.bench.{name}")))
         print(f"{time.monotonic() - began:.0f} s", file=sys.stderr)
         rows = [row for report in found for row in report.rows]
-        write_json(rows)  # each time, so that a run that is broken off leaves what it has measured
+        write_json(rows)  # each time, so that an interrupted run keeps what it has measured
     print(*table(rows), sep="\n")
     for report in found:
         if report.details:

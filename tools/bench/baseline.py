@@ -1,6 +1,6 @@
-"""What the figures were when they were last accepted, and whether one has become much worse.
+"""The last accepted figures, and whether any has become much worse.
 
-Only what does not depend on how fast a machine is: ratios and shares, never times.
+Only figures that do not depend on a machine's speed: ratios and shares, never times.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from tools.bench.table import JSON_FILE
 
 BASELINE = Path(__file__).with_name("baseline.json")
 COMPARED = ("ratio", "share")
-"""the units of figures that can be compared from one machine to another"""
+"""units of figures that can be compared across machines"""
 TOLERANCE = 0.25
-"""by how much of its former value a figure may be worse"""
+"""fraction of its former value by which a figure may be worse"""
 
 
 def key(row: Mapping[str, Any]) -> str:
-    """What tells a row of build/bench.json from all others."""
+    """The unique key of a row of build/bench.json."""
     return f"{row['figure']} | {row['browser'] or '-'} | {row['throttle']}×"
 
 
 def comparable(rows: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
-    """The rows that can be compared, by their keys, each with its value and whether more is better."""
+    """The comparable rows by key, each with its value and whether more is better."""
     return {
         key(row): {"value": round(row["value"], 4), "higher": row["higher"]}
         for row in rows
@@ -39,7 +39,7 @@ def worse(
 ) -> list[str]:
     """The complaints about `rows`: what is worse than `before` by more than the tolerance, or was not measured.
 
-    A row that is not there at all was not asked for.
+    A row that is absent was not asked for.
     """
     now = {key(row): row for row in rows}
     complaints = []
@@ -63,7 +63,7 @@ def _rows() -> list[dict[str, Any]]:
 
 
 def compare() -> int:
-    """Hold the latest figures against the baseline; returns the exit status, 1 if something has become worse."""
+    """Compare the latest figures with the baseline; return the exit status, 1 if something has become worse."""
     if not JSON_FILE.exists():
         print("There are no figures yet: run make bench.", file=sys.stderr)
         return 2
@@ -77,7 +77,7 @@ def compare() -> int:
 
 
 def renew() -> int:
-    """Make the latest figures the baseline; what was not measured stays as it was. Returns the exit status."""
+    """Make the latest figures the baseline; keep what was not measured. Returns the exit status."""
     before = json.loads(BASELINE.read_text(encoding="utf-8")) if BASELINE.exists() else {}
     now = comparable(_rows())
     BASELINE.write_text(

@@ -1,6 +1,6 @@
 """Measures the start: our site against a bare page that only loads Pyodide, and against stock PyScript.
 
-All are visited in turn in one run, so that any other load on the machine affects them alike.
+All are visited in turn in one run, so that other load on the machine affects them alike.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.serve import serving
 from tools.site.paths import SITE
 
 WARM_UP = 3
-"""visits before measuring: the second one makes Chromium cache compiled code"""
+"""visits before measuring: on the second one Chromium caches compiled code"""
 RATIO = "warm start ÷ bare loadPyodide"
 STOCK = "warm start ÷ PyScript as it comes"
 MILLISECONDS = "warm start"
@@ -35,7 +35,7 @@ new MutationObserver(() => {
     if ("ready" in document.documentElement.dataset) globalThis.readyAfter ??= performance.now();
 }).observe(document, { attributes: true, subtree: true });
 """
-"""a script that notes the time from the start of a visit until the page is ready"""
+"""a script that records the time from the start of a visit until the page is ready"""
 SETTLE = """
 new Promise((done) => {
     // What a first visit leaves for later ones: its offline copy, and what it has written down of its memory.
@@ -51,7 +51,7 @@ new Promise((done) => {
 })
 """
 PATIENCE_MS = 10_000
-"""milliseconds that a page may take to store what makes its next start quicker"""
+"""milliseconds that a page may take to store what speeds up its next start"""
 
 
 def visit(
@@ -60,7 +60,7 @@ def visit(
     before: Callable[[Page], object] = lambda page: None,
     after: Callable[[Page], object] = lambda page: None,
 ) -> float:
-    """Open a page until it is ready; returns the milliseconds that took. `after` may do more before it is closed."""
+    """Open a page until it is ready; return the milliseconds that took. `after` may do more before it is closed."""
     page = context.new_page()
     page.add_init_script(WATCH)
     before(page)
@@ -73,18 +73,18 @@ def visit(
 
 
 class Snapshots:
-    """Waits, after the visits to our page, until it has stored what its next start will be quicker by.
+    """Waits, after visits to our page, until it has stored what speeds up its next start.
 
-    A page that says nothing of that by the end of the first visit is not asked again.
+    A page that reports nothing by the end of the first visit is not asked again.
     """
 
     def __init__(self) -> None:
         self.said = ""
-        """what the latest visit has said: the value of `data-snapshot`"""
+        """what the latest visit reported: the value of `data-snapshot`"""
         self._asked = False
 
     def settle_by(self, evaluate: Callable[[str], str | None]) -> None:
-        """Wait, asking the page by `evaluate`, which gives what a promise of JavaScript gives."""
+        """Wait, asking the page by `evaluate`, which resolves a JavaScript promise."""
         if not self._asked or self.said:
             self._asked = True
             self.said = evaluate(SETTLE % (PATIENCE_MS, PATIENCE_MS)) or ""
@@ -95,7 +95,7 @@ def visit_times(
 ) -> tuple[dict[str, list[float]], Counter[str]]:
     """The milliseconds until each address is ready, visited in turn with a warm cache; and our snapshots.
 
-    The latter are what the measured visits said about them, counted.
+    The latter are counts of what the measured visits reported about them.
     """
     contexts = {name: browser.new_context() for name in addresses}
     times: dict[str, list[float]] = {name: [] for name in addresses}
@@ -123,7 +123,7 @@ def _nothing(page: Page) -> None:
 
 
 def first_visit(browser: Browser, address: str, folder: Path) -> dict[str, int]:
-    """The files requested on a first visit, with the size of each in bytes when sent with gzip."""
+    """The files requested on a first visit, with their sizes in bytes when sent with gzip."""
     asked: set[str] = set()
     context = browser.new_context()
     visit(context, address, lambda page: page.on("request", lambda request: asked.add(request.url)))
@@ -134,13 +134,13 @@ def first_visit(browser: Browser, address: str, folder: Path) -> dict[str, int]:
             continue
         name = urlsplit(url).path.removeprefix(urlsplit(address).path) or "index.html"
         content = (folder / name).read_bytes()
-        # A host sends what does not get smaller as it is.
+        # A host sends what gzip does not shrink as it is.
         sizes[name] = min(len(content), len(gzip.compress(content, 9, mtime=0)))
     return sizes
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [
         *(Row(RATIO, NAME, rate, aim=AIMS[rate], unit="ratio") for rate in SPEEDS),
         *(Row(MILLISECONDS, NAME, rate, unit="ms") for rate in SPEEDS),
@@ -165,7 +165,7 @@ def measure(rounds: int = int(os.environ.get("ROUNDS", "5"))) -> Report:
 
 
 def snapshot_note(said: Mapping[str, int]) -> str:
-    """What the measured visits said of their snapshots, in words."""
+    """What the measured visits reported about their snapshots, as text."""
     return "snapshot: " + ", ".join(f"{word} in {count}" for word, count in said.items())
 
 
@@ -174,7 +174,7 @@ def report(
     sizes: Mapping[str, Mapping[str, int]],
     version: str,
 ) -> Report:
-    """The rows: from the visits' milliseconds at each speed by page, and the sizes in bytes of files by page."""
+    """The rows, from the visits' milliseconds by speed and page, and the files' sizes in bytes by page."""
     rows = [
         row_of(
             ratios(times["ours"], times["bare"]),

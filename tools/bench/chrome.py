@@ -1,4 +1,4 @@
-"""Chromium as the measurements want it: at several speeds, with settings, with a clock that runs faster."""
+"""Chromium for measurements: at several speeds, with settings, with a clock that runs faster."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools import browser as chromium
 
 NAME = "Chromium"
 SPEEDS = (1, 4)
-"""how many times slower the processor is made, one after the other"""
+"""CPU throttling rates, applied in turn"""
 START_MS = 120_000
 LAPSE = """
 ((speed) => {
@@ -38,7 +38,7 @@ LAPSE = """
 
 @contextmanager
 def launched() -> Iterator[Browser]:
-    """A Chromium that is there while the block runs. Raises `NoBrowser`."""
+    """A Chromium for the duration of the block. Raises `NoBrowser`."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium.find(), args=[*chromium.arguments(), "--disable-gpu"]
@@ -50,21 +50,21 @@ def launched() -> Iterator[Browser]:
 
 
 def throttled(page: Page, rate: int) -> CDPSession:
-    """Make the page's processor `rate` times slower from now on; returns a session for more of that kind."""
+    """Slow the page's processor down by `rate` from now on; return a session for more of the kind."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     return session
 
 
 def remembering(**settings: Any) -> str:
-    """A script by which a device has these settings already."""
+    """A script that gives a device these settings, unless it has some."""
     kept = json.dumps(Settings(**settings).to_store())
     return f"""if (!localStorage.getItem("sechserpack.settings"))
         localStorage.setItem("sechserpack.settings", {json.dumps(kept)});"""
 
 
 def ready(page: Page) -> Page:
-    """Wait until the page answers to taps."""
+    """Wait until the page responds to taps."""
     page.locator("html[data-ready]").wait_for(state="attached", timeout=START_MS)
     return page
 
@@ -77,9 +77,9 @@ def opened(
     touch: bool = True,
     rate: int = 1,
 ) -> tuple[BrowserContext, Page, CDPSession]:
-    """A page at `address` that is ready, made `rate` times slower then; `scripts` are run before its own.
+    """A page at `address`, ready and then slowed down by `rate`; `scripts` run before its own.
 
-    It ignores its own policy, so that it can be measured with scripts, and makes no offline copy.
+    It ignores its own policy, so that scripts can measure it, and makes no offline copy.
     """
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},

@@ -1,14 +1,14 @@
 """Measures the core: events per second of each game under random play, beside two games of OpenSpiel.
 
-OpenSpiel's `python_kuhn_poker` is what our games are compared with: a small card game whose rules are Python too. `pig`
-is in C++ and only driven from Python, so it shows the other end. An event is one step of the record: asking who is to
-act and what is legal, picking one decision or one outcome of chance at random, and applying it; starting anew after the
-end is included, on both sides.
+Our games are compared with OpenSpiel's `python_kuhn_poker`: a small card game with rules in Python too. `pig` is in C++
+and only driven from Python, so it marks the other end. An event is one step of the record: asking who is to act and
+what is legal, picking one decision or one outcome of chance at random, and applying it; restarting after the end is
+included, on both sides.
 
-All take turns, many times in one run; processor time is counted and the best turn of each counts: other load on the
-machine can only make a turn slower.
+All take many turns in one run; processor time is measured, and the best turn of each counts: other load on the machine
+can only slow a turn down.
 
-OpenSpiel lives in an environment of its own (the extra `bench`), so `measure` runs this module there.
+OpenSpiel has an environment of its own (the extra `bench`), in which `measure` runs this module.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ RIVAL = "python_kuhn_poker"
 AIMS = {RIVAL: 1.5, "pig": 0.2}
 """what our games are compared with, and the aim for the worst of them"""
 ROUNDS = int(os.environ.get("TURNS", "50"))
-"""turns of each player of the comparison"""
+"""turns of each player"""
 SECONDS = 0.01
-"""the length of a turn in seconds"""
+"""length of a turn in seconds"""
 STEPS = 250
 """events between two looks at the clock"""
 WAITING = 0.25
-"""the probability that time passes instead of a decision, in a game in real time"""
+"""probability that time passes instead of a decision, in a game in real time"""
 
 
 class Player(NamedTuple):
@@ -79,7 +79,7 @@ def ours(label: str, name: str, seats: int, options: Mapping[str, Any]) -> Playe
 
 def theirs(name: str) -> Player:
     """One of OpenSpiel's games, played at random."""
-    # Only there in the bench's own environment; the first registers the games in Python.
+    # Installed only in the bench's own environment; the first import registers the games in Python.
     import open_spiel.python.games  # noqa: F401
     import pyspiel
 
@@ -110,7 +110,7 @@ def theirs(name: str) -> Player:
 
 
 def players() -> list[Player]:
-    """Everything to be compared, those to compare with first."""
+    """Everything to be compared, the rivals first."""
     return [
         *(theirs(name) for name in AIMS),
         ours("sechser-raus", "sechser-raus", 4, {}),
@@ -123,7 +123,7 @@ def players() -> list[Player]:
 
 
 def rate(player: Player) -> float:
-    """The events per second of processor time in one turn."""
+    """Events per second of processor time in one turn."""
     events = 0
     spent = 0.0
     start = time.process_time()
@@ -135,7 +135,7 @@ def rate(player: Player) -> float:
 
 
 def compare() -> dict[str, float]:
-    """Let all take turns; returns the events per second of processor time by name, in the order of `players`."""
+    """Let all take turns; return events per second of processor time by name, in the order of `players`."""
     table = players()
     for player in table:
         player.play(2000)
@@ -145,7 +145,7 @@ def compare() -> dict[str, float]:
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [
         Row(f"rules, events/s ÷ {name}, worst game", aim=aim, unit="ratio", higher=True)
         for name, aim in AIMS.items()
@@ -171,7 +171,7 @@ def report(speeds: Mapping[str, float]) -> Report:
 
 
 def measure() -> Report:
-    """Run the measurement in the environment that OpenSpiel lives in."""
+    """Run the measurement in OpenSpiel's environment. Raises `BuildFailed`."""
     python = python_of("bench")
     if not python.exists():
         raise BuildFailed("OpenSpiel is not installed; 'make bench' does that.")

@@ -1,4 +1,4 @@
-"""The old hand of SIX as it first was, to measure others by: it lays every card at once and goes by the sand alone."""
+"""The original old hand of SIX, as a yardstick: it lays every card at once and goes by the sand alone."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sechserpack.engine.options import Value
 from sechserpack.games.six.mind.worth import least_harm
 
 TAKE, THROW, PLACE = (350, 950), (650, 1_300), (500, 1_500)
-"""milliseconds, from and to"""
+"""ranges in milliseconds"""
 COUNTING = 0.04
-"""how far off the seconds are counted, anew at every look"""
+"""relative error in counting seconds, drawn anew at every look"""
 TURN = 5_000
 """milliseconds that its own turn was thought to take"""
 

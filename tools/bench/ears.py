@@ -47,7 +47,7 @@ LISTEN = """
     };
 })();
 """
-"""a script to run before the page: it notes in `heard` each sound that begins after a tenth of a second of silence"""
+"""a script to run before the page: it records in `heard` each sound that begins after a tenth of a second of silence"""
 BUSY = """
 ([seconds, block, every]) => new Promise((done) => {
     // Nothing else runs on the page's thread, Python least of all, for `block` milliseconds of `every` so many.
@@ -70,7 +70,7 @@ def heard(page: Page) -> list[float]:
 def unevenness(times: list[float], every: float) -> tuple[list[float], int]:
     """The deviation of each sound from an even beat in milliseconds, and the number of missing beats.
 
-    A beat lasts `every` so many seconds, starting with the first sound.
+    A beat lasts `every` seconds, starting with the first sound.
     """
     beats = [round((time - times[0]) / every) for time in times]
     off = [time - beat * every for time, beat in zip(times, beats, strict=True)]

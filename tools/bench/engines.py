@@ -1,7 +1,7 @@
 """Measures the start in WebKitGTK and in Firefox, as `boot` does in Chromium.
 
-These are driven by WebDriver, and nothing runs in a page before its own scripts: when it was ready it says itself, by
-the mark "sechserpack:ready" in its timeline.
+These are driven by WebDriver, where no script can run before a page's own: so the page itself reports when it was
+ready, by the mark "sechserpack:ready" in its timeline.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ new Promise((done, failed) => {
 })
 """
 EMPTY = "static/licences.txt"
-"""a file beside our page that is none"""
+"""a file of our site that is no page"""
 
 
 def _webkit() -> Driver:
@@ -52,11 +52,11 @@ def _firefox() -> Driver:
 
 
 ENGINES: Mapping[str, Callable[[], Driver]] = {"WebKitGTK": _webkit, "Firefox": _firefox}
-"""what starts each engine, by name; raises `NoEngine`, and `ImportError` where what drives it is not installed"""
+"""launchers by engine; they raise `NoEngine`, and `ImportError` where what drives the engine is not installed"""
 
 
 def until(ask: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
-    """Ask until there is an answer; returns it. Raises `BuildFailed`, saying `what` did not happen in time."""
+    """Poll `ask` until it returns something true. Raises `BuildFailed`, saying `what` did not happen in time."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         try:
@@ -65,12 +65,12 @@ def until(ask: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
             answer = None
         if answer:
             return answer
-        time.sleep(0.1)  # the page has the processor to itself meanwhile
+        time.sleep(0.1)  # leaves the processor to the page
     raise BuildFailed(f"{what} did not happen in {patience:.0f} s.")
 
 
 def visit(driver: Driver, address: str) -> float:
-    """Open a page until it is ready; returns the milliseconds that took, from the start of the visit."""
+    """Open a page until it is ready; return the milliseconds since the start of the visit. Raises `BuildFailed`."""
     mark = "window.leaving = true"
     driver.evaluate(mark)
     driver.open(address)
@@ -105,7 +105,7 @@ def visit_times(
 
 
 def planned(names: Iterable[str] = ENGINES) -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [
         *(Row(RATIO, name, aim=AIM, unit="ratio") for name in names),
         *(Row(MILLISECONDS, name, unit="ms") for name in names),
@@ -113,7 +113,7 @@ def planned(names: Iterable[str] = ENGINES) -> list[Row]:
 
 
 def measure(rounds: int = int(os.environ.get("ROUNDS", "3"))) -> Report:
-    """Run the measurement; an engine that is not here gets rows that say so."""
+    """Run the measurement; a missing engine gets rows that say so."""
     rows: list[Row] = []
     with ExitStack() as stack:
         folders = {"ours": SITE, "bare": bare_site()}
@@ -129,7 +129,7 @@ def measure(rounds: int = int(os.environ.get("ROUNDS", "3"))) -> Report:
                 driver.open(addresses["ours"] + EMPTY)
                 until(lambda driver=driver: driver.evaluate("document.readyState") == "complete", EMPTY)  # type: ignore[misc]
                 times, said = visit_times(driver, addresses, rounds)
-            except Exception as failure:  # an engine that fails must not take the other's rows along
+            except Exception as failure:  # a failure must not lose the other engine's rows
                 rows += missing(failure, planned([name]))
                 continue
             finally:

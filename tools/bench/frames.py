@@ -1,12 +1,12 @@
-"""Counts the frames that are shown in time while the biggest animations run.
+"""Counts the frames that are shown in time during the biggest animations.
 
-The moments are those of `make film`: of each table the one in which most pieces move for longest, and the second one
-of all. Whether a frame was shown in time is what Chromium's compositor itself says in its trace, frame by frame: shown
-with everything that was to move, or dropped, or shown without what the page's own thread had to move. Time stamps that
-a page takes of its frames (requestAnimationFrame) would not tell of what is lost after that thread has done its part.
+The moments are those of `make film`: of each table the one in which most pieces move for longest, and the second one of
+all. Whether a frame was in time is what Chromium's compositor reports in its trace, frame by frame: presented with
+everything that was to move, or dropped, or presented without the main thread's part. Time stamps taken by a page
+(requestAnimationFrame) would not show what is lost after that thread has done its part.
 
-Without a screen Chromium draws in software, by a clock of its own that beats 60 times a second: a frame in time is one
-that took no longer than 16.7 ms from beat to beat. What a graphics processor would draw quicker counts here in full.
+Without a screen Chromium draws in software, by a clock of its own at 60 Hz: a frame in time took no longer than 16.7 ms
+from beat to beat. What a graphics processor would draw faster counts here in full.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tools.site.paths import SITE, BuildFailed
 
 FIGURE = "frames ≤ 16.7 ms in the five biggest animations"
 BIGGEST = ("knocked", "sixes", "twelve", "pasch", "settlement")
-"""names of `film.MOMENTS`; what moves then, times how long, is 21, 13, 9, 5 and 4 seconds"""
+"""names of `film.MOMENTS`; pieces moving, times how long: 21, 13, 9, 5 and 4 seconds"""
 AIMS = {1: 0.95, 4: 0.8}
 ROUNDS = int(os.environ.get("FRAME_ROUNDS", "2"))
-"""how often each animation is shown at each speed"""
+"""number of times each animation is shown at each speed"""
 CATEGORIES = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
 SHOWN = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
 LATE_MS = 3000
-"""milliseconds after which an animation has begun at the latest"""
+"""milliseconds within which an animation has begun"""
 BACK = "[data-command='watch-to'][data-value='back']"
 STILL = """
 new Promise((done) => {
@@ -52,10 +52,10 @@ new Promise((done) => {
 
 
 def frames(trace: Iterable[Mapping[str, Any]]) -> Counter[bool]:
-    """How many frames of a trace, in which something was to move, were shown in time (True) and how many not.
+    """How many frames of a trace in which something was to move were in time (True) and how many not.
 
-    `trace` has Chromium's trace events. A frame may be reported in two parts, that of the page's own thread and that of
-    the compositor; it is in time if both are.
+    `trace` has Chromium's trace events. A frame may be reported in two parts, the main thread's and the compositor's;
+    it is in time if both are.
     """
     found: dict[tuple[int, int, int], bool] = {}
     for event in trace:
@@ -73,7 +73,7 @@ def frames(trace: Iterable[Mapping[str, Any]]) -> Counter[bool]:
 
 
 def watched(browser: Browser, page: Page, rounds: int) -> Counter[bool]:
-    """The frames of the next event of the replay on the page, shown so often."""
+    """The frames of the replay's next event on the page, shown `rounds` times."""
     total: Counter[bool] = Counter()
     for _ in range(rounds):
         page.evaluate(STILL % 0)
@@ -86,12 +86,12 @@ def watched(browser: Browser, page: Page, rounds: int) -> Counter[bool]:
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [Row(FIGURE, NAME, rate, aim=AIMS[rate], unit="share", higher=True) for rate in SPEEDS]
 
 
 def measure(rounds: int = ROUNDS) -> Report:
-    """Run the measurement."""
+    """Run the measurement. Raises `BuildFailed`."""
     found: dict[int, dict[str, Counter[bool]]] = {rate: {} for rate in SPEEDS}
     with serving(SITE, "/b") as address, launched() as browser:
         for name in BIGGEST:

@@ -1,8 +1,8 @@
-"""Counts long tasks: what keeps the page from answering for more than 50 ms while a whole game is played.
+"""Counts long tasks: what keeps the page from responding for more than 50 ms during a whole game.
 
-A person plays every way to play against the best bots, tapping at random; what moves is cut short, as by people who tap
-the table. The start is not counted, nor the set-up: counting begins when the table is there and nothing has been busy
-for a moment.
+A person plays every way to play against the best bots, tapping at random; animations are cut short, as by people who
+tap the table. The start and the set-up are not counted: counting begins when the table is there and nothing has been
+busy for a moment.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.site.paths import SITE
 FIGURE = "long tasks (> 50 ms) in a whole game"
 LONGEST_FIGURE = "longest task in a whole game"
 LONGEST = float(os.environ.get("LONGEST", "60"))
-"""seconds after which a game is left"""
+"""seconds after which a game is abandoned"""
 WATCH = """
 globalThis.longTasks = [];
 new PerformanceObserver((list) => {
@@ -45,7 +45,7 @@ new Promise((done) => {
 
 
 def play(page: Page, session: CDPSession, way: Variant, seats: int = 4) -> tuple[list[float], int, bool]:
-    """Play a game of `way`; returns the lengths of its long tasks in ms, how many events it had, and if it ended."""
+    """Play a game of `way`; return its long tasks' lengths in ms, its number of events, and whether it ended."""
     seats = playing.seats_of(way, seats)
     kinds = ["human"] + [playing.best(way.game)] * (seats - 1)
     playing.go(page, playing.link(way, kinds, "long-tasks"))
@@ -62,7 +62,7 @@ def play(page: Page, session: CDPSession, way: Variant, seats: int = 4) -> tuple
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [Row(FIGURE, NAME, aim=0, unit="tasks"), Row(LONGEST_FIGURE, NAME, unit="ms")]
 
 
@@ -71,7 +71,7 @@ def measure() -> Report:
     found = {}
     with serving(SITE, "/b") as address, launched() as browser:
         for way in playing.ways():
-            # Each game in a page of its own, as if it were the first of an evening.
+            # Each game gets a page of its own, as if it were the first of an evening.
             script = remembering(language="en", pace="brisk")
             context, page, session = opened(browser, address, WATCH, script)
             found[way.name] = play(page, session, way)

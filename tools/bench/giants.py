@@ -1,8 +1,8 @@
-"""Measures how the time for refusing a giant line grows with its size: with it, and not with its square.
+"""Measures how the time for refusing a giant line grows with its size: linearly, not quadratically.
 
-What a line costs is spent in C for the most part (JSON, regular expressions, long numbers), which no test can count;
+Most of a line's cost is in C (JSON, regular expressions, long numbers), which no test can count;
 tests/commands/test_fuzz.py counts the Python. Processor time is measured, and the best of several turns: other load on
-the machine can only make a turn slower.
+the machine can only slow a turn down.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from tools.bench.table import Report, Row
 SMALL, TIMES = 100_000, 16
 TURNS = 5
 SHORTEST = 0.002
-"""what takes less than so many seconds is measured as if it took them"""
+"""lower bound in seconds: anything faster is taken as this"""
 AIM = 5.0 * TIMES
-"""what grows with the square becomes 256 times as long"""
+"""quadratic growth would be 256 times as long"""
 
 
 def planned() -> list[Row]:
@@ -24,7 +24,7 @@ def planned() -> list[Row]:
 
 
 def best(name: str, size: int) -> float:
-    """The seconds of processor time that refusing this giant takes at that size."""
+    """The seconds of processor time to refuse this giant at that size."""
     return min(timed(name, size)[0] for _ in range(TURNS))
 
 

@@ -1,10 +1,10 @@
-"""Measures what stays behind in a page in which bots have played hundreds of games.
+"""Measures what remains in a page in which bots have played hundreds of games.
 
-The ways to play take turns; each game is played to its end, drawn and stored as always. Games are short ones, with few
-dice, coins and rounds: what every game leaves behind counts, not how long one is. Waiting is cut short: timers, the
-page's clock and its animations run `SPEED` times faster, so a game takes as long as the page works for it. What is
-there is counted on the menu, after a collection of garbage: first when every way has been played a few times, so that
-what is made only once is there, and again at the end.
+The ways to play take turns; each game is played to its end, drawn and stored as always. Games are short, with few dice,
+coins and rounds: what every game leaves behind counts, not its length. Waiting is shortened: timers, the page's clock
+and its animations run `SPEED` times faster, so a game takes only the page's own work. Counts are taken on the menu,
+after garbage collection: first when every way has been played a few times, so that everything created once exists, and
+again at the end.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from tools.site.paths import SITE
 
 GAMES = int(os.environ.get("GAMES", "150"))
 WARM_UP = int(os.environ.get("WARM_UP", "3"))
-"""games of each way to play before anything is counted"""
+"""games of each way to play before the first count"""
 LOOKS = 5
-"""how often is counted on the way, for the course of it"""
+"""intermediate counts, to show the course"""
 SHORT: Mapping[str, Mapping[str, Any]] = {
     "sechser-raus": {"dice": 3},
     "sieben": {"coins": 2},
     "six": {"rounds": 1, "sand_ms": 5000},
     "sechs-mal-sechs": {"rounds": 1},
 }
-"""options with which a game is soon over; one that is missing is played as it comes"""
+"""options that make a game short; a game without any is played with its defaults"""
 SPEED = 40
 LONGEST_MS = 120_000
 MEMORY, NODES, PROXIES = (
@@ -89,7 +89,7 @@ OVER = """
 
 
 class Count(NamedTuple):
-    """What is there at one time."""
+    """The counts at one time."""
 
     games: int
     heap: int
@@ -98,7 +98,7 @@ class Count(NamedTuple):
     """bytes of Python's memory, which never shrinks"""
     nodes: int
     proxies: int
-    """proxies of Python objects that were made since the count before all others, and are not destroyed"""
+    """live proxies of Python objects created since tracing began"""
 
     @property
     def megabytes(self) -> float:
@@ -117,9 +117,9 @@ def count(page: Page, session: CDPSession, games: int) -> Count:
     """Go to the menu, collect garbage and count."""
     page.evaluate("void (location.hash = '')")
     page.locator(".menu").wait_for(timeout=LONGEST_MS)
-    page.evaluate("new Promise((done) => setTimeout(done, 20_000))")  # half a second of ours
+    page.evaluate("new Promise((done) => setTimeout(done, 20_000))")  # half a second of real time
     page.evaluate(COLLECT)
-    for _ in range(2):  # what Python has let go is garbage only then
+    for _ in range(2):  # what Python has released becomes garbage only then
         session.send("HeapProfiler.collectGarbage")
     heap = session.send("Runtime.getHeapUsage")["usedSize"]
     nodes = session.send("Memory.getDOMCounters")["nodes"]
@@ -128,7 +128,7 @@ def count(page: Page, session: CDPSession, games: int) -> Count:
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [
         Row(MEMORY, NAME, aim=AIM_MEGABYTES, unit="MB"),
         Row(NODES, NAME, aim=0, unit="nodes"),
@@ -148,7 +148,7 @@ def measure(games: int = GAMES) -> Report:
         for number in range(WARM_UP * len(ways)):
             play(page, ways[number % len(ways)], number)
         counts = [count(page, session, 0)]
-        # Counted is always after the same way to play, as the table of the latest game stays until the next one.
+        # Always count after the same way to play, as the latest game's table stays until the next one.
         rounds = -(-games // len(ways))
         step = max(1, rounds // LOOKS)
         for turn in range(1, rounds + 1):
@@ -161,7 +161,7 @@ def measure(games: int = GAMES) -> Report:
 
 
 def report(counts: Sequence[Count], seconds: float) -> Report:
-    """The rows, from what was counted before the first game and on the way to the last one."""
+    """The rows, from the counts before the first game and on the way to the last one."""
     first, last = counts[0], counts[-1]
     grown = {
         MEMORY: last.megabytes - first.megabytes,

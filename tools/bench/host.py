@@ -1,4 +1,4 @@
-"""A host that sends files as GitHub Pages does: most of them with gzip, and all to be kept for ten minutes."""
+"""A host that sends files as GitHub Pages does: most of them with gzip, and all cacheable for ten minutes."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ PACKED = (
     ".wasm",
     ".webmanifest",
 )
-"""the extensions of what is sent with gzip; pictures, archives and typefaces are packed already"""
+"""extensions sent with gzip; pictures, archives and typefaces are compressed already"""
 KEPT = "max-age=600"
 
 
 @cache
 def packed(path: Path, changed: int) -> bytes:
-    """The content of a file with gzip, as quickly as hosts do it; `changed` is when, in nanoseconds."""
+    """A file's gzipped content, at hosts' speed; `changed`, its time in nanoseconds, is part of the cache key."""
     return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
@@ -39,7 +39,7 @@ class PagesHost(Handler):
     """Serves a folder as GitHub Pages does, but with HTTP/1.1."""
 
     def send_head(self) -> Any:
-        """Send a file with gzip to whom that suits."""
+        """Send a file with gzip to clients that accept it."""
         path = Path(self.translate_path(self.path.removeprefix(self.prefix)))
         file = path / "index.html" if path.is_dir() else path
         fits = "gzip" in self.headers.get("Accept-Encoding", "") and file.suffix in PACKED
@@ -55,5 +55,5 @@ class PagesHost(Handler):
         return io.BytesIO(content)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Let files be kept, where another host wants to be asked each time."""
+        """Make files cacheable, where another host demands revalidation."""
         super().send_header(keyword, KEPT if keyword == "Cache-Control" else value)

@@ -1,7 +1,7 @@
 """Measures how long the layout of a table takes in Pyodide, under node.
 
-A page is laid out while a window is dragged, so what can be kept from one size to the next is there already. Of each
-size the fastest of several times counts: other load on the machine can only make one slower.
+Layout also runs while a window is dragged, so caches that survive a change of size are warm. For each size the fastest
+of several runs counts: other load on the machine can only slow one down.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _once(size: tuple[int, int], step: int, needs: Needs, seats: Seats) -> float
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [Row(FIGURE, "Pyodide", 1, aim=AIM, unit="ms")]
 
 
@@ -62,7 +62,7 @@ def report(found: Mapping[str, list[float]]) -> Report:
 
 
 def measure() -> Report:
-    """Run the measurement in Pyodide."""
+    """Run the measurement in Pyodide. Raises `BuildFailed`."""
     script = str(ROOT / "tools" / "bench" / "layout.mjs")
     command = ["node", script, str(ROOT / "node_modules" / "pyodide"), str(ROOT)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

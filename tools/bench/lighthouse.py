@@ -1,7 +1,7 @@
-"""Judges a first visit by Lighthouse, as on a telephone and as on a desktop; the host does as GitHub Pages does.
+"""Audits a first visit with Lighthouse, as on a telephone and as on a desktop; the host behaves like GitHub Pages.
 
-Lighthouse is fetched by npm into build/, for this measurement alone (lighthouse/package.json pins it). For a telephone
-it reckons with a slow network and a processor four times slower than this one: its times depend on the machine.
+npm fetches Lighthouse into build/, for this measurement alone (lighthouse/package.json pins it). For a telephone it
+assumes a slow network and a processor four times slower than this one: its times depend on the machine.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ RUNS = 3
 LONGEST = 240
 """seconds that a run may take"""
 KINDS: Mapping[str, tuple[str, ...]] = {"mobile": (), "desktop": ("--preset=desktop",)}
-"""the kinds of device, and the options for each"""
+"""kinds of device, with their options"""
 SLOWER = {"mobile": 4, "desktop": 1}
-"""how many times slower than this machine's Lighthouse reckons each one's processor to be"""
+"""how many times slower than this machine's processor Lighthouse assumes each one's to be"""
 PERFORMANCE, PRACTICES = "performance", "best-practices"
-#: A figure's name, the audit that has it, its unit, by what that audit's number is divided, and the aim on a telephone.
+#: Figures: name, audit, unit, divisor of the audit's number, and aim on a telephone.
 AUDITS: Sequence[tuple[str, str, str, float, float]] = (
     ("first paint", "first-contentful-paint", "s", 1000, 1.2),
     ("largest paint", "largest-contentful-paint", "s", 1000, 1.5),
@@ -45,13 +45,13 @@ AIM_PRACTICES = 1.0
 
 
 def fetch() -> None:
-    """Fetch what package-lock.json names, unless that is there already. Raises `BuildFailed`."""
+    """Fetch what package-lock.json names, unless it is there already. Raises `BuildFailed`."""
     if not fetched(HERE, FETCHED):
         raise BuildFailed("npm could not fetch Lighthouse; is there a network?")
 
 
 def judged(address: str, options: Sequence[str]) -> dict[str, Any]:
-    """What Lighthouse says of an address. Raises `BuildFailed`."""
+    """Lighthouse's report on an address. Raises `BuildFailed`."""
     flags = " ".join([*chromium.arguments(), "--headless", "--disable-gpu"])
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "report.json"
@@ -98,7 +98,7 @@ def figures(report: Mapping[str, Any]) -> dict[str, float]:
 
 
 def failing(report: Mapping[str, Any]) -> list[str]:
-    """The audits of best practices that the page fails, each with what it says of its first reason."""
+    """The audits of best practices that the page fails, each with its first reason."""
     lines = []
     for reference in report["categories"][PRACTICES]["auditRefs"]:
         audit = report["audits"][reference["id"]]
@@ -113,7 +113,7 @@ def failing(report: Mapping[str, Any]) -> list[str]:
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [row for kind in KINDS for row in report_of(kind, [])]
 
 
@@ -144,7 +144,7 @@ def measure(runs: int = int(os.environ.get("RUNS", RUNS))) -> Report:
         for kind, options in KINDS.items():
             reports = [judged(address, options) for _ in range(runs)]
             rows += report_of(kind, reports)
-            # What fails in one run may pass in another.
+            # An audit may fail in one run and pass in another.
             for complaint in sorted({line for report in reports for line in failing(report)}):
                 count = sum(complaint in failing(report) for report in reports)
                 details.append(f"  {kind}, in {count} of {runs} runs: {complaint}")

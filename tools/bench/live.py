@@ -1,4 +1,4 @@
-"""Measures real time: how even the tick is on a busy page, and how soon four fingers at once see their effect."""
+"""Measures real time: how even the tick is on a busy page, and how soon four simultaneous fingers see their effect."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERY = 0.5
 """seconds between ticks"""
 SECONDS = 20.0
 BLOCK, BETWEEN = 200, 700
-"""milliseconds: how long the page is blocked each time, and how often"""
+"""milliseconds: how long the page is blocked each time, and the period of that"""
 SETTLED = 2.5
 """seconds after a throw until the dice are silent"""
 AIM_JITTER = 1.0
@@ -27,7 +27,7 @@ JITTER = "SIX: tick off its beat, p99"
 MISSED = "SIX: ticks missed"
 FELT = "SIX: four fingers → all felt, p95 ÷ bare page"
 TAPS = int(os.environ.get("TAPS", "24"))
-"""how often four fingers come down"""
+"""number of times that four fingers come down"""
 
 WATCH = """
 (() => {
@@ -70,14 +70,14 @@ BARE = """<!doctype html>
     });
 </script>
 """
-"""a page that only lets four fingers be felt: no page in this browser is faster"""
+"""a page that only shows four touches: no page in this browser is faster"""
 REST = """
 async () => {
     while (document.getAnimations().length) await new Promise((done) => setTimeout(done, 50));
     await new Promise((done) => setTimeout(done, 100 + 50 * Math.random()));
 }
 """
-"""a script that waits until dice and cards have come to rest, and then for part of a frame"""
+"""a script that waits until dice and cards have come to rest, and then a random part of a frame"""
 POINTS = """
 () => {
     const picked = new Map();
@@ -90,11 +90,11 @@ POINTS = """
     return [...picked.values()];
 }
 """
-"""a script that returns the centre of one control for each seat, to throw or to lay a card"""
+"""a script that returns the centre of one control per seat, to throw or to lay a card"""
 
 
 THROW = "#table:not(:has(.arming)) [data-event*=roll]:enabled"
-"""the button of whoever has the dice, once everything has been offered for so long that it counts"""
+"""the button that throws, once everything on offer is armed"""
 
 
 def opened(browser: Browser, address: str, script: str) -> tuple[BrowserContext, Page]:
@@ -110,7 +110,7 @@ def opened(browser: Browser, address: str, script: str) -> tuple[BrowserContext,
 
 
 def throw(page: Page) -> None:
-    """Throw the dice, whoever has them, as soon as that has been offered for so long that it counts."""
+    """Throw the dice, whoever has them, as soon as that is armed."""
     page.locator(THROW).dispatch_event("pointerdown", {"pointerId": 77, "button": 0})
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
@@ -118,7 +118,7 @@ def throw(page: Page) -> None:
 def ticks(browser: Browser, address: str, seconds: float = SECONDS) -> tuple[list[float], int]:
     """The deviation of each tick from an even beat in milliseconds, and the number of missing ticks, on a busy page."""
     context, page = opened(browser, address, LISTEN)
-    page.touchscreen.tap(590, 5)  # sound waits for a gesture
+    page.touchscreen.tap(590, 5)  # sound requires a gesture
     page.wait_for_function("globalThis.listening")
     throw(page)
     begun = page.evaluate("listening.currentTime")
@@ -139,14 +139,14 @@ def four_fingers(cdp: CDPSession, page: Page) -> None:
 
 
 def paints(browser: Browser, address: str, taps: int = TAPS) -> tuple[list[float], list[float]]:
-    """Milliseconds from four touches at once until all are seen to be felt, and until their effects are painted."""
+    """Milliseconds from four simultaneous touches until all are visibly felt, and until their effects are painted."""
     every_felt: list[float] = []
     every_painted: list[float] = []
     while len(every_felt) < taps:
         felt: list[float] = []
         context, page = opened(browser, address, WATCH)
         cdp = context.new_cdp_session(page)
-        for _ in range(12):  # so many cards are in a pile
+        for _ in range(12):  # cards in a pile
             for _ in range(40):
                 if page.locator("[data-event*=place]").count() >= 9:
                     break
@@ -181,7 +181,7 @@ def floor(browser: Browser, taps: int = TAPS) -> list[float]:
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [
         Row(JITTER, NAME, aim=AIM_JITTER, unit="ms"),
         Row(MISSED, NAME, aim=0, unit="ticks"),

@@ -1,6 +1,6 @@
-"""Plays SIX in simulated time as the page paces it: with falling dice, leisure, and what people cannot do earlier.
+"""Plays SIX in simulated time at the page's pace: with falling dice, bots' delays, and people's limits.
 
-Much faster than a session with its animations, and the same game event for event: a test holds them together.
+Much faster than a session with its animations, and the same game event for event, which a test verifies.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class PageTime:
         people: Collection[int] = (),
         late: int = 0,
     ) -> None:
-        """One policy for each seat; throws lie still `late` milliseconds later than they should.
+        """One policy for each seat; throws come to rest `late` milliseconds late.
 
-        What `people` plan is done that long after it can be done on a page.
+        What `people` plan is delayed until a person could do it on a page.
         """
         self.match = match
         self.pace = pace
@@ -46,10 +46,10 @@ class PageTime:
         self.bots = RealtimeBots(match, dict(enumerate(policies)), self.pacing)
         self.now = 0
         self.lies = 0
-        """when the latest throw came to lie still"""
+        """when the latest throw came to rest"""
 
     def pacing(self, plan: Plan) -> float:
-        """How long a plan takes, as in `RealtimeSession`; people are held up by what is not open to them yet."""
+        """The duration of a plan, as in `RealtimeSession`; people wait for what is not available to them yet."""
         kind, seat = plan.decision[0], plan.decision[1]
         state = self.match.state
         held = kind == "roll" and TIMING.runs(state)
@@ -92,7 +92,7 @@ class PageTime:
             bots.act()
 
     def _play_unhurried(self) -> None:
-        """Everybody does what they mean to before somebody lets the game go on, and only throws take time."""
+        """Everybody finishes their plans before the game goes on, and only throws take time."""
         match, bots = self.match, self.bots
         while not match.over:
             if match.draw() is not None:
@@ -110,7 +110,7 @@ class PageTime:
             bots.act()
 
     def _fallen(self) -> None:
-        """The dice lie still, late perhaps."""
+        """The dice come to rest, perhaps late."""
         self.lies = self.now
         if self.late:
             self.bots.update()

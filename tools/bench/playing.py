@@ -1,4 +1,4 @@
-"""Plays any way to play on a page by tapping what its controls offer, as people do, and knows no game."""
+"""Plays any way to play on a page by tapping what its controls offer, as people do, without knowing any game."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ OFFERED = """
     look();
 })
 """
-"""a function of JavaScript that waits for people's turn, and then for what they can tap, the decisive first"""
+"""a JavaScript function that waits for people's turn, then returns what they can tap, the decisive first"""
 HURRY = "document.querySelector('#table')?.click()"
-"""what whoever taps the table does: what moves is cut short"""
+"""the effect of tapping the table: animations are cut short"""
 
 STIR = """
 void (window.stirred = new Promise((done) => {
@@ -59,7 +59,7 @@ void (window.stirred = new Promise((done) => {
     setTimeout(done, 2000, false);
 }))
 """
-"""a script that lets `window.stirred` say when something on the page has changed after this"""
+"""a script that makes `window.stirred` resolve when something on the page has changed since"""
 
 
 def ways() -> Sequence[Variant]:
@@ -68,12 +68,12 @@ def ways() -> Sequence[Variant]:
 
 
 def best(game: str) -> str:
-    """The level of the best bots of a game."""
+    """The level of a game's best bots."""
     return list(levels(game))[-1]
 
 
 def link(way: Variant, kinds: Sequence[str], seed: object = None, **options: Any) -> str:
-    """The link that starts a game of `way` with the seats of these `kinds`."""
+    """The link that starts a game of `way` with seats of these `kinds`."""
     chosen = {**way.options, **options}
     return to_link(
         Setup(way.game, tuple(kinds), ("",) * len(kinds), chosen, None if seed is None else str(seed))
@@ -81,7 +81,7 @@ def link(way: Variant, kinds: Sequence[str], seed: object = None, **options: Any
 
 
 def seats_of(way: Variant, wanted: int = 4) -> int:
-    """How many seats a game of `way` has, as near to `wanted` as its rules allow."""
+    """The number of seats for a game of `way`, as near to `wanted` as its rules allow."""
     game = find(way.game)
     assert game is not None
     return min(max(wanted, game.seats[0]), game.seats[-1])
@@ -102,7 +102,7 @@ def decisions(way: Variant) -> tuple[str, ...]:
 
 
 def kind_of(offer: Sequence[Any]) -> str:
-    """What kind of thing a control does: the kind of its event, or its command."""
+    """What a control does: the kind of its event, or its command."""
     says = str(offer[0])
     return str(json.loads(says)[0]) if says.startswith("[") else says
 
@@ -123,7 +123,7 @@ def go(page: Page, to: str) -> None:
 def moves(
     page: Page, session: CDPSession, choose: Callable[[list[list[Any]]], list[Any]]
 ) -> Iterator[tuple[str, float, float]]:
-    """Play the game on the page to its end: yields (kind, x, y) before each tap, which is made when asked to go on."""
+    """Play the game on the page to its end, yielding (kind, x, y) before each tap."""
     while offered := page.evaluate(OFFERED, PATIENCE_MS):
         chosen = choose(offered)
         kind, x, y = kind_of(chosen), float(chosen[1]), float(chosen[2])
@@ -134,6 +134,6 @@ def moves(
 
 
 def at_random(seed: object) -> Callable[[list[list[Any]]], list[Any]]:
-    """Chooses among what is offered by chance."""
+    """A function that picks among offers at random."""
     rng = Random(str(seed))
     return rng.choice

@@ -36,7 +36,7 @@ def pyodide_files() -> dict[str, bytes]:
 
 
 def bare_site() -> Path:
-    """Write a page that does nothing but load Pyodide; returns its folder."""
+    """Write a page that does nothing but load Pyodide; return its folder."""
     folder = BUILD / "bench" / "bare"
     page = {"index.html": BARE_PAGE.encode(), "bare.js": BARE_SCRIPT.encode()}
     write_tree({**pyodide_files(), **page}, folder)
@@ -44,7 +44,7 @@ def bare_site() -> Path:
 
 
 def stock_site() -> Path:
-    """Write our app as PyScript's manual describes it, with modules fetched one by one; returns its folder.
+    """Write our app as PyScript's manual describes it, with modules fetched one by one; return its folder.
 
     It lacks our style sheets, icons and boot.js: only the start of Python is compared.
     """

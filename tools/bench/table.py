@@ -1,4 +1,4 @@
-"""The table that `make bench` prints: rows, the statistics in them, and the same as JSON."""
+"""The table that `make bench` prints: rows, their statistics, and the same as JSON."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from tools.site.paths import BUILD
 
 JSON_FILE = BUILD / "bench.json"
 REASON = 160
-"""the most characters of a reason why something was not measured"""
+"""most characters of a reason why something was not measured"""
 HEADINGS = ("figure", "browser", "CPU", "value", "aim", "ok", "samples", "spread")
 
 
 @dataclass(frozen=True)
 class Row:
-    """One figure, as one browser at one speed has it."""
+    """One figure, for one browser at one speed."""
 
     figure: str
     browser: str = ""
-    """empty where no browser is measured"""
+    """empty if no browser is measured"""
     throttle: int = 1
     """how many times slower the processor was made"""
     value: float | None = None
-    """None if it was not measured"""
+    """None if not measured"""
     aim: float | None = None
     unit: str = ""
     """a "ratio", "share" or "score" (0 to 1); or "MB", "ms", "s", or the name of what is counted"""
@@ -38,7 +38,7 @@ class Row:
     spread: tuple[float, float] | None = None
     """the lowest and the highest sample"""
     note: str = ""
-    """what belongs to it; of a figure that was not measured, the reason"""
+    """a remark; the reason if the figure was not measured"""
 
     @property
     def ok(self) -> bool | None:
@@ -49,7 +49,7 @@ class Row:
 
     @property
     def key(self) -> str:
-        """What tells this row from all others."""
+        """The row's unique key."""
         return " | ".join([self.figure, self.browser or "-", f"{self.throttle}×"])
 
     def as_json(self) -> dict[str, Any]:
@@ -86,11 +86,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Report:
-    """What a measurement has found."""
+    """The results of a measurement."""
 
     rows: Sequence[Row]
     details: Sequence[str] = field(default_factory=tuple)
-    """lines to be printed beneath the table"""
+    """lines to print beneath the table"""
 
 
 def row_of(
@@ -104,7 +104,7 @@ def row_of(
     higher: bool = False,
     note: str = "",
 ) -> Row:
-    """A row with the median of `samples`, which are in `unit`; one that says so if there are none."""
+    """A row with the median of `samples`, which are in `unit`; without samples, one that says so."""
     if not samples:
         return Row(figure, browser, throttle, None, aim, unit, higher, note=note or "no samples")
     spread = (min(samples), max(samples))
@@ -113,7 +113,7 @@ def row_of(
 
 
 def missing(reason: object, rows: Iterable[Row]) -> list[Row]:
-    """The same rows as `rows`, not measured for this `reason`."""
+    """`rows` marked as not measured for this `reason`."""
     said = " ".join(str(reason).split())[:REASON] or "it ended without a word"
     return [
         Row(row.figure, row.browser, row.throttle, None, row.aim, row.unit, row.higher, note=said)
@@ -122,19 +122,19 @@ def missing(reason: object, rows: Iterable[Row]) -> list[Row]:
 
 
 def ratios(above: Sequence[float], below: Sequence[float]) -> list[float]:
-    """The ratios of neighbouring samples, whose median is robust against a machine that slows down."""
+    """The ratios of paired samples, whose median is robust against a machine that slows down."""
     return [one / other for one, other in zip(above, below, strict=True)]
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The value that `percent` per cent of `values`, of which there is one at least, do not exceed."""
+    """The value that `percent` per cent of `values` do not exceed; `values` must not be empty."""
     if len(values) == 1:
         return values[0]
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
 
 
 def plain(number: float) -> str:
-    """A number as people write it: whole if it is, else with three digits that count at most."""
+    """A number for people: whole if it is, else with at most three significant digits."""
     if number == round(number) and abs(number) < 1e7:
         return f"{round(number):,}"
     digits = max(0, 2 - math.floor(math.log10(abs(number))))
@@ -142,7 +142,7 @@ def plain(number: float) -> str:
 
 
 def table(rows: Sequence[Row]) -> list[str]:
-    """The rows below one another in lines, each note beneath its row."""
+    """The rows as lines, each note beneath its row."""
     cells = [HEADINGS, *(row.cells() for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(HEADINGS))]
     lines = [

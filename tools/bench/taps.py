@@ -1,9 +1,9 @@
-"""Measures how soon a tap is seen: from the touch to the first frame in which the page has changed.
+"""Measures how soon a tap is visible: from the touch to the first frame in which the page has changed.
 
 Every kind of decision of every way to play is tapped in real games of people, and so are covered hands and cards that
-are picked up. Where all play at once a finger acts when it comes down, else when it is lifted; the time begins there. A
-bare page with a button that does the same, and nothing else, is measured before and after each way at the same speed:
-most of the time that either takes is waiting for the next frame.
+are picked up. Time begins when a finger acts: where all play at once when it comes down, else when it is lifted. A bare
+page with a button that does the same and nothing else is measured before and after each way at the same speed: most of
+either time is spent waiting for the next frame.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from tools.site.paths import SITE, BuildFailed
 FIGURE = "tap → painted, p95, slowest action ÷ bare page"
 AIMS = {1: 1.1, 4: 2.0}
 TAPS = 10
-"""taps of each kind, unless a game does not offer so many"""
+"""taps of each kind, unless a game does not offer as many"""
 PER_KIND = 4
-"""how many taps of all kinds together are made at most for one that is wanted"""
+"""limit on all taps together, as a multiple of the taps wanted of a kind"""
 LEAST = 5
-"""of a kind with fewer taps, the slowest of them says little: it is listed, but is not what the row has"""
+"""a kind with fewer taps is listed, but does not count for the row, as its slowest says little"""
 LONGEST = {1: 60.0, 4: 120.0}
-"""seconds after which a way to play is left at each speed, whatever was tapped"""
+"""seconds after which a way to play is abandoned at each speed, whatever was tapped"""
 DOWN, UP = "pointerdown", "pointerup"
 AT_ONCE = {"reveal": DOWN, "select": UP}
-"""when a finger acts on these, in whatever game: a curtain opens at once, a card that is touched may yet be dragged"""
+"""when a finger acts on these, in any game: a curtain opens at once, a card that is touched may yet be dragged"""
 
 WATCH = """
 (() => {
@@ -74,7 +74,7 @@ WATCH = """
     globalThis.forget = () => { begun = null; };
 })();
 """
-"""a script to run before the page: it notes in `painted` how many milliseconds the change after a touch has taken"""
+"""a script to run before the page: it records in `painted` how many milliseconds the change after a touch took"""
 REST = """
 async (acts) => {
     globalThis.acts = acts;
@@ -105,7 +105,7 @@ BARE = """<!doctype html><main id="app"><button style="width: 200px; height: 200
 
 
 def painted(page: Page, session: CDPSession, acts: str, x: float, y: float) -> float | None:
-    """Tap there; returns the milliseconds until the change was painted, or None if nothing has changed."""
+    """Tap there; return the milliseconds until the change was painted, or None if nothing has changed."""
     before = page.evaluate(REST, acts)
     playing.tap(session, x, y)
     taken: float | None = page.evaluate(SEEN, before)
@@ -114,7 +114,7 @@ def painted(page: Page, session: CDPSession, acts: str, x: float, y: float) -> f
 
 @contextmanager
 def bare(browser: Browser, rate: int) -> Iterator[tuple[Page, CDPSession]]:
-    """The bare page, at that speed."""
+    """The bare page, slowed down by `rate`."""
     context = browser.new_context(viewport={"width": 1180, "height": 820}, has_touch=True)
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -125,13 +125,13 @@ def bare(browser: Browser, rate: int) -> Iterator[tuple[Page, CDPSession]]:
 
 
 def bare_taps(page: Page, session: CDPSession, acts: str, taps: int) -> list[float]:
-    """The milliseconds of so many taps on the bare page."""
+    """The milliseconds of `taps` taps on the bare page."""
     times = (painted(page, session, acts, 100, 100) for _ in range(taps))
     return [taken for taken in times if taken is not None]
 
 
 def taps_in(page: Page, session: CDPSession, way: Variant, taps: int, rate: int) -> dict[str, list[float]]:
-    """The milliseconds of taps in games of `way`, by what kind of thing was tapped."""
+    """The milliseconds of taps in games of `way`, by kind of action."""
     acts = DOWN if playing.realtime(way) else UP
     found: defaultdict[str, list[float]] = defaultdict(list)
     made: Counter[str] = Counter()
@@ -163,7 +163,7 @@ def taps_in(page: Page, session: CDPSession, way: Variant, taps: int, rate: int)
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [Row(FIGURE, NAME, rate, aim=AIMS[rate], unit="ratio") for rate in SPEEDS]
 
 
@@ -197,6 +197,7 @@ def report(
     """The row of one speed and the lines beneath the table.
 
     `times` has milliseconds by way to play and kind of action, `floors` those on the bare page by when a finger acts.
+    Raises `BuildFailed` if nothing was tapped.
     """
     if not times:
         raise BuildFailed("Nothing was tapped.")

@@ -1,8 +1,8 @@
 """Measures the levels of 6mal6 and Straßenlegen against one another by duplicate deals.
 
-Every deal is played once for each seat with a bot of one level sitting there, and bots of another level in all others:
-so both levels have had every hand, and luck is the same on both sides. It is also played once without that bot, which
-says what the others would have won in its seat. `make bench` prints it.
+Every deal is played once for each seat with a bot of one level there, and bots of another level in all others: so both
+levels have had every hand, and luck is the same on both sides. It is also played once without that bot, which gives
+what the others would have won in its seat. Printed by `make bench`.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ from sechserpack.games import find, levels
 
 NAME = "sechs-mal-sechs"
 ROUNDS = 2000
-"""rounds that one bot of the other level plays at tables of four, all seats together; a quarter of that at others"""
+"""rounds of one bot of the other level at tables of four, all seats together; a quarter of that at others"""
 PAIRS = (("master", "hard"), ("hard", "random"))
 SEATS = (4, 2, 3, 6)
 AIMS = {"classic": 1.2, "strassen": 0.5}
-"""chips a round by which `master` should be better than `hard` at a table of four"""
+"""chips per round by which `master` should beat `hard` at a table of four"""
 
 
 class Result(NamedTuple):
-    """What one bot of a level wins a round among bots of another level."""
+    """What one bot of a level wins per round among bots of another level."""
 
     chips: float
-    """more than those others on average, at the same tables"""
+    """average lead over those others, at the same tables"""
     error: float
     """its standard error; deals are independent, the seats of one deal are not"""
     instead: float
-    """more than one of the others wins in that seat, if it sits there instead"""
+    """average lead over one of the others in that same seat"""
     instead_error: float
     deals: int
     seconds: float
-    """of processor time, a deal"""
+    """processor time per deal"""
 
     @property
     def chance(self) -> float:
-        """How likely as many `chips` or more would be by luck alone."""
+        """The probability that luck alone would give at least this many `chips`."""
         return erfc(self.chips / self.error / sqrt(2)) / 2
 
 
 def _net(options: dict[str, object], policies: list[Policy], number: int) -> list[int]:
-    """What each seat wins or loses in a round of one deal."""
+    """What each seat wins or loses in one round of the deal `number`."""
     game = find(NAME)
     assert game is not None
     match = Match.new(game, len(policies), options, seed=f"tournament/{number}")
@@ -57,7 +57,7 @@ def _net(options: dict[str, object], policies: list[Policy], number: int) -> lis
 
 
 def compare(variant: str, level: str, others: str, seats: int, deals: int, first: int = 0) -> Result:
-    """One bot of `level` among `others`, in every seat of so many `deals`, the `first` of which has that number."""
+    """One bot of `level` among `others`, in every seat of `deals` deals, numbered from `first` on."""
     game = find(NAME)
     assert game is not None
     options = {"variant": variant, "rounds": 1}
@@ -89,7 +89,7 @@ def _mean(figures: list[float]) -> tuple[float, float]:
 
 
 def measure(rounds: int = ROUNDS) -> list[str]:
-    """Play all pairings; returns lines to print: chips a round with standard errors, and how likely luck does that."""
+    """Play all pairings; return lines to print: chips per round with standard errors, and p-values."""
     lines = [
         f"6mal6 and Straßenlegen, {rounds} rounds with 4 seats, a quarter of that with others: one bot among others,",
         "  chips a round more than theirs at the same tables; in brackets: more than theirs in the same seat",

@@ -1,7 +1,7 @@
 """Measures the levels of SIX against one another, at the page's timing: how often one wins among others of another.
 
-Every seat is taken in turn, and every seat begins as often. A first place that is shared counts in part. `make bench`
-prints it.
+The player takes every seat in turn, and every seat begins equally often. A shared first place counts in part. Printed
+by `make bench`.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from tools.bench.page_time import PageTime
 
 NAME = "six"
 GAMES = 1_000
-"""games of each pairing"""
+"""games per pairing"""
 WAYS: Mapping[str, Mapping[str, Any]] = {"SIX": {"profi": False}, "SIX Profi": {"profi": True}}
 RUSHED = Habits(take=(0, 150), throw=(0, 150), place=(0, 150), counting=OLD_HAND.counting)
-"""a person who knows as much as an old hand and does everything the moment the page lets it, pressing every 150 ms"""
+"""a person who knows as much as an old hand and acts the moment the page permits, pressing every 150 ms"""
 DUELS = (("hard", "easy"), ("master", "hard"), ("easy", "random"))
 """two seats: each level and the next lower one"""
 PACED = ("brisk", "instant", "wait")
 """the paces besides the calm one"""
 LATE = 400
-"""milliseconds by which every throw lies still later on a slow device"""
+"""milliseconds by which every throw comes to rest late on a slow device"""
 
 
 class Won(NamedTuple):
@@ -45,7 +45,7 @@ class Won(NamedTuple):
 
 
 def maker(level: str) -> Maker:
-    """What makes a player of a level; there are also the "earlier" old hand and the "rusher"."""
+    """The maker of a level's player; levels include the "earlier" old hand and the "rusher"."""
     if level == "earlier":
         return earlier
     if level == "rusher":
@@ -83,7 +83,7 @@ def won(
 
 
 def measure(games: int = GAMES) -> list[str]:
-    """Play all pairings; returns lines to print: shares of games won, with standard errors."""
+    """Play all pairings; return lines to print: shares of games won, with standard errors."""
     lines = [f"SIX, {games} games each, per cent won; a shared first place counts in part"]
     for way, options in WAYS.items():
         for level, others in DUELS:
@@ -101,7 +101,7 @@ def measure(games: int = GAMES) -> list[str]:
             for level, others in DUELS[:2]:
                 found = won(level, others, 2, games, options, pace=pace)
                 lines.append(f"  {way:<9}  2 seats  {level:>6} against {others:<7}  {found}   ({pace})")
-            for others in ("hard", "master") if pace != "wait" else ():  # where nobody can be in a hurry
+            for others in ("hard", "master") if pace != "wait" else ():  # where nobody can hurry
                 found = won("rusher", others, 3, games, options, pace=pace)
                 lines.append(f"  {way:<9}  3 seats  rusher among two {others:<7}  {found}   ({pace})")
         found = won("master", "hard", 2, games, options, late=LATE)

@@ -1,8 +1,8 @@
 """The tournament tables: how often bots of each level win among those of another.
 
-Every game's tournament is a module with `NAME` and `measure(games)`, which returns the lines to print: that of Sechser
-raus beside its solver, the others in this folder. Sieben has none: what its one choice is worth is too little to be
-seen in games, and is counted instead (`python -m tools.solver --check --game sieben`).
+Every game's tournament is a module with `NAME` and `measure(games)`, which returns lines to print: that of Sechser raus
+beside its solver, the others in this folder. Sieben has none: its one choice matters too little to show in games, and
+is evaluated exactly instead (`python -m tools.solver --check --game sieben`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.bench.table import Report, Row, missing
 
 FIGURE = "tournament: "
 GAMES = int(os.environ.get("TOURNAMENT", "200"))
-"""games of each pairing; 0: as many as each tournament takes to be sure"""
+"""games per pairing; 0: as many as each tournament needs to be sure"""
 
 
 def tournaments() -> list[ModuleType]:
@@ -32,7 +32,7 @@ def tournaments() -> list[ModuleType]:
 
 
 def planned() -> list[Row]:
-    """The rows without their values."""
+    """The rows without values."""
     return [_row(module) for module in tournaments()]
 
 
@@ -42,9 +42,9 @@ def measure() -> Report:
 
 
 def report(modules: Iterable[ModuleType], games: int) -> Report:
-    """Play these tournaments, with so many games of each pairing if it is not 0: how long each took, and its lines.
+    """Play these tournaments, with `games` games per pairing if not 0: the duration of each, and its lines.
 
-    One that fails says why in its row, and the others are played.
+    One that fails says why in its row, and the others are still played.
     """
     rows: list[Row] = []
     lines: list[str] = []

@@ -62,11 +62,11 @@ TIMELINE = """
 })()
 """
 Span = tuple[float, float]
-"""from when to when, in milliseconds since the start of the visit"""
+"""beginning and end, in milliseconds since the start of the visit"""
 
 
 def spans(told: Mapping[str, Any]) -> dict[str, Span]:
-    """The steps of a start, from what a page tells (`TIMELINE`); steps that it tells nothing of are missing."""
+    """The steps of a start, from what a page reports (`TIMELINE`); steps without data are missing."""
     marks: Mapping[str, float] = told["marks"]
     files: Sequence[tuple[str, float, float]] = told["files"]
     found: dict[str, Span] = {"HTML": (told["html"][0], told["html"][1])}
@@ -99,7 +99,7 @@ def spans(told: Mapping[str, Any]) -> dict[str, Span]:
 
 
 def middle(visits: Sequence[Mapping[str, Span]]) -> dict[str, Span]:
-    """The medians of the steps of several starts; of steps that all of them have."""
+    """The medians of the steps of several starts; only steps that all of them have."""
     return {
         name: (
             statistics.median(visit[name][0] for visit in visits),
@@ -111,7 +111,7 @@ def middle(visits: Sequence[Mapping[str, Span]]) -> dict[str, Span]:
 
 
 def drawn(steps: Mapping[str, Span]) -> list[str]:
-    """The steps as lines with bars, in the order of their beginnings."""
+    """The steps as lines with bars, by beginning."""
     last = max(end for _, end in steps.values()) or 1.0
     lines = []
     for name, (start, end) in sorted(steps.items(), key=lambda step: step[1]):
@@ -123,7 +123,7 @@ def drawn(steps: Mapping[str, Span]) -> list[str]:
 
 
 def starts(browser: Browser, address: str, visits: int) -> tuple[dict[str, Span], dict[str, Span], str]:
-    """The steps of a first and of a warm start, medians of so many; and what the warm ones say of their snapshots."""
+    """The steps of a first and of a warm start, medians of `visits`; and what the warm ones report of snapshots."""
     first, warm = [], []
     snapshots = Snapshots()
 
@@ -138,7 +138,7 @@ def starts(browser: Browser, address: str, visits: int) -> tuple[dict[str, Span]
         context = browser.new_context()
         page = context.new_page()
         first.append(visited(page))
-        if number == visits - 1:  # goes on with a warm cache
+        if number == visits - 1:  # continue with a warm cache
             for _ in range(visits + 2):
                 snapshots.settle_by(page.evaluate)
                 page.close()
@@ -149,9 +149,9 @@ def starts(browser: Browser, address: str, visits: int) -> tuple[dict[str, Span]
 
 
 def sorts(profile: Mapping[str, Any], windows: Sequence[Span]) -> dict[str, float]:
-    """The milliseconds of a profile (as Chromium's Profiler gives it) by what was done; idle is left out.
+    """The milliseconds of a profile (from Chromium's Profiler) by kind of work; idle is left out.
 
-    Only what was done within the `windows` counts, which are in microseconds of the profile's clock.
+    Only what falls within the `windows` counts, which are in microseconds of the profile's clock.
     """
     names = {node["id"]: sort_of(node["callFrame"]) for node in profile["nodes"]}
     spent: defaultdict[str, float] = defaultdict(float)
@@ -164,7 +164,7 @@ def sorts(profile: Mapping[str, Any], windows: Sequence[Span]) -> dict[str, floa
 
 
 def sort_of(frame: Mapping[str, Any]) -> str:
-    """What is done in a function, by its name and the address of its script."""
+    """The kind of work done in a function, by its name and the address of its script."""
     name, url = str(frame["functionName"]), str(frame["url"])
     if name == "(idle)":
         return "idle"
@@ -182,9 +182,9 @@ def sort_of(frame: Mapping[str, Any]) -> str:
 
 
 def profile_of_taps(browser: Browser, address: str, taps: int = TAPS) -> tuple[dict[str, float], float]:
-    """The milliseconds of processor time of a tap at Sechser raus by what was done, and those until it is painted.
+    """The processor milliseconds of a tap at Sechser raus by kind of work, and the milliseconds until it is painted.
 
-    From the touch until the change is painted: what moves afterwards is not part of it.
+    From the touch until the change is painted: what moves afterwards is excluded.
     """
     way = playing.ways()[0]
     context, page, session = opened(browser, address, WATCH_TAPS, remembering(language="en"))
@@ -215,7 +215,7 @@ def profile_of_taps(browser: Browser, address: str, taps: int = TAPS) -> tuple[d
 
 
 def main() -> int:
-    """Measure and print both; returns the exit status."""
+    """Measure and print both; return the exit status."""
     with serving(SITE, "/b", handler=PagesHost) as address, launched() as browser:
         first, warm, said = starts(browser, address, VISITS)
         shares, taken = profile_of_taps(browser, address)

@@ -1,1 +1,1 @@
-"""Takes out of Pyodide what an application can never reach: see README.md."""
+"""Removes from Pyodide what an application can never reach: see README.md."""

@@ -10,11 +10,11 @@ from .wasm import Unexpected
 
 LOADER = "pyodide.mjs"
 OPTIMISER = Path("node_modules", "binaryen", "bin", "wasm-opt")
-"""where npm puts it, from the folder where it was called"""
+"""npm's place for it, relative to the current folder"""
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     if len(arguments) < 2:
         print("usage: python -m tools.shaking PYODIDE OUT [READER …]", file=sys.stderr)
         return 2

@@ -1,8 +1,8 @@
-"""Shakes Pyodide's machine code, and the JavaScript round it, until neither makes more of the other superfluous.
+"""Shakes Pyodide's WebAssembly and its JavaScript until neither makes more of the other superfluous.
 
-Pyodide is made to load further machine code at any time, which may ask for any function of C or of Emscripten's library
-by its name, so it exports and keeps them all. Where nothing of that kind is loaded, most of it can never be reached.
-What remains is exactly as it was.
+Pyodide can load further WebAssembly at any time, which may ask for any function of C or of Emscripten's library by
+name, so it exports and keeps them all. Where nothing of the kind is loaded, most of it is unreachable. What remains is
+unchanged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CODE = "pyodide.asm.wasm"
 SCRIPT = "pyodide.asm.mjs"
 HERE = Path(__file__).resolve().parent
 SOURCES = [HERE / name for name in ("shaking.py", "tables.py", "unused.py", "wasm.py", "shake.mjs")]
-"""what decides what comes out, besides Pyodide, the readers, acorn and binaryen"""
+"""what determines the result, besides Pyodide, the readers, acorn and binaryen"""
 FEATURES = (
     "bulk-memory",
     "exception-handling",
@@ -30,11 +30,11 @@ FEATURES = (
     "reference-types",
     "sign-ext",
 )
-"""what the machine code uses of WebAssembly beyond its first version, and may go on using: no more than that"""
+"""the WebAssembly features beyond the first version that the module uses, and may go on using: no more than that"""
 
 
 def run(command: list[str], words: str = "") -> str:
-    """What a command prints when it reads `words`. Raises `Unexpected` with what it says when it fails."""
+    """The output of a command with `words` as its input. Raises `Unexpected` with its error output if it fails."""
     done = subprocess.run(command, input=words, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Unexpected(f"Pyodide's machine code could not be made smaller: {done.stderr.strip()[-2000:]}")
@@ -42,7 +42,7 @@ def run(command: list[str], words: str = "") -> str:
 
 
 def shaken_script(script: Path, readers: Sequence[Path], imports: Collection[str]) -> tuple[str, set[str]]:
-    """The script with only these `imports` for the machine code, and the names that it takes from there."""
+    """The script with only these `imports` for the module, and the names of the exports it uses."""
     order = {
         "source": str(script),
         "readers": [str(path) for path in readers],
@@ -53,7 +53,7 @@ def shaken_script(script: Path, readers: Sequence[Path], imports: Collection[str
 
 
 def reachable(module: bytes, optimiser: Path) -> bytes:
-    """`module` without functions and variables that cannot be reached from its exports, its table and its start."""
+    """`module` without functions and variables unreachable from its exports, its table and its start."""
     features = [f"--enable-{feature}" for feature in FEATURES]
     with TemporaryDirectory() as folder:
         before, after = Path(folder, "before.wasm"), Path(folder, "after.wasm")
@@ -64,10 +64,10 @@ def reachable(module: bytes, optimiser: Path) -> bytes:
 
 
 def made_small(pyodide: Path, readers: Sequence[Path], optimiser: Path) -> dict[str, bytes]:
-    """The machine code and its script in the folder `pyodide`, made small, by their names.
+    """The module and its script in the folder `pyodide`, made small, by name.
 
     `readers` are the scripts that use Pyodide's from outside: its own loader, and whatever else touches
-    `pyodide._module` or the like. Python's modules reach it only by what these hand out. `optimiser` is Binaryen's
+    `pyodide._module` or the like. Python's modules reach it only through what these expose. `optimiser` is Binaryen's
     `wasm-opt`. Raises `Unexpected`.
     """
     module = without_unused((pyodide / CODE).read_bytes())

@@ -1,7 +1,7 @@
-"""Finds, in the memory of Pyodide's machine code, large tables by what they hold.
+"""Finds large unused tables in the memory of Pyodide's WebAssembly by their contents.
 
-They belong to what nothing in the page uses: East Asian encodings, in Python and in the C library, and the names of
-Unicode's characters. Each is found by conditions on all of it, so that it is no chance when they hold.
+They are for East Asian encodings, in Python and in the C library, and for the names of Unicode's characters. Each is
+identified by conditions on all of it, so that a match is no coincidence.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from collections.abc import Iterator, Sequence
 Table = tuple[int, int]
 """the address of a table, and that behind its end"""
 FIRST = 1024
-"""the address where data begin"""
+"""the address where data begins"""
 BYTES = 256
 FEWEST_USED = 8
 LABEL = re.compile(rb"[A-Z0-9 -]+")
 NAMES = range(30_000, 60_000)
-"""how many characters may have names that are no rule's (Unicode 16 has 40,951)"""
+"""plausible numbers of characters with names not made by a rule (Unicode 16 has 40,951)"""
 HIGH = range(0xA1, 0xFF)
 LEGACY: dict[str, tuple[Sequence[int], Sequence[int]]] = {
     "euc-kr": (range(0xA1, 0xFE), HIGH),
@@ -26,7 +26,7 @@ LEGACY: dict[str, tuple[Sequence[int], Sequence[int]]] = {
     "gb18030": (range(0x81, 0xFF), (*range(0x40, 0x7F), *range(0x80, 0xFF))),
     "big5": (range(0xA1, 0xFA), (*range(0x40, 0x7F), *HIGH)),
 }
-"""the first and the second bytes for which the C library (musl's iconv) has a character, by encodings"""
+"""first and second bytes for which the C library (musl's iconv) has a character, by encoding"""
 MOSTLY = 0.9
 
 
@@ -35,7 +35,7 @@ def conversions(memory: bytes) -> Iterator[Table]:
 
     Each has an index (`struct dbcs_index` and `unim_index` in CPython's Modules/cjkcodecs): for each first byte the
     address of a row, and the smallest and the largest second byte in it, or zeros. Rows hold two bytes for each second
-    byte, and follow each other without a gap.
+    byte, and are contiguous.
     """
     at, last = FIRST, len(memory) - 8 * BYTES
     while at < last:
@@ -57,7 +57,7 @@ def conversions(memory: bytes) -> Iterator[Table]:
 
 
 def characters(encoding: str, first: int, seconds: Sequence[int]) -> list[int]:
-    """The code points of all pairs of bytes with one first byte; 0 where there is no character."""
+    """The code points of all byte pairs with one first byte; 0 where there is no character."""
     found = []
     for second in seconds:
         try:
@@ -94,7 +94,7 @@ class Names:
         self.at = start
 
     def number(self) -> int:
-        """The next number, of any length."""
+        """Read the next variable-length number."""
         value = shift = 0
         while True:
             byte = self.memory[self.at]
@@ -105,7 +105,7 @@ class Names:
                 return value
 
     def node(self, place: int) -> tuple[int, int, list[int]] | None:
-        """How many names go through the node at `place`, how many end in it (1 or 0), and which nodes follow.
+        """How many names pass through the node at `place`, how many end there (1 or 0), and its successors.
 
         None if that is no node.
         """
@@ -131,7 +131,7 @@ class Names:
         return head >> 1, head & 1, following
 
     def extent(self) -> tuple[int, int] | None:
-        """How many names there are and the address behind the last node, or None if this is no such graph."""
+        """The number of names and the address behind the last node, or None if this is no such graph."""
         nodes: dict[int, tuple[int, int, list[int]]] = {}
         waiting, end = [0], 0
         while waiting:
@@ -167,7 +167,7 @@ def names(memory: bytes) -> Iterator[Table]:
 
 
 def code_points(memory: bytes, count: int) -> Iterator[Table]:
-    """The tables that are exactly so many code points in a row, all different."""
+    """The tables of exactly `count` consecutive code points, all different."""
     words = struct.unpack(f"<{len(memory) // 4}I", memory[: len(memory) // 4 * 4])
     last: dict[int, int] = {}
     start = 0

@@ -1,6 +1,6 @@
-"""Takes modules written in C that nothing in the page imports out of Pyodide's machine code, with what only they use.
+"""Removes C modules that nothing in the page imports from Pyodide's WebAssembly, with what only they use.
 
-Importing one of them fails then as that of any module that is not there. Nothing is taken whose place is not certain.
+Importing one of them then fails as for any missing module. Nothing is removed unless its place is certain.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ from .wasm import (
 
 CODECS = tuple(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw"))
 MODULES = ("_bz2", "_lzma", "_multibytecodec", "_sqlite3", "_zstd", *CODECS)
-"""the modules: what they do is done nowhere in the page, and takes much room"""
+"""large modules whose functions are needed nowhere in the page"""
 LIBRARIES = re.compile(r"(sqlite3|lzma|BZ2|ZSTD|ZSTDMT|ZSTDv0\d|ZDICT|HUF|FSE|HIST|COVER|FASTCOVER|POOL)_")
-"""what the functions' names begin with in the libraries that only these modules call"""
+"""prefixes of functions in the libraries that only these modules call"""
 LONG_ENOUGH = 64
-"""the bytes of a function that is surely only one: shorter ones were merged with equal ones from anywhere"""
+"""least size in bytes of a function that is surely only one: shorter ones were merged with equal ones from anywhere"""
 NOTHING = b"\0\0\x0b"
-"""the code of a function that stops the program (without variables: unreachable, end)"""
+"""the code of a function that traps (without variables: unreachable, end)"""
 INITIALISER = "PyInit_"
 TABLES: dict[Callable[[bytes], Iterator[Table]], int] = {conversions: 20, legacy: 4, names: 2}
-"""finds large tables that only these modules use, or nothing at all; with how many there are at least
+"""finders of large tables that only these modules use, or nothing at all; with the least number to find
 
-Without names (`unicodedata.name`, `lookup`) a character is said to have none.
+Without names (`unicodedata.name`, `lookup`), characters are reported to have none.
 """
 
 
 def name_at(memory: bytes, address: int) -> str:
-    """The text at an address, up to its zero; empty if there is none."""
+    """The zero-terminated text at an address; empty if there is none."""
     end = memory.find(b"\0", address)
     return memory[address:end].decode("ascii", errors="replace") if 0 < address < end else ""
 
 
 def listed(memory: bytes, initialisers: dict[int, str]) -> tuple[int, list[tuple[str, bytes]]]:
-    """The list of built-in modules (`PyImport_Inittab`): its address, and its entries with the names of the modules.
+    """The address of the list of built-in modules (`PyImport_Inittab`), and its entries with the modules' names.
 
-    An entry is the address of a name, and the place of the module's initialiser in the table; two zeros end the list.
-    `initialisers` names the modules by these places. Raises `Unexpected` if it is not there exactly once.
+    An entry is the address of a name, and the table index of the module's initialiser; two zeros end the list.
+    `initialisers` names the modules by these indices. Raises `Unexpected` if it is not there exactly once.
     """
     words = struct.unpack(f"<{len(memory) // 4}I", memory[: len(memory) // 4 * 4])
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 PREAMBLE = b"\0asm\x01\0\0\0"
 IMPORTS, EXPORTS, ELEMENTS, CODE, DATA, DATA_COUNT = 2, 7, 9, 10, 11, 12
-"""kinds of sections"""
+"""ids of sections"""
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
-"""the kinds of what is imported and exported"""
+"""kinds of imports and exports"""
 
 
 class Unexpected(Exception):
-    """Pyodide is laid out in another way than this knows, so nothing is taken out; the message says where to look."""
+    """Pyodide's layout is not the expected one, so nothing is removed; the message says where to look."""
 
 
 class Reader:
@@ -29,7 +29,7 @@ class Reader:
         return self.content[self.at - 1]
 
     def _groups(self) -> tuple[int, int, int]:
-        """The groups of seven bits of a number (LEB128): as one number, how many bits, and the last byte."""
+        """The 7-bit groups of a number (LEB128): combined, the number of bits, and the last byte."""
         value = shift = 0
         while True:
             byte = self.byte()
@@ -48,7 +48,7 @@ class Reader:
         return value - (1 << bits) if last & 0x40 else value
 
     def start(self) -> int:
-        """Where a part of a table or of the memory begins, as a constant. Raises `Unexpected` at anything else."""
+        """The constant offset of a part of a table or of the memory. Raises `Unexpected` at anything else."""
         flags, opcode = self.number(), self.byte()
         place = self.signed()
         if (flags, opcode, self.byte()) != (0, 0x41, 0x0B):
@@ -56,21 +56,21 @@ class Reader:
         return place & 0xFFFFFFFF
 
     def take(self, length: int) -> bytes:
-        """So many bytes."""
+        """The next `length` bytes."""
         self.at += length
         return self.content[self.at - length : self.at]
 
     def name(self) -> str:
-        """A name with its length before it."""
+        """A length-prefixed name."""
         return self.block().decode()
 
     def block(self) -> bytes:
-        """A block of bytes with its length before it."""
+        """A length-prefixed block of bytes."""
         return self.take(self.number())
 
 
 def block(content: bytes) -> bytes:
-    """A block of bytes with its length before it."""
+    """Encode a length-prefixed block of bytes."""
     return number(len(content)) + content
 
 
@@ -93,7 +93,7 @@ def number(value: int) -> bytes:
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """The sections of a module, as their kinds and contents. Raises `Unexpected` if it is not a module."""
+    """The sections of a module, as ids and contents. Raises `Unexpected` if it is not a module."""
     if not module.startswith(PREAMBLE):
         raise Unexpected("this is no WebAssembly module of version 1.")
     reader = Reader(module, len(PREAMBLE))
@@ -103,18 +103,18 @@ def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def section(module: bytes, wanted: int) -> bytes:
-    """The content of the first section of one kind; empty if there is none."""
+    """The content of the first section with the id `wanted`; empty if there is none."""
     return next((content for kind, content in sections(module) if kind == wanted), b"")
 
 
 def replaced(module: bytes, wanted: int, new: bytes) -> bytes:
-    """`module` with the content `new` in its sections of one kind."""
+    """`module` with the content `new` in its sections with the id `wanted`."""
     parts = [(kind, new if kind == wanted else content) for kind, content in sections(module)]
     return PREAMBLE + b"".join(bytes([kind]) + block(content) for kind, content in parts)
 
 
 def imported_functions(module: bytes) -> list[str]:
-    """The names of all functions that a module imports, in their order. Raises `Unexpected` at an unknown kind."""
+    """The names of all functions that a module imports, in order. Raises `Unexpected` at an unknown kind."""
     reader = Reader(section(module, IMPORTS))
     found = []
     for _ in range(reader.number()):
@@ -135,7 +135,7 @@ def imported_functions(module: bytes) -> list[str]:
 
 
 def exported(module: bytes) -> dict[str, tuple[int, int]]:
-    """What a module exports: names with kinds and indices."""
+    """A module's exports: kinds and indices by name."""
     reader = Reader(section(module, EXPORTS))
     return {reader.name(): (reader.byte(), reader.number()) for _ in range(reader.number())}
 
@@ -150,7 +150,7 @@ def exporting(module: bytes, names: Collection[str]) -> bytes:
 
 
 def table(module: bytes) -> dict[int, int]:
-    """The functions in a module's table: their numbers by their places."""
+    """The functions in a module's table: their indices by their places."""
     reader = Reader(section(module, ELEMENTS))
     found: dict[int, int] = {}
     for _ in range(reader.number()):
@@ -166,7 +166,7 @@ def bodies(module: bytes) -> list[bytes]:
 
 
 def with_bodies(module: bytes, new: Mapping[int, bytes]) -> bytes:
-    """`module` with other code for some functions, by their numbers."""
+    """`module` with new code for some functions, by index."""
     first = len(imported_functions(module))
     old = bodies(module)
     content = b"".join(block(new.get(first + place, body)) for place, body in enumerate(old))
@@ -175,10 +175,10 @@ def with_bodies(module: bytes, new: Mapping[int, bytes]) -> bytes:
 
 @dataclass(frozen=True)
 class Memory:
-    """What a module has in its memory when it starts: zeros, but for these parts, which are apart from one another."""
+    """A module's initial memory: zeros, but for these disjoint parts."""
 
     parts: tuple[tuple[int, bytes], ...]
-    """each with the address where it begins"""
+    """each with its start address"""
 
     @classmethod
     def of(cls, module: bytes) -> Memory:
@@ -187,14 +187,14 @@ class Memory:
         return cls(tuple((reader.start(), reader.block()) for _ in range(reader.number())))
 
     def whole(self) -> bytes:
-        """All of it, from address 0 to the end of its last part."""
+        """All of it, from address 0 to the end of the last part."""
         found = bytearray(max(start + len(content) for start, content in self.parts))
         for start, content in self.parts:
             found[start : start + len(content)] = content
         return bytes(found)
 
     def with_zeros(self, start: int, end: int) -> Memory:
-        """The memory with zeros from address `start` to before `end`."""
+        """The memory with zeros from `start` up to, not including, `end`."""
         parts = []
         for at, content in self.parts:
             pieces = [(at, content[: max(0, start - at)]), (max(at, end), content[max(0, end - at) :])]

@@ -10,7 +10,7 @@ from tools.site.paths import ROOT, SITE, BuildFailed
 
 
 def main() -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     started = time.perf_counter()
     try:
         written = build_site()

@@ -27,7 +27,7 @@ def purl(part: Part) -> str:
 
 
 def npm_hashes(part: Part) -> list[Json]:
-    """The hash of an npm package in package-lock.json; none if its version is not known.
+    """The hash of an npm package in package-lock.json; none if its version is unknown.
 
     Raises `BuildFailed` if the lock has another version.
     """
@@ -78,7 +78,7 @@ def component(part: Part) -> Json:
 
 
 def bill() -> Json:
-    """The bill of materials. It contains no date: the same parts always give the same bill."""
+    """The bill of materials, without a date: the same parts always give the same bill."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     ours, *others = parts()
     own = {

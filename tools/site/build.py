@@ -1,4 +1,4 @@
-"""Puts the parts of the site together and writes what has changed."""
+"""Assembles the parts of the site and writes what has changed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def say(words: str) -> None:
 
 
 def source_files() -> dict[str, bytes]:
-    """The files that the site takes from the sources unchanged, by their place in it."""
+    """The sources that the site contains unchanged, by their place in it."""
     static = ROOT / "static"
     paths = [ROOT / "pyscript.toml", PY / "main.py"]
     made = (static / "runtime", static / "css")
@@ -35,7 +35,7 @@ def source_files() -> dict[str, bytes]:
 
 
 def write_tree(files: dict[str, bytes], folder: Path) -> int:
-    """Make `folder` hold exactly `files`, touching only those that differ; returns how many were written."""
+    """Make `folder` hold exactly `files`, touching only those that differ; return how many were written."""
     written = 0
     for name, content in files.items():
         path = folder / name
@@ -53,16 +53,16 @@ def write_tree(files: dict[str, bytes], folder: Path) -> int:
 
 
 def finished(files: dict[str, bytes]) -> tuple[dict[str, bytes], str]:
-    """A site of these files with its page and its worker, and the name of this build."""
-    # The version names the content of the worker too: a new one never works in the cache of the one in use.
+    """A site of these files with its page and its worker, and the build's name."""
+    # The version covers the worker's content too: a new worker never uses the cache of the current one.
     page, version = index_page({**files, WORKER: (ROOT / WORKER).read_bytes()})
     files = {**files, "index.html": page}
     return {**files, WORKER: worker(files, version)}, version
 
 
 def made_of() -> list[Path]:
-    """Our own files that the site is made of or made by, and those of Python's packages in it."""
-    words = own_files().values()  # which compiles them
+    """The site's own inputs: sources, build tools, and the files of the Python packages in it."""
+    words = own_files().values()  # compiles the catalogues
     folders = [PY, ROOT / "static", ROOT / "tools" / "site"]
     names = ("index.html", LOST, "pyscript.toml", WORKER, "pyproject.toml", "package-lock.json", "LICENSE")
     tools = [ROOT / "tools" / "catalogues.py", ROOT / "tools" / "locks" / "build.txt"]
@@ -73,13 +73,13 @@ def made_of() -> list[Path]:
 
 
 def sources_key() -> str:
-    """One hash of all that the site is made of; npm's files, of which few change, go by their sizes and dates."""
+    """One hash of all inputs of the site; npm's many files, few of which change, go by size and date."""
     fetched = [(path, path.stat()) for path in files_below(NODE_MODULES)]
     return digest(made_of(), *(f"{path} {stat.st_size} {stat.st_mtime_ns}" for path, stat in fetched))
 
 
 def site_key() -> str:
-    """One hash of the site as it lies there."""
+    """One hash of the site as built."""
     return digest(files_below(SITE))
 
 
@@ -101,9 +101,9 @@ def parts() -> dict[str, bytes]:
 
 
 def build_site() -> int:
-    """Build the site unless it is there and of these sources; returns how many files of it changed.
+    """Build the site unless it is up to date; return how many files of it changed.
 
-    Whoever else builds it at this moment is waited for. Raises `BuildFailed`.
+    Waits for any other build in progress. Raises `BuildFailed`.
     """
     if not NODE_MODULES.is_dir():
         raise BuildFailed("the runtime has not been fetched: run 'make site', which fetches it by npm.")
@@ -111,9 +111,7 @@ def build_site() -> int:
     stamp = BUILD / "site.key"
     with (BUILD / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        sources = (
-            sources_key()
-        )  # as they are before they are read: what changes meanwhile is for the next time
+        sources = sources_key()  # taken before reading: what changes meanwhile is left to the next build
         if stamp.is_file() and stamp.read_text(encoding="utf-8") == f"{sources} {site_key()}":
             return 0
         stamp.unlink(missing_ok=True)

@@ -1,8 +1,8 @@
 """Runs inside Pyodide under node: collects the part of Python's library that the page needs, and packs it compiled.
 
-Started by pack.mjs, which has unpacked nothing and mounted only `/stage`: our own package and the ones it ships with.
-Which modules of the standard library are packed is not guessed: it is what `sys.modules` holds once everything in
-`/stage` has been imported and a few things that import late have run.
+Started by pack.mjs, which has unpacked nothing and mounted only `/stage`: our own package and those it ships with. The
+modules of the standard library are not guessed: they are those in `sys.modules` once everything in `/stage` has been
+imported and a few late imports have run.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from typing import Any
 STAGE = Path("/stage")
 STOCK = Path("/lib/python314.zip")
 HOME = PurePosixPath("/lib/python314.zip")
-"""the folder that the compiled code names as its own, wherever it was built"""
+"""the folder that compiled code names as its own, wherever it was built"""
 
 PAGE = "sechserpack.main"
 """the module that the page starts"""
 ORDER = PurePosixPath("sechserpack/browser/imports.txt")
-"""the file that says in which order the page imports modules bit by bit (`browser/memory.py`)"""
+"""lists the modules in the order in which the page imports them bit by bit (`browser/memory.py`)"""
 
 EXTRAS = {
     "encodings.cp437": "zipfile decodes old names with it, and PyScript unpacks archives",
@@ -38,7 +38,7 @@ EXTRAS = {
     "encodings.latin_1": "codecs are looked up by name",
     "encodings.utf_8_sig": "a record that somebody edited may begin with a byte order mark",
 }
-"""modules that nothing imports by name but that are needed all the same, with the reasons"""
+"""modules needed though nothing imports them by name, with the reasons"""
 WHOLE = ("_pyodide", "pyodide")
 """packages that Pyodide uses from JavaScript, so they are packed completely"""
 
@@ -68,7 +68,7 @@ def imported_names(tree: ast.AST, package: str) -> set[tuple[str, str | None]]:
 
 
 def staged_sources() -> list[Path]:
-    """The sources among those files."""
+    """The Python sources among those files."""
     return [path for path in staged() if path.suffix == ".py"]
 
 
@@ -99,9 +99,9 @@ def prepare_browser(wanted: set[tuple[str, str | None]]) -> None:
 
 
 def import_the_page() -> list[str]:
-    """Import what the page imports at its start; returns those modules, nearly each after all that it imports itself.
+    """Import what the page imports at its start; return those modules, dependencies first as a rule.
 
-    That is the other way round than they begin to be imported.
+    That is the reverse of the order in which their imports begin.
     """
     prepare_browser(wanted_names())
     before = set(sys.modules)
@@ -110,8 +110,8 @@ def import_the_page() -> list[str]:
 
 
 def import_everything() -> list[str]:
-    """Import everything in /stage, also what it imports late; returns the modules that failed, with tracebacks."""
-    # Of PyScript's modules some run in a browser only; those that ours import are among the wanted.
+    """Import everything in /stage, also its late imports; return the modules that failed, with tracebacks."""
+    # Some of PyScript's modules run only in a browser; those that ours import are among the wanted.
     names = [name for name in map(staged_name, staged_sources()) if not name.startswith("pyscript.")]
     wanted = wanted_names()
     prepare_browser(wanted)
@@ -121,7 +121,7 @@ def import_everything() -> list[str]:
             importlib.import_module(name)
         except Exception:
             failures.append(f"{name}: {traceback.format_exc(limit=-1)}")
-    # Imports inside functions and "if TYPE_CHECKING" may name what is not there; that is no failure.
+    # Imports inside functions and "if TYPE_CHECKING" may name missing modules, which is no failure.
     for module, late in sorted(wanted, key=str):
         for candidate in (module, f"{module}.{late}"):
             try:
@@ -159,11 +159,11 @@ async def run_what_imports_late() -> None:
 
 
 class Lean(ast.NodeTransformer):
-    """Takes out of a module what costs room and time and is read by nobody here.
+    """Strips a module of what costs space and time and is never read here.
 
-    The annotations of functions are for type checkers; those of classes stay, as dataclasses are made of them. And a
-    dataclass without a `__doc__` generates it from its signature, which takes longer than the rest of its creation, so
-    each gets one that survives optimisation.
+    Function annotations are for type checkers; those of classes stay, as dataclasses depend on them. A dataclass
+    without a `__doc__` generates it from its signature, which takes longer than the rest of its creation, so each gets
+    one that survives optimisation.
     """
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
@@ -175,28 +175,28 @@ class Lean(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """Take away what a function says of its result."""
+        """Remove a function's return annotation."""
         self.generic_visit(node)
         node.returns = None
         return node
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
-        """Take away what a coroutine says of its result."""
+        """Remove a coroutine's return annotation."""
         self.generic_visit(node)
         node.returns = None
         return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        """Take away what a parameter says of its type."""
+        """Remove a parameter's annotation."""
         node.annotation = None
         return node
 
 
 def in_one_line(code: CodeType) -> CodeType:
-    """`code`, of which all, and each function within, says that it lies in the line in which it begins.
+    """`code` with every function's instructions attributed to its first line.
 
-    The table of lines consists of entries for up to eight code units each. These say: no columns, and as many lines
-    further on as the byte that follows says, which is none (Objects/locations.md in CPython's sources).
+    The line table has entries for up to eight code units each. These say: no columns, and a line delta in the next
+    byte, which is 0 (Objects/locations.md in CPython's sources).
     """
     units = len(code.co_code) // 2
     table = b"".join(bytes((0x80 | 13 << 3 | min(8, units - at) - 1, 0)) for at in range(0, units, 8))
@@ -205,9 +205,9 @@ def in_one_line(code: CodeType) -> CodeType:
 
 
 def pyc(source: bytes, name: PurePosixPath) -> bytes:
-    """The compiled form of a source, with its hash, never checked against the source.
+    """A source compiled to an unchecked, hash-based pyc.
 
-    Only our own modules keep the numbers of their lines. In others a traceback names the function.
+    Only our own modules keep line numbers. For others a traceback names the function.
     """
     tree = ast.fix_missing_locations(Lean().visit(ast.parse(source, str(name))))
     code = compile(tree, str(HOME / name), "exec", dont_inherit=True, optimize=2)
@@ -218,7 +218,7 @@ def pyc(source: bytes, name: PurePosixPath) -> bytes:
 
 
 def without_dependents(found: dict[PurePosixPath, bytes], missing: set[str]) -> dict[PurePosixPath, bytes]:
-    """Those of the modules `found` that need none of the modules `missing` when they are imported.
+    """The modules of `found` that import none of the modules `missing` at their top level, even indirectly.
 
     Pyodide had imported some of the others when it started.
     """
@@ -268,12 +268,12 @@ def archive(members: dict[PurePosixPath, bytes], compression: int) -> bytes:
 
 
 async def main() -> str:
-    """Collect and pack everything; returns a report for pack.mjs as JSON.
+    """Collect and pack everything; return a report for pack.mjs as JSON.
 
     The global `MISSING`, set by pack.mjs, names modules of C that the site's Pyodide does not have.
     """
     for name in globals()["MISSING"]:
-        sys.modules[name] = None  # type: ignore[assignment]  # importing it fails
+        sys.modules[name] = None  # type: ignore[assignment]  # makes importing it fail
     order = import_the_page()
     failures = import_everything()
     await run_what_imports_late()
@@ -287,7 +287,7 @@ async def main() -> str:
         else:
             members[path] = content
     members[ORDER] = "\n".join(order).encode()
-    # Compressed as one, the modules take a sixth less than each by itself, and Python has nothing to inflate when it
+    # Compressed as one, the modules are a sixth smaller than one by one, and Python has nothing to inflate when it
     # imports them: the browser has done that.
     inner = archive(members, zipfile.ZIP_STORED)
     outer = archive({PurePosixPath(HOME.name): inner}, zipfile.ZIP_DEFLATED)

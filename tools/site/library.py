@@ -1,11 +1,11 @@
 """Builds python_stdlib.zip: the part of Python's library that the page uses, and our own modules, compiled.
 
 Stock Pyodide ships sources and compiles imported modules at every start; this archive holds only imported modules,
-already compiled, and needs a third of the time. collect.py does the work, inside Pyodide.
+already compiled, and takes a third of the time. collect.py does the work, inside Pyodide.
 
-The archive has one entry, `INNER`, which is an archive too: the one that Pyodide gets, in which nothing is compressed.
-`static/library.mjs` unpacks it. Compressed as one the modules are smaller, and it is the same whether a host
-compresses what it sends. (DEFLATE is what all browsers unpack that the page starts in.)
+The archive has one entry, `INNER`, which is an uncompressed archive for Pyodide; `static/library.mjs` unpacks it.
+Compressed as one the modules are smaller, and the size does not depend on whether a host compresses responses. (DEFLATE
+is what all browsers unpack that the page starts in.)
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ COMMAND_LINE = ("__main__.py", "command_line.py")
 NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
 """parts of htpy that we do not use: bridges to frameworks, and its command"""
 LEFT_OUT = (".po", ".pot", ".toml", ".css", ".pyi", ".typed", ".c", ".so", ".md")
-"""suffixes of files that the page has no use for: sources of generated files, the glossary, style sheets, types, C"""
+"""suffixes of files that the page does not need: sources of generated files, the glossary, style sheets, types, C"""
 HERE = Path(__file__).resolve().parent
 
 
@@ -56,7 +56,7 @@ def shipped_files() -> dict[str, Path]:
 
 
 def build_library() -> Path:
-    """Build the archive, unless it was last built from the same files; returns its path."""
+    """Build the archive unless its sources are unchanged; return its path."""
     files = {**own_files(), **shipped_files()}
     tools = [HERE / "collect.py", HERE / "pack.mjs"]
     runtime = [PYODIDE / "package.json", PYSCRIPT / "package.json", PYODIDE / "python_stdlib.zip"]
@@ -71,7 +71,7 @@ def build_library() -> Path:
 
 
 def pack(files: dict[str, Path]) -> dict[str, list[str]]:
-    """Copy the files to where Pyodide expects them and run it to pack them; returns its report.
+    """Stage the files for Pyodide and run it to pack them; return its report.
 
     Raises `BuildFailed` if that fails or a module cannot be imported.
     """

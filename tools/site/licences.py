@@ -31,7 +31,7 @@ CHANGED = {
     "pyodide": "Without what the page cannot reach, or does not import; it reports errors of the start.",
     "@pyscript/core": "Without its editor and its terminal, and without hooks for workers.",
 }
-"""what the build changes in others' work, by the names of the parts; `tools/site` has how"""
+"""what the build changes in others' work, by part; `tools/site` has how"""
 TOML_LICENCE = "src/3rd-party-licenses/toml.license.txt"
 """the licence of a file that PyScript copied from elsewhere"""
 
@@ -42,13 +42,13 @@ class Part:
 
     name: str
     version: str
-    """empty if it is not known"""
+    """empty if unknown"""
     licence: str
     text: str
     registry: str = ""
-    """where it was fetched from: "npm", "pypi" or nowhere"""
+    """where it was fetched from ("npm", "pypi"), if anywhere"""
     place: str = ""
-    """its key in package-lock.json, if it is there"""
+    """its key in package-lock.json, if any"""
 
     @property
     def file(self) -> str:
@@ -57,7 +57,7 @@ class Part:
 
 
 def licence_text(folder: Path, name: str) -> str:
-    """The text of the licence in a package's folder. Raises `BuildFailed` if there is none."""
+    """The licence text in a package's folder. Raises `BuildFailed` if there is none."""
     for path in sorted(folder.glob("[Ll][Ii][Cc][Ee][Nn]*")):
         return path.read_text(encoding="utf-8")
     kept = KEPT / f"{name}.txt"
@@ -67,7 +67,7 @@ def licence_text(folder: Path, name: str) -> str:
 
 
 def bundled() -> dict[str, tuple[str, bool]]:
-    """The npm packages in PyScript's shipped chunks, according to their source maps, by their folders.
+    """The npm packages in PyScript's shipped chunks, according to their source maps, by folder.
 
     Each comes with its name, and whether the files in the chunks are those that npm fetched into the folder: PyScript
     may have been built with another release of a package.
@@ -109,7 +109,7 @@ def npm_part(name: str) -> Part:
 
 
 def bundled_parts() -> list[Part]:
-    """The parts inside PyScript, without a version if it is not the one that npm fetched."""
+    """The parts inside PyScript; the version is empty unless it is the one that npm fetched."""
     found = {}
     for place, (name, same) in bundled().items():
         part = replace(npm_part(name), version="", place="")
@@ -121,7 +121,7 @@ def bundled_parts() -> list[Part]:
 
 
 def pypi_part(name: str) -> Part:
-    """A part from PyPI."""
+    """A part from PyPI. Raises `BuildFailed` if it has no licence text."""
     package = importlib.metadata.distribution(name)
     for file in package.files or ():
         if file.name.lower().startswith(("licen", "copying")):
@@ -134,7 +134,7 @@ def pypi_part(name: str) -> Part:
 
 
 def parts() -> list[Part]:
-    """All parts that are shipped, ourselves first."""
+    """All shipped parts, ourselves first."""
     pyodide = npm_folder("pyodide")
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     return [

@@ -1,4 +1,4 @@
-"""Pyodide's machine code as the site ships it: shaken (`tools/shaking`) when something of that has changed."""
+"""Pyodide's WebAssembly as the site ships it: shaken (`tools/shaking`) whenever its sources have changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READERS = [
 
 
 def machine_files() -> dict[str, bytes]:
-    """Machine code and script by name, made only when one of their sources has changed. Raises `BuildFailed`."""
+    """WebAssembly and script by name, cached until one of their sources changes. Raises `BuildFailed`."""
     key = digest([PYODIDE / CODE, PYODIDE / SCRIPT, *READERS, *SOURCES, *MAKERS])
     stamp = CACHE / "key"
     if not (stamp.exists() and stamp.read_text(encoding="utf-8") == key):

@@ -11,7 +11,7 @@ MANIFEST = "static/manifest.webmanifest"
 
 
 def shortcuts(language: str) -> list[dict[str, object]]:
-    """A shortcut to each way to play, in the order of the menu and called as in `language`.
+    """A shortcut to each way to play, in menu order, named in `language`.
 
     Addresses are relative to the manifest.
     """
@@ -29,7 +29,7 @@ def shortcuts(language: str) -> list[dict[str, object]]:
 
 
 def manifest_file() -> dict[str, bytes]:
-    """The manifest, by its place in the site."""
+    """The manifest by its place in the site."""
     manifest = json.loads((ROOT / MANIFEST).read_text(encoding="utf-8"))
     manifest["shortcuts"] = shortcuts(manifest["lang"])
     return {MANIFEST: json.dumps(manifest, ensure_ascii=False, indent=4).encode()}

@@ -18,19 +18,19 @@ ICONS = {
 }
 """icons with their drawings and their width in pixels; the last one is Apple's, which takes no SVG"""
 FAVICON = "favicon.ico"
-"""what browsers take that draw no SVG, and all of them where the site has a host of its own, for what has no head"""
+"""for browsers that draw no SVG and, at the root of a host, for all of them, with files that have no `<head>`"""
 FAVICON_SIZES = {f"favicon-{size}.png": ("icon.svg", size) for size in (16, 32, 48)}
 """the pictures in it"""
 CACHE = BUILD / "icons"
 RESVG = NODE_MODULES / "@resvg" / "resvg-wasm"
 WORKER = "sw.js"
-"""the service worker, which has to lie where the page lies"""
+"""the service worker, which has to be in the page's folder"""
 NOT_KEPT = ("pyscript.toml", WORKER, LOST, "static/picture.svg", "static/sbom.cdx.json")
-"""files of the site that no browser requests; hosts may answer for `LOST` that it is not there"""
+"""files of the site that no browser requests; hosts may answer for `LOST` that it is missing"""
 
 
 def icon_files() -> dict[str, bytes]:
-    """The icons by their place in the site, redrawn only when a drawing has changed."""
+    """The icons by their place in the site, redrawn only when a drawing has changed. Raises `BuildFailed`."""
     drawings = ROOT / "static" / "icons"
     pictures = {**ICONS, **FAVICON_SIZES}
     sources = sorted({drawings / source for source, _ in pictures.values()})
@@ -50,7 +50,7 @@ def icon_files() -> dict[str, bytes]:
 
 
 def icon_of(pictures: list[bytes]) -> bytes:
-    """The PNG files `pictures`, which are square and less than 256 pixels wide, as one file of Windows' kind."""
+    """The PNG files `pictures`, square and less than 256 pixels wide, as one ICO file."""
     place = 6 + 16 * len(pictures)
     entries = []
     for picture in pictures:
@@ -61,7 +61,7 @@ def icon_of(pictures: list[bytes]) -> bytes:
 
 
 def worker(files: dict[str, bytes], version: str) -> bytes:
-    """The service worker for a site of these files; `version` is what the build is called."""
+    """The service worker for a site of these files; `version` is the build's name. Raises `BuildFailed`."""
     kept = {
         name: hashlib.sha256(content).hexdigest()
         for name, content in sorted(files.items())

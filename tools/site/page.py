@@ -1,4 +1,4 @@
-"""Fills index.html: the menu in both languages, what it needs to be painted, links to files, the build's version."""
+"""Fills index.html: the menu in both languages, what painting it needs, links to files, the build's version."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LANGUAGES = ("de", "en")
 EARLY = re.compile(
     rf"^static/(interpreter|library|snapshot)\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
 )
-"""modules needed at every start, none of whose addresses is in the page itself"""
+"""modules needed at every start whose addresses are not in the page itself"""
 INLINE = re.compile(r'<script src="\./(static/[\w-]+\.js)"></script>')
-"""a script of ours that the build puts into the page itself"""
+"""a script of ours that the build puts into the page"""
 POLICY = {"script": "'inline-scripts'", "style": "'inline-styles'"}
-"""where the page's policy names what of a kind stands in the page"""
+"""placeholders in the page's policy for the hashes of inline scripts and styles"""
 
 
 def prerendered_menu(language: str) -> str:
@@ -35,21 +35,21 @@ def prerendered_menu(language: str) -> str:
 
 
 def preload_links(names: list[str]) -> str:
-    """Links that make the browser fetch modules at once that it would otherwise discover step by step."""
+    """Links that make the browser fetch modules at once instead of discovering them step by step."""
     chosen = [name for name in names if EARLY.match(name)]
     return "\n        ".join(f'<link rel="modulepreload" href="./{name}">' for name in chosen)
 
 
 def inline_files() -> set[Path]:
-    """The sources that stand in the page itself, and nowhere else in the site."""
+    """The sources that are put into the page, and nowhere else in the site."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     return {ROOT / name for name in [START, *INLINE.findall(page)]}
 
 
 def dense(script: str) -> str:
-    """A script without lines that are comments, empty lines and indentation.
+    """A script without comment lines, empty lines and indentation.
 
-    A template or a comment over several lines would be spoilt: raises `BuildFailed` when there may be one.
+    That would spoil a template or a comment over several lines: raises `BuildFailed` if there may be one.
     """
     lines = [line.strip() for line in script.splitlines()]
     kept = [line for line in lines if line and not line.startswith("//")]
@@ -59,9 +59,9 @@ def dense(script: str) -> str:
 
 
 def inlined(page: str, style: str) -> str:
-    """`page` with its scripts and the `style` of its start in it, and with their hashes in its policy.
+    """`page` with its scripts and the `style` of its start inlined, and their hashes in its policy.
 
-    The oldest browsers know no hashes, and go by 'unsafe-inline'; all that know them disregard that.
+    The oldest browsers know no hashes and go by 'unsafe-inline', which all others disregard.
     """
     scripts: list[str] = []
 
@@ -75,7 +75,7 @@ def inlined(page: str, style: str) -> str:
 
 
 def with_policy(page: str, scripts: list[str], style: str) -> str:
-    """`page`, whose policy now names these `scripts` and the `style` that stand in it."""
+    """`page` with the hashes of its inline `scripts` and `style` in its policy."""
     for kind, texts in (("script", scripts), ("style", [style])):
         hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
         named = " ".join(f"'sha256-{one}'" for one in hashes)
@@ -84,7 +84,7 @@ def with_policy(page: str, scripts: list[str], style: str) -> str:
 
 
 def lost_file() -> dict[str, bytes]:
-    """The page for addresses where nothing is, by its place in the site."""
+    """The page for missing addresses, by its place in the site."""
     page = (ROOT / LOST).read_text(encoding="utf-8")
     (script,), (style,) = (re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL) for kind in POLICY)
     return {LOST: with_policy(page, [script], style).encode()}
@@ -104,9 +104,9 @@ def replaced(page: str, mark: str, text: str) -> str:
 
 
 def build_of(files: dict[str, bytes]) -> str:
-    """What a site of these files is called: the version, and a short hash of everything that it holds.
+    """The name of a build with these files: the version, and a short hash of all contents.
 
-    The version alone would not do: whoever changes a file and serves it has another site, which caches tell apart.
+    The version alone would not do: a changed file makes another site, which caches must tell apart.
     """
     total = hashlib.sha256()
     for name in sorted(files):
@@ -116,7 +116,7 @@ def build_of(files: dict[str, bytes]) -> str:
 
 
 def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
-    """The finished page for a site of these files, and what this build is called."""
+    """The finished page for a site of these files, and the build's name."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     for language in LANGUAGES:
         page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language))

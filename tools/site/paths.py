@@ -18,17 +18,17 @@ PACKAGE = PY / "sechserpack"
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
 RUNTIME = "static/runtime"
-"""the place of the runtime in the site"""
+"""the runtime's place in the site"""
 LOST = "404.html"
-"""what hosts show where nothing is, at whatever depth that is"""
+"""shown by hosts for missing pages, at any depth of path"""
 
 
 class BuildFailed(Exception):
-    """The site could not be built; the message is to be shown."""
+    """The site could not be built; the message is for the user."""
 
 
 def version() -> str:
-    """The version of the sources, from the one place that has it."""
+    """The version of the sources, from the one place that has it. Raises `BuildFailed`."""
     found = re.search(
         r'^VERSION = "([\w.+-]+)"$', (PACKAGE / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE
     )

@@ -11,11 +11,11 @@ from tools.site.machine import machine_files
 from tools.site.paths import FONTS, IDIOMORPH, PYODIDE, PYSCRIPT, RUNTIME, BuildFailed
 
 FACES = {"bitter": "bitter", "source-sans": "source-sans-3"}
-"""the typefaces by the names of their files, and what they are called where they come from; Latin letters only"""
+"""the typefaces by file name, and their package names; Latin letters only"""
 LEFT_OUT = re.compile(r"^(codemirror|index-|xterm|zip-|storage\.js|service-worker\.js)|\.(map|css)$")
-"""PyScript's editor, terminal and archive parts: large, and nothing here loads them"""
+"""PyScript's editor, terminal and archive parts: large, and never loaded here"""
 WORKER_HOOK = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)")
-"""the only code that PyScript's main thread makes from a string: hooks for workers, of which we have none
+"""the only place where PyScript's main thread evaluates a string: hooks for workers, of which we have none
 
 Without it the page needs no 'unsafe-eval'.
 """
@@ -26,20 +26,20 @@ SOURCES = re.compile(
 )
 """where PyScript writes the sources of its own Python modules into the current folder, at every start
 
-They lie compiled in the library's archive.
+They are in the library's archive, compiled.
 """
 OTHER_PYTHON = re.compile(r'(\[\["py","pyodide"\]),\["mpy","micropython"\]\]')
 """where PyScript sets up MicroPython too, and fetches plugins for it that nothing here uses"""
 SWALLOWED = re.compile(r'console\.warn\("wasm instantiation failed!"\),console\.warn\((\w+)\)')
-"""where Pyodide writes to the console that its machine code could not be put to work, and then waits for ever"""
+"""where Pyodide only logs that instantiating its WebAssembly failed, and then waits for ever"""
 SHARED = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
-"""what Pyodide sleeps on in Node, and tries to in vain on a page, where browsers warn of it"""
+"""what Pyodide sleeps on in Node, and in vain tries to on a page, where browsers warn of it"""
 SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+\s*$")
-"""the names of source maps, which are not shipped: a browser with its tools open would look for them"""
+"""references to source maps, which are not shipped: a browser with its tools open would request them"""
 
 
 def without_source_map(script: str) -> str:
-    """A script without the name of its source map."""
+    """A script without the reference to its source map."""
     return SOURCE_MAP.sub("\n", script)
 
 
@@ -52,9 +52,9 @@ PATCHES = {
 
 
 def patched(core: str) -> str:
-    """PyScript's core without what a strict Content-Security-Policy forbids, and what is nothing but work here.
+    """PyScript's core without what a strict Content-Security-Policy forbids, and without useless work.
 
-    Raises `BuildFailed` unless each of that is in exactly one place.
+    Raises `BuildFailed` unless each patch matches in exactly one place.
     """
     for what, (place, instead) in PATCHES.items():
         core, count = place.subn(instead, core)
@@ -66,7 +66,7 @@ def patched(core: str) -> str:
 
 
 def reporting(pyodide: str) -> str:
-    """Pyodide's loader, which reports what it would swallow, as an error of the page.
+    """Pyodide's loader, changed to report an error that it would swallow as an error of the page.
 
     Raises `BuildFailed` unless there is exactly one such place.
     """
@@ -79,9 +79,9 @@ def reporting(pyodide: str) -> str:
 
 
 def unshared(machine: str) -> str:
-    """Pyodide's own script without the one memory that it would share with other threads, of which there are none.
+    """Pyodide's own script without its one memory shared between threads, of which there are none.
 
-    Nothing can wait on the one that takes its place, either. Raises `BuildFailed` unless there is exactly one.
+    Nothing can wait on its replacement either. Raises `BuildFailed` unless there is exactly one.
     """
     if machine.count(SHARED) != 1:
         raise BuildFailed("Pyodide shares its memory in another way: look at tools/site/runtime.py.")

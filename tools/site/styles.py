@@ -1,8 +1,8 @@
-"""Builds the site's one style sheet from all those in the sources, with Lightning CSS, and what the page begins with.
+"""Builds the site's single style sheet from all sources, with Lightning CSS, and the styles that the page begins with.
 
-The tokens come first, then the base of every screen, then the screens, then the games, and last what everybody has to
-be able to see, whatever those say. Every `.css` file in a game's folder belongs to that game, so a new game is included
-without being named anywhere.
+The tokens come first, then the base of every screen, the screens, the games, and last what everybody must be able to
+see, whatever those say. Every `.css` file in a game's folder belongs to that game, so a new game is included without
+being named anywhere.
 """
 
 from __future__ import annotations
@@ -20,36 +20,36 @@ TARGETS = {"chrome": "105", "edge": "105", "firefox": "121", "safari": "16.4", "
 """the oldest browsers that the page starts in (`static/old.js` tells the others)
 
 They are the first with container queries, which fit tables to their edges, with `:has()`, by which places know what
-lies on them, and with static blocks of classes, in which Pyodide is written. Nothing can replace those. Younger
-features (nesting, `light-dark()`, named media queries) are rewritten for these browsers; `color-mix()` cannot be.
+lies on them, and with static class blocks, which Pyodide uses. Nothing can replace those. Younger features (nesting,
+`light-dark()`, named media queries) are rewritten for these browsers; `color-mix()` cannot be.
 """
 SHEETS = ROOT / "static" / "css"
 STYLE = "static/style.css"
-"""the place of the finished style sheet in the site"""
+"""the finished style sheet's place in the site"""
 START = "static/boot.css"
-"""the style sheet that stands by itself, in the page"""
+"""the separate style sheet that is inlined into the page"""
 
 
 def sheets_in(folder: Path) -> list[Path]:
-    """All style sheets in and below `folder`, in the order of their paths."""
+    """All style sheets in and below `folder`, sorted by path."""
     return [path for path in files_below(folder) if path.suffix == ".css"]
 
 
 def sources() -> list[Path]:
-    """The style sheets that the site's is made of, in their order."""
+    """The source style sheets of the site, in order."""
     first = [SHEETS / "tokens.css", SHEETS / "base.css"]
     return [*first, *sheets_in(SHEETS / "screens"), *sheets_in(PACKAGE / "games"), SHEETS / "senses.css"]
 
 
 def combined(sheets: list[Path]) -> bytes:
-    """The style sheets `sheets` as one, minified, for all browsers in `TARGETS`."""
+    """`sheets` as one style sheet, minified, for all browsers in `TARGETS`."""
     return _lightning("styles.mjs", {"files": [str(path) for path in sheets], "targets": TARGETS})
 
 
 def excerpt(sheet: bytes, page: str) -> str:
-    """Those rules of a finished style sheet that can apply to something in `page` as it is delivered.
+    """The rules of a finished style sheet that can apply to something in `page` as delivered.
 
-    That is a matter of names: rules for classes, ids and elements that the page has not are left out.
+    Decided by names: rules for classes, ids and elements absent from the page are left out.
     """
     names = Names(page)
     order = {
@@ -63,9 +63,9 @@ def excerpt(sheet: bytes, page: str) -> str:
 
 
 def start_sheet() -> str:
-    """The style sheet that stands by itself, without comments and indentation.
+    """The inlined style sheet, without comments and indentation.
 
-    It is read by browsers older than those in `TARGETS`, so nothing else is made shorter.
+    Browsers older than those in `TARGETS` read it, so nothing else is minified.
     """
     text = (ROOT / START).read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
@@ -73,10 +73,10 @@ def start_sheet() -> str:
 
 
 class Names(HTMLParser):
-    """The names by which style sheets can speak of the elements of a page."""
+    """The names by which style sheets can select the elements of a page."""
 
     def __init__(self, page: str) -> None:
-        """Read `page`."""
+        """Collect from `page`."""
         super().__init__()
         self.types: set[str] = set()
         self.classes: set[str] = set()
@@ -84,7 +84,7 @@ class Names(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take down an element."""
+        """Record an element's names."""
         self.types.add(tag)
         given = dict(attrs)
         self.classes.update((given.get("class") or "").split())
@@ -92,7 +92,7 @@ class Names(HTMLParser):
 
 
 def _lightning(script: str, order: Mapping[str, object]) -> bytes:
-    """What one of our scripts makes of `order`. Raises `BuildFailed` with what it says."""
+    """The output of one of our scripts for `order`. Raises `BuildFailed` with its error output."""
     command = ["node", str(ROOT / "tools" / "site" / script)]
     done = subprocess.run(command, input=json.dumps(order).encode(), capture_output=True, check=False)
     if done.returncode:

@@ -1,1 +1,1 @@
-"""Solves Sechser raus and Sieben, and measures how well what is shipped of that plays."""
+"""Solves Sechser raus and Sieben, and measures how well the shipped solutions play."""

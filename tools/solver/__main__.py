@@ -1,9 +1,9 @@
-"""`make solve`: solves Sechser raus and Sieben, and writes or checks the files that the package has of them.
+"""`make solve`: solves Sechser raus and Sieben, and writes or checks the package's files of them.
 
-`python -m tools.solver` solves what the package ships, and writes it. `--check` compares instead, and counts what a
-seat could gain by departing from it; `--estimates` counts what estimates cost, on four and five seats. `--seats 5` or
-`--throws 2` solve that of Sechser raus alone and print it, without writing; `--game sieben` takes that game alone. It
-runs itself in an environment of its own, as nothing else needs NumPy.
+`python -m tools.solver` solves what the package ships, and writes it. `--check` compares instead, and computes what a
+seat could gain by deviating; `--estimates` computes what estimates cost, with four and five seats. `--seats 5` or
+`--throws 2` solve that for Sechser raus alone and print it, without writing; `--game sieben` handles that game alone.
+Reruns itself in an environment of its own, as nothing else needs NumPy.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ NAME = "solver"
 
 
 def rerun() -> int:
-    """Run the same command line in the solver's environment; returns its exit status."""
+    """Run the same command line in the solver's environment; return its exit status."""
     try:
         ensure(NAME)
     except SetupFailed as failure:
         print(failure, file=sys.stderr)
         return 1
-    # One thread: the arrays are small, and sums always come out the same.
+    # One thread: the arrays are small, and sums are reproducible.
     environment = os.environ | {"PYTHONPATH": f"{PY}{os.pathsep}{ROOT}", "OMP_NUM_THREADS": "1"}
     command = [str(python_of(NAME)), "-m", "tools.solver", *sys.argv[1:]]
     return subprocess.run(command, env=environment, check=False).returncode
 
 
 def main() -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(prog="tools.solver", description="Solve Sechser raus and Sieben.")
     parser.add_argument("--game", choices=("sechser-raus", "sieben"), help="that one alone")
     parser.add_argument("--seats", type=int, action="append", choices=range(2, 6), help="how many seats")

@@ -1,9 +1,9 @@
-"""The equilibrium: every seat takes its decisions so that its own chance of first place is as large as it can be.
+"""The equilibrium: every seat decides so as to maximise its own chance of first place.
 
-Layer by layer, values are iterated until they no longer change. With two seats that always ends, as what one gains the
-other loses. With more, a few small layers go round in circles: whether it pays to lay the last die but one depends on
-what the next seats will do when they come to the same decision, and they had rather do what the others do not. There
-the seats have to leave a decision to chance. Its probability is the one that makes both options worth the same.
+Values are iterated until they converge, layer by layer. With two seats they always do, as the game is zero-sum. With
+more, a few small layers cycle: whether it pays to lay the last die but one depends on what the next seats will do at
+the same decision, and they prefer what the others do not do. There the seats have to mix: with the probability that
+makes both options equally good.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tools.solver.turns import Rule, Turns
 PRECISION = 1e-12
 """values are iterated until none of them changes by more"""
 CLOSE = 1e-9
-"""the most that options differ by that are mixed"""
+"""largest difference between mixed options"""
 SWEEPS = 400
 HOPE, HOPELESS = 60, 1e-4
-"""a layer that has not come to rest after `SWEEPS` iterations goes round in circles, and so does one in which values
-still change by more than `HOPELESS` after `HOPE`"""
+"""a layer cycles if it has not converged after `SWEEPS` iterations, or if values still change by more than `HOPELESS`
+after `HOPE`"""
 WATCHED = 48
-"""iterations in which decisions are watched that change again and again"""
+"""iterations in which decisions that keep changing are recorded"""
 
 
 class Solution(NamedTuple):
@@ -35,12 +35,11 @@ class Solution(NamedTuple):
 
     turns: Turns
     values: dict[int, Array]
-    """by layer: the chances of all seats, from the one to act on, before its turn"""
+    """by layer: the chances of all seats before a turn, from the one to act on"""
     mixed: dict[Node, float]
-    """decisions that are left to chance, and the probability of their first option"""
+    """mixed decisions, and the probability of their first option"""
     residual: float
-    """the most by which a value differs from what it should be, given the others, and options that are mixed from
-    one another"""
+    """largest deviation of a value from what the others imply, and of mixed options from each other"""
 
 
 class NotSolved(Exception):
@@ -50,7 +49,7 @@ class NotSolved(Exception):
 def settle(
     turns: Turns, layer: Layer, values: Array, passed: Callable[[Array], Array]
 ) -> tuple[Array, float]:
-    """Iterate the `values` of a layer; returns them, and how much they changed last."""
+    """Iterate the `values` of a layer; return them, and their last change."""
     parts = turns.with_sixes(layer)
     return _settle(turns, layer, parts, values, passed)
 
@@ -69,7 +68,7 @@ def _settle(
 
 
 def solve(seats: int, most: int, throws: int, log: Callable[[str], None] = lambda line: None) -> Solution:
-    """The equilibrium for `seats` seats, up to `most` dice in all, with at most `throws` throws in a turn.
+    """The equilibrium for `seats` seats and up to `most` dice in all, with at most `throws` throws per turn.
 
     Raises `NotSolved`.
     """
@@ -100,12 +99,12 @@ def solve(seats: int, most: int, throws: int, log: Callable[[str], None] = lambd
 def _mix(
     turns: Turns, layer: Layer, parts: list[Array], values: Array, passed: Callable[[Array], Array]
 ) -> tuple[Array, float]:
-    """Find decisions to leave to chance, and their probabilities, so that the layer comes to rest."""
+    """Find decisions to mix, and their probabilities, with which the layer converges. Raises `NotSolved`."""
     rule, below = turns.rule, turns.rule.mixed
     wavering = _wavering(turns, layer, parts, values, passed)
     rule.mix(below | dict.fromkeys(wavering, 0.5))
     _settle(turns, layer, parts, values, passed)
-    # Decisions between the same two ends are the same decision.
+    # Decisions between the same two outcomes are the same decision.
     groups: dict[float, list[Node]] = {}
     for node in wavering:
         groups.setdefault(round(rule.gaps.get(node, 2.0), 9), []).append(node)
@@ -131,7 +130,7 @@ def _mix(
 def _wavering(
     turns: Turns, layer: Layer, parts: list[Array], values: Array, passed: Callable[[Array], Array]
 ) -> list[Node]:
-    """The decisions of a layer that change again and again."""
+    """The decisions of a layer that keep changing."""
     seen: dict[tuple[int, int, int, tuple[int, ...]], list[Array]] = {}
     for _ in range(WATCHED):
         turns.rule.log = {}
@@ -150,9 +149,9 @@ def _wavering(
 
 
 def _indifferent(gaps: Callable[[Array], Array], size: int) -> None:
-    """Call `gaps` with probabilities until it returns next to nothing: by bisection for one, by Newton for several."""
+    """Call `gaps` with probabilities until it returns nearly zero: regula falsi for one, Newton for several."""
     if size == 1:
-        # The more often all choose the first option, the less it is worth: false position, the Illinois way.
+        # The more often all choose the first option, the less it is worth: the Illinois variant of regula falsi.
         low, high = 0.0, 1.0
         above, below = float(gaps(np.array([low]))[0]), float(gaps(np.array([high]))[0])
         side = 0

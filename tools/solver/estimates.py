@@ -1,7 +1,7 @@
 """What it costs to play by estimates where the game is not solved, measured where it is.
 
 The tables for up to three seats stand in for four, and those for up to four for five, just as those for four do for six
-to eight in the package: so what is lost there can be seen here, exactly.
+to eight in the package: so the loss can be computed exactly.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tools.solver.packing import looked_up, passing
 from tools.solver.replies import against, chances
 
 MOST_LOSS = 0.005
-"""what estimates may cost a seat, on the average of all seats: half a percentage point"""
+"""most that estimates may cost a seat, averaged over all seats: half a percentage point"""
 
 
 def loss(seats: int, throws: int) -> Array:
-    """What each seat loses that plays by the estimates of a smaller table, among others that play the solution."""
+    """What each seat loses by playing by the estimates of a smaller table, among others that play the solution."""
     most, start = DICE * seats, (DICE,) * seats
     solution = solve(seats, most, throws)
     exact = passing(seats, most, solution)

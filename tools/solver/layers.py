@@ -1,11 +1,11 @@
 """The states of the solved game, in layers.
 
-A state is what counts when a turn begins: how many dice every seat holds, from the one to act on in turn order, and
-how many lie at the edge. All dice that are not in the bowl are one of these, and the bowl only ever grows: so a layer,
-all states with the same total of dice, can be solved once those with fewer dice are.
+A state is what matters when a turn begins: the dice of every seat, from the one to act in turn order, and those at the
+edge. All dice outside the bowl are among these, and the bowl only ever grows: so a layer, all states with the same
+total of dice, can be solved once those with fewer dice are.
 
-Within a turn the others' hands do not change. So a layer consists of blocks: for each sum of the others' hands, a
-table with one row for each way to have that sum and one column for each number of dice that the seat to act may hold.
+Within a turn the others' hands do not change. So a layer consists of blocks: for each sum of the others' hands, a table
+with one row for each way to have that sum and one column for each number of dice of the seat to act.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 Array = Any
-"""a NumPy array: NumPy is not there where types are checked"""
+"""a NumPy array: NumPy is not installed where types are checked"""
 
 
 class Block(NamedTuple):
@@ -28,11 +28,11 @@ class Block(NamedTuple):
     dice: int
     """dice of the seat to act and at the edge together, and so the number of columns: it holds 1, 2 … `dice`"""
     first: int
-    """the place of the first state in the layer"""
+    """the index of the first state in the layer"""
 
 
 def compositions(total: int, parts: int) -> Array:
-    """All ways to write `total` as a sum of `parts` positive numbers, as an array of rows in lexicographic order."""
+    """All ways to write `total` as a sum of `parts` positive numbers, as rows in lexicographic order."""
     rows = [
         [after - before for before, after in pairwise((0, *cuts, total))]
         for cuts in combinations(range(1, total), parts - 1)
@@ -41,7 +41,7 @@ def compositions(total: int, parts: int) -> Array:
 
 
 def rank(hands: Array, total: int) -> Array:
-    """The places in a shipped table of states with `total` dice; `hands` has a row for each (see `tables.rank`)."""
+    """The indices in a shipped table of states with `total` dice, one for each row of `hands` (see `solution.rank`)."""
     sums = np.cumsum(hands, axis=1)
     place = np.full(len(hands), comb(total, hands.shape[1] + 1), dtype=np.int64)
     for at in range(hands.shape[1]):
@@ -72,14 +72,14 @@ class Layer:
         self.size = first
         self.edge = total - self.hands.sum(axis=1)
         self.rank = rank(self.hands, total)
-        """the place of every state in a shipped table"""
+        """the index of every state in a shipped table"""
         place = np.empty(first, dtype=np.int64)
         place[self.rank - comb(total, seats + 1)] = np.arange(first)
         passed = np.roll(self.hands, -1, axis=1)
         self.passed = place[rank(passed, total) - comb(total, seats + 1)]
-        """the state that every state becomes when the seat to act passes"""
+        """the state that follows from each state when the seat to act passes"""
 
     def block(self, values: Array, others: int) -> Array:
-        """The part of `values`, which has a row for each state, that belongs to a block: rows × columns × …."""
+        """The part of `values`, which has a row for each state, of one block: rows × columns × …."""
         rows, dice, first = self.blocks[others]
         return values[first : first + rows * dice].reshape(rows, dice, *values.shape[1:])

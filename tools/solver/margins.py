@@ -1,8 +1,8 @@
-"""How far the chances of Sechser raus are off where they are estimated: with more than four seats.
+"""The error of the chances of Sechser raus where they are estimated: with more than four seats.
 
-`python -m tools.solver.margins` (with `PYTHONPATH=py`) takes positions from games of the strongest bots, plays each of
-them on many times with such bots in all seats, and compares what the oracle says with how often everybody is the next
-to finish. What the playing on itself is off by, which is known, is taken out.
+`python -m tools.solver.margins` (with `PYTHONPATH=py`) takes positions from games of the strongest bots, plays each out
+many times with such bots in all seats, and compares the oracle's chances with how often each seat finishes next. The
+known sampling error of the playouts is subtracted.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sechserpack.games.sechser_raus.rules.game import GAME, State
 
 POSITIONS = 60
 GAMES = 300
-"""how often each position is played on"""
+"""playouts per position"""
 
 
 def step(state: State, bots: list[Policy], rng: Random) -> State:
@@ -45,7 +45,7 @@ def positions(seats: int, bots: list[Policy], rng: Random) -> list[State]:
 
 
 def off(seats: int) -> tuple[float, float]:
-    """The error of the estimated chances (root of the mean square), and its mean for the seat to act, with its sign."""
+    """The root-mean-square error of the estimated chances, and its signed mean for the seat to act."""
     rng = Random(seats)
     bots = [make_policy(levels("sechser-raus"), "master", resolve(GAME.options, {"places": False}, seats))]
     bots *= seats

@@ -1,4 +1,4 @@
-"""Writes what the solver has found as the package reads it."""
+"""Writes what the solver has found in the format that the package reads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOLDER = PACKAGE / "games" / "sechser_raus" / "mind" / "solved"
 
 
 def passing(seats: int, most: int, solution: Solution) -> Array:
-    """What it is worth to have passed, for the last seat, by the place of a state in a table."""
+    """The value of having passed, for the last seat, by the index of a state in a table."""
     worth = np.zeros(comb(most + 1, seats + 1))
     for total, values in solution.values.items():
         worth[solution.turns.layers[total].rank] = values[:, seats - 1]
@@ -41,12 +41,12 @@ def packed(seats: int, throws: int, solution: Solution) -> bytes:
 
 
 def path(seats: int, throws: int) -> Path:
-    """Where a file of the package lies."""
+    """The path of a file of the package."""
     return FOLDER / tables.file_name(seats, throws)
 
 
 def shipped(seats: int, throws: int) -> tuple[Array, dict[Node, float]]:
-    """What the package's file says: what it is worth to have passed, and the decisions that are left to chance."""
+    """What the package's file says: the value of having passed, and the mixed decisions."""
     table = tables.read(path(seats, throws).read_bytes())
     return np.array(table.worth) / tables.STEPS, table.mixed
 

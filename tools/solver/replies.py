@@ -1,6 +1,6 @@
-"""What the shipped way to play is worth against others that know it, and what another way loses against it.
+"""How the shipped strategy fares against opponents who know it, and what another strategy loses against it.
 
-Everything is counted exactly, over all states and all throws: no game is played.
+Everything is computed exactly, over all states and all throws, without simulation.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tools.solver.layers import Array, Layer
 from tools.solver.turns import Rule, Turns
 
 Worth = Callable[[Layer], Array]
-"""what it is worth to have passed, as somebody believes it: a number for each state of a layer, for the last seat"""
+"""the value of having passed, as somebody believes it: a number for each state of a layer, for the last seat"""
 
 
 class Figures(NamedTuple):
-    """By layer, for each state: what seats gain that sit 0, 1, 2 … seats after the one to act, before its turn."""
+    """By layer, for each state: the chances of the seats 0, 1, 2 … after the one to act, before its turn."""
 
     values: dict[int, Array]
 
@@ -34,7 +34,7 @@ class Figures(NamedTuple):
 def _evaluate(
     seats: int, most: int, throws: int, follows: list[int], beliefs: list[Worth], mixed: Mapping[Node, float]
 ) -> Figures:
-    """Settle all layers with vectors of what the `beliefs` say and, after those, the figures that are asked for."""
+    """Settle all layers with vectors of what the `beliefs` say, followed by the figures wanted."""
     first = len(beliefs)
     win = np.zeros(first + seats)
     win[: first + 1] = 1.0
@@ -59,7 +59,7 @@ def chances(seats: int, most: int, throws: int, worth: Worth, mixed: Mapping[Nod
 
 
 def best_reply(seats: int, most: int, throws: int, worth: Worth, mixed: Mapping[Node, float]) -> Figures:
-    """The chances of a seat that plays as well as can be against others that play by `worth`."""
+    """The chances of a seat that plays optimally against others that play by `worth`."""
     return _evaluate(seats, most, throws, [0, 1] + [0] * (seats - 1), [worth], mixed)
 
 

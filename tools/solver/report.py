@@ -1,4 +1,4 @@
-"""What the solver says about a table: the chances, and whether the files that are shipped hold good."""
+"""The solver's reports on a table: the chances, and whether the shipped files are right."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.solver.packing import looked_up, packed, path, shipped
 from tools.solver.replies import best_reply, chances
 
 MOST_GAIN = 0.0002
-"""the most that a seat may gain anywhere by departing from the shipped way to play: 0.02 percentage points"""
+"""most that a seat may gain anywhere by deviating from the shipped strategy: 0.02 percentage points"""
 MOST_RESIDUAL = 1e-6
 
 
@@ -22,7 +22,7 @@ def percent(values: Array, places: int = 2) -> str:
 
 
 def solved(seats: int, throws: int, write: bool) -> tuple[list[str], bool]:
-    """Solve a table; `write` it into the package. Returns what to print, and whether it is solved well enough."""
+    """Solve a table; `write` it into the package. Returns lines to print, and whether it is solved well enough."""
     solution = solve(seats, most_dice(seats, throws), throws)
     start = next(
         values
@@ -41,7 +41,7 @@ def solved(seats: int, throws: int, write: bool) -> tuple[list[str], bool]:
 
 
 def check(seats: int, throws: int) -> tuple[list[str], bool]:
-    """Whether a shipped file is what the solver finds, and what a seat gains by departing from it."""
+    """Whether a shipped file is what the solver finds, and what a seat gains by deviating from it."""
     solution = solve(seats, most_dice(seats, throws), throws)
     right = solution.residual <= MOST_RESIDUAL
     lines = [f"{seats} seats, {throws} throws: residual {solution.residual:.1e}"]
@@ -64,7 +64,7 @@ def check(seats: int, throws: int) -> tuple[list[str], bool]:
 
 
 def estimates(seats: int, throws: int) -> tuple[list[str], bool]:
-    """What it costs a seat to play by the tables of fewer seats. Returns what to print, and whether it is little."""
+    """What a seat loses by playing by the tables of fewer seats. Returns lines to print, and whether it is little."""
     lost = loss(seats, throws)
     line = f"{seats} seats by the tables for {seats - 1}: each seat loses {percent(lost)} points"
     return [f"{line}, {100 * lost.mean():.2f} on the average"], bool(lost.mean() <= MOST_LOSS)

@@ -1,7 +1,7 @@
-"""Solves Sieben for two seats: what the one about to throw may expect, if both take their one choice (S5) best.
+"""Solves Sieben for two seats: the chance of the seat about to throw, if both make the choice of S5 optimally.
 
-The states are those of `sechserpack.games.sieben.mind.solution`. Values are iterated until they no longer change:
-throws go on until somebody wins, and what one gains the other loses, so there is nothing to circle around.
+The states are those of `sechserpack.games.sieben.mind.solution`. Values are iterated until they converge, which they
+always do: throws go on until somebody wins, and the game is zero-sum.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ OPTIONS: tuple[Pattern, ...] = (*((*BARE[:at], 1, *BARE[at + 1 :]) for at in ran
 OPTION_OF = {field: at for at, pair in enumerate((*tables.PAIRS, (2, 12), (7,))) for field in pair}
 """by field: its option"""
 WIDTH = 10
-"""the most states that the throws of one kind may lead to"""
+"""most states that the throws of one kind may lead to"""
 
 State = tuple[Pattern, int, int]
 """what lies beside the 7, the coins of the seat about to throw, and those of the other one"""
 
 
 class Throws(NamedTuple):
-    """Where throws may lead: for each state (rows), states and how probable they are."""
+    """Transitions: for each state (rows), successors and their probabilities."""
 
     states: Array
     weights: Array
 
     def expected(self, values: Array) -> Array:
-        """What every state may expect, given the values of the states it may lead to."""
+        """The expected value of every state, given those of its successors."""
         found: Array = (self.weights * values[self.states]).sum(axis=1)
         return found
 
@@ -57,17 +57,17 @@ class Game(NamedTuple):
     passed: Throws
     """throws after which it is the other seat's turn"""
     lost: Array
-    """by state: how probable it is that the seat is out with its next throw"""
+    """by state: the probability that the seat's next throw puts it out"""
     won: Array
     """by state: whether the seat has won"""
     choosing: list[int]
-    """the places of the states in which a 2 leaves the choice of S5"""
+    """the indices of the states in which a 2 leaves the choice of S5"""
     placed: Array
-    """by these states and by `OPTIONS`: the place of the state that this leads to"""
+    """by these states and by `OPTIONS`: the index of the next state"""
 
     @property
     def start(self) -> int:
-        """The place of the state in which both have the same."""
+        """The index of the state in which both hold half of the coins."""
         return self.states.index((BARE, self.total // 2, self.total // 2))
 
 
@@ -75,9 +75,9 @@ class Solution(NamedTuple):
     """The solved game."""
 
     values: Array
-    """by state: the chance to win of the seat about to throw"""
+    """by state: the winning chance of the seat about to throw"""
     residual: float
-    """the most by which a value differs from what it should be, given the others"""
+    """largest change of a value in the last iteration"""
 
 
 def game(total: int) -> Game:
@@ -127,9 +127,9 @@ def solve(of: Game) -> Solution:
 
 
 def duel(of: Game, first: Array | None, second: Array | None) -> tuple[Array, Array]:
-    """The chances of one seat, by state, when it is about to throw and when the other one is.
+    """One seat's chances by state, when it is about to throw and when the other one is.
 
-    The seats play by `first` and by `second`: how probable every option is in each state that leaves the choice. None
+    The seats play by `first` and by `second`: the probability of every option in each state with the choice. None
     stands for the best reply to the other one.
     """
     own = other = np.full(len(of.states), 0.5)
@@ -165,13 +165,13 @@ def shipped(of: Game) -> Array:
 
 
 def anything(of: Game) -> Array:
-    """How somebody plays who chooses any field: the same."""
+    """The same for a seat that chooses a field at random."""
     fields = np.bincount(list(OPTION_OF.values()))
     return np.tile(fields / fields.sum(), (len(of.choosing), 1))
 
 
 def numbers() -> array[int]:
-    """What the package's file holds."""
+    """The numbers for the package's file."""
     found = array("H", [0] * tables.length(tables.MOST))
     for total in range(2, tables.MOST + 1):
         played = game(total)
@@ -182,7 +182,7 @@ def numbers() -> array[int]:
 
 
 def solved(write: bool) -> tuple[list[str], bool]:
-    """Solve the game; `write` it into the package. Returns what to print, and whether it is solved well enough."""
+    """Solve the game; `write` it into the package. Returns lines to print, and whether it is solved well enough."""
     lines, right = [], True
     for total in range(2, tables.MOST + 1, 2):
         played = game(total)
@@ -200,7 +200,7 @@ def solved(write: bool) -> tuple[list[str], bool]:
 
 
 def check() -> tuple[list[str], bool]:
-    """Whether the shipped file is what the solver finds, and what can be gained on it, or by it, over whole games."""
+    """Whether the shipped file is what the solver finds, and what is gained against it, or by it, in whole games."""
     same = PATH.read_bytes() == tables.write(numbers())
     lines = [f"Sieben: the file is {'the same, byte for byte' if same else 'ANOTHER ONE'}"]
     most = 0.0
@@ -223,7 +223,7 @@ def check() -> tuple[list[str], bool]:
 def _ways(total: int, state: State) -> tuple[dict[State, int], dict[State, int]]:
     """Of 36 throws, how many lead where: with the same seat going on, and with the other one.
 
-    Throws by which the seat is out lead nowhere, and neither does the 2 that leaves the choice.
+    Throws that put the seat out lead nowhere, and neither does the 2 that leaves the choice.
     """
     there, own, other = state
     kept: dict[State, int] = {}

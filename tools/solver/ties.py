@@ -1,8 +1,8 @@
 """Near-ties that rounding tips: decisions in which the shipped numbers prefer another option than the solution does.
 
-Whoever takes such a decision gains and loses next to nothing by it. But others may not like both options alike: they
-play by what the solution lets them expect, and a tipped decision makes that wrong. So where it matters to anybody, the
-option of the solution is shipped along with the decisions that are left to chance, as one that is certain.
+The deciding seat gains or loses next to nothing by it. But others may value the options differently: they rely on the
+solution, and a tipped decision makes that wrong. So where it matters to anybody, the solution's option is shipped along
+with the mixed decisions, with probability 1.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from tools.solver.layers import Array, Layer
 from tools.solver.turns import Rule, Turns
 
 MATTERS = 2e-4
-"""the least that the two options differ by for any seat so that a tipped decision is shipped"""
+"""smallest difference between the two options, for any seat, at which a tipped decision is shipped"""
 
 
 class Compared(Rule):
-    """Takes decisions by the solution, and notes those in which a belief would prefer another option.
+    """Decides by the solution, and records decisions in which a belief would prefer another option.
 
-    Its vectors are: the criterion of the solution, the chances of all seats, and what the belief makes of it.
+    Its vectors are: the criterion of the solution, the chances of all seats, and the belief's criterion.
     """
 
     def __init__(self, seats: int, mixed: Mapping[Node, float]) -> None:
         super().__init__([0] * (seats + 1) + [seats + 1], mixed)
         self.tipped: dict[Node, tuple[float, float]] = {}
-        """the probability of the first option, and how much the options differ by for any seat"""
+        """the probability of the first option, and the options' largest difference for any seat"""
 
     def choose(self, values: Array, layer: Layer, others: int, throws: int, hands: tuple[int, ...]) -> Array:
-        """As before; takes note of what the belief would rather do."""
+        """As in `Rule`; records what the belief prefers."""
         right, tipped = (values[:, :, at].argmax(axis=1) for at in (0, -1))
         for row in np.nonzero(right != tipped)[0]:
             one, other = values[row, right[row], 1:-1], values[row, tipped[row], 1:-1]
@@ -47,7 +47,7 @@ class Compared(Rule):
 def tipped(
     seats: int, most: int, throws: int, solution: Solution, belief: Callable[[Layer], Array]
 ) -> dict[Node, tuple[float, float]]:
-    """The decisions that `belief` tips: the probability of the first option in the solution, and what is at stake.
+    """The decisions that `belief` tips: the probability of the first option in the solution, and the stake.
 
     The former is 0 or 1, the latter the most by which any seat's chances differ.
     """

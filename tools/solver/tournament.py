@@ -1,6 +1,6 @@
 """Measures the levels of Sechser raus against one another: how often one bot wins among others of another level.
 
-Every bot sits in every seat in turn, and plays for first place alone. `make bench` prints it.
+Every bot takes every seat in turn, and plays for first place alone. Printed by `make bench`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sechserpack.games import find, levels
 
 NAME = "sechser-raus"
 GAMES = 4000
-"""games of each pairing"""
+"""games per pairing"""
 PAIRS = (("master", "hard"), ("hard", "master"), ("master", "random"))
 OPTIONS: Mapping[str, Any] = {"places": False}
 
@@ -37,7 +37,7 @@ def won(level: str, others: str, seats: int, games: int) -> float:
 
 
 def measure(games: int = GAMES) -> list[str]:
-    """Play all pairings with 2, 3, 4 and 6 seats; returns lines to print: shares of games won, with standard errors."""
+    """Play all pairings with 2, 3, 4 and 6 seats; return lines to print: percentages won, with standard errors."""
     lines = [f"Sechser raus, {games} games each: one bot among others of another level, per cent won"]
     for seats in (2, 3, 4, 6):
         for level, others in PAIRS:

@@ -1,9 +1,9 @@
 """A turn of Sechser raus, for all states of a layer at once.
 
-What a state is worth is a vector: one number for each thing that is to be known, such as the chances of all seats.
-Some of these numbers are criteria: a decision is taken by the seat to act so that one of them becomes as large as it
-can be. In the solution itself there is one criterion, the chance of the seat to act. Where a seat departs from a
-published way to play, its numbers follow another criterion than those of the others.
+A state's value is a vector, with a component for each quantity wanted, such as the chances of all seats. Some
+components are criteria: the seat to act decides so as to maximise one of them. The solution itself has one criterion,
+the chance of the seat to act. Where a seat deviates from a published strategy, its components follow another criterion
+than those of the others.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from tools.solver.layers import Array, Layer
 
 
 class Rule:
-    """How decisions are taken: by criteria, but for a few that are left to chance."""
+    """How decisions are made: by criteria, except for a few that are mixed."""
 
     def __init__(self, follows: Sequence[int], mixed: Mapping[Node, float]) -> None:
-        """`follows[i]` is the criterion that number i of a vector follows; `mixed` are decisions left to chance.
+        """`follows[i]` is the criterion that component i follows; `mixed` are mixed decisions.
 
-        Numbers that follow themselves, and those that follow another criterion than the first, never mix.
+        Components that follow themselves, and those that follow another criterion than the first, never mix.
         """
         self.follows = np.array(follows)
         self._criteria = sorted(set(follows))
         self._mixers = np.array([follows[at] == 0 and at != 0 for at in range(len(follows))], dtype=bool)
         self.log: dict[tuple[int, int, int, tuple[int, ...]], Array] | None = None
-        """if it is not None, the best options of all decisions are noted here"""
+        """if not None, records the best options of all decisions"""
         self.mix(mixed)
 
     def mix(self, mixed: Mapping[Node, float]) -> None:
-        """Leave these decisions to chance, and only these."""
+        """Mix these decisions, and only these."""
         self.mixed = dict(mixed)
-        """decisions left to chance, and the probability of their first option"""
+        """mixed decisions, and the probability of their first option"""
         self.gaps: dict[Node, float] = {}
-        """for each of those: by how much the first option is worth more than the second, when last looked at"""
+        """for each of those: the first option's advantage over the second, when last evaluated"""
         self._families: dict[tuple[int, int, int], list[Node]] = {}
         for node in mixed:
             self._families.setdefault((node.total, sum(node.others), node.throws), []).append(node)
 
     def choose(self, values: Array, layer: Layer, others: int, throws: int, hands: tuple[int, ...]) -> Array:
-        """What is left of `values` (rows × options × numbers) once the seat to act has chosen: rows × numbers.
+        """Reduce `values` (rows × options × components) by the decisions of the seat to act: rows × components.
 
-        `hands` says for each option how many dice the seat holds after it, as in a `Node`.
+        `hands` has, for each option, the dice the seat holds after it, as in a `Node`.
         """
         chosen = np.empty((values.shape[0], values.shape[2]))
         rows = np.arange(values.shape[0])
@@ -74,14 +74,14 @@ class Turns:
     """Values within turns: for each layer known so far, what a seat can expect with 0, 1 … throws left."""
 
     def __init__(self, throws: int, win: Array, rule: Rule) -> None:
-        """`throws` is the most throws of a turn, `win` the vector of a state in which the seat to act has won."""
+        """`throws` is the most throws per turn, `win` the vector of a state that the seat to act has won."""
         self.throws, self.win, self.rule = throws, win, rule
         self.layers: dict[int, Layer] = {}
         self.left: dict[int, list[Array]] = {}
-        """by layer: what it is worth to hold the dice with so many throws left, before deciding to pass or to throw"""
+        """by layer: the values of holding the dice with 0, 1 … throws left, before deciding to pass or to throw"""
 
     def laid(self, left: Array, layer: Layer, others: int, throws: int, dice: int) -> Array:
-        """With dice at the edge: what it is worth that 1, 2 … `dice` of the dice in the middle match, rows × these."""
+        """With dice at the edge: the values if 1, 2 … `dice` of the dice in the middle match, rows × these."""
         out = np.empty((left.shape[0], dice, left.shape[2]))
         for hits in range(1, dice):
             values = np.stack([left[:, dice - 1], left[:, dice - hits - 1]], axis=1)
@@ -90,7 +90,7 @@ class Turns:
         return out
 
     def free(self, left: Array, layer: Layer, others: int, throws: int, dice: int) -> Array:
-        """With an empty edge: what it is worth that `dice` dice have fallen without a six."""
+        """With an empty edge: the values after a throw of `dice` dice without a six."""
         options = np.empty((left.shape[0], dice + 1, left.shape[2]))
         options[:, :dice] = left[:, dice - 1 :: -1] if dice > 1 else left[:, :1]
         options[:, dice] = self.win
@@ -102,7 +102,7 @@ class Turns:
         return total
 
     def with_sixes(self, layer: Layer) -> list[Array]:
-        """The part of throws that show a six, by throws left with the throw: it leads to lower layers only."""
+        """The share of throws with a six, by throws left including this one: it leads to lower layers only."""
         parts = [np.zeros((layer.size, len(self.win))) for _ in range(self.throws + 1)]
         for others, (_, dice, _) in layer.blocks.items():
             for throws in range(1, self.throws + 1):
@@ -126,7 +126,7 @@ class Turns:
         return parts
 
     def play(self, layer: Layer, parts: list[Array], passed: Array) -> Array:
-        """What every state of a layer is worth before its turn, if ending the turn is worth `passed`."""
+        """The values of all states of a layer before the turn, if ending the turn is worth `passed`."""
         left = [passed]
         for throws in range(1, self.throws + 1):
             thrown = parts[throws].copy()

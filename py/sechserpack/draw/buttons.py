@@ -26,7 +26,7 @@ def control(
     name: str = "",
     shake: bool = False,
 ) -> Element:
-    """A button that plays `event`; before it is `armed` (see `Scene.armed`), it can be seen, but not used.
+    """A button that plays `event`, visible but disabled until it is `armed` (see `Scene.armed`).
 
     `key` is shown as its shortcut; `name`, if given, is read out instead of `label`. With `shake`, dice rattle while it
     is held down and are thrown when it is released.
@@ -47,15 +47,15 @@ def control(
 def hint(key: str | None) -> Element | None:
     """The shortcut `key` in the corner of its control; None without one.
 
-    The style sheet draws it: it is no text, as it is no part of what the control is called (WCAG 2.5.3).
+    Drawn by the style sheet rather than as text, as it is not part of the control's name (WCAG 2.5.3).
     """
     return kbd({"data-hint": key}, aria_hidden="true") if key else None
 
 
 def alias(event: Event) -> dict[str, str]:
-    """The attributes that let a drawing be tapped instead of the button of `event`.
+    """The attributes that make tapping a drawing act as the button of `event`.
 
-    It can be tapped even while the event is not allowed: then the page says why.
+    It can be tapped even while the event is illegal: then the page says why.
     """
     return {"data-alias": as_data(event)}
 
@@ -71,7 +71,7 @@ def tool(
 ) -> Element:
     """A small button with the icon `drawing` that carries out `command`, with `value` as its argument.
 
-    `pressed` says whether it is switched on; None for a button that is no switch.
+    `pressed` is the state of a switch; None for a button that is no switch.
     """
     return button(
         {
@@ -87,5 +87,5 @@ def tool(
 
 
 def sound_tool(words: Words, *, muted: bool) -> Element:
-    """The switch of the sound, which is pressed while there is any."""
+    """The sound switch, pressed while there is sound."""
     return tool("mute", "muted" if muted else "sound", words("Sound"), pressed=not muted)

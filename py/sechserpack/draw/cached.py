@@ -1,6 +1,6 @@
-"""A cache for drawings that depend on their arguments alone: rendered once, and inserted as text from then on.
+"""A cache for drawings that depend on their arguments alone: rendered once, inserted as text from then on.
 
-Most of a table consists of those, and the page is drawn anew after every event.
+Most of a table consists of those, and the page is redrawn after every event.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from .html import Node, fragment
 P = ParamSpec("P")
 
 CACHE_SIZE = 512
-"""how many drawings each function keeps"""
+"""drawings kept per function"""
 
 
 def cached(draw: Callable[P, Node]) -> Callable[P, Markup]:
-    """Cache what `draw` returns, as text. It must depend on its arguments alone, and they must be hashable."""
+    """Cache the result of `draw` as text. It must depend on its arguments alone, which must be hashable."""
 
     @lru_cache(maxsize=CACHE_SIZE)
     @wraps(draw)
@@ -31,5 +31,5 @@ def cached(draw: Callable[P, Node]) -> Callable[P, Markup]:
 
 
 def markup(drawing: Node) -> Markup:
-    """The `drawing` rendered to text once, so that the elements around it need not render it again."""
+    """`drawing` rendered to text, so that the elements around it need not render it again."""
     return Markup(str(fragment[drawing]))

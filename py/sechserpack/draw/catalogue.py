@@ -17,13 +17,13 @@ class Variant:
     name: str
     pitch: str
     picture: str
-    """the name of its picture in the style sheets"""
+    """the picture's name in the style sheets"""
     draw: Callable[[], Node] = field(compare=False)
     """draws the picture, 160 units wide and 104 high"""
     options: Mapping[str, Value] = field(default_factory=dict)
     """the options that define this variant, which the set-up does not offer again"""
     minutes: int = 0
-    """about how many minutes a game takes, in steps of five; 0 where nobody has measured it"""
+    """about how many minutes a game takes, in steps of five; 0 if not measured"""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class OptionText:
 
 @dataclass(frozen=True)
 class SettingRow:
-    """A setting of the device (see `setup.settings`) that matters to one game, so that its set-up offers it too.
+    """A setting of the device (see `setup.settings`) that matters to one game, so its set-up offers it too.
 
     `label`, `hint` and the names of the `values` are messages; the values are JSON values that the setting can have.
     """
@@ -49,10 +49,10 @@ class SettingRow:
 
 
 EASY = "easy"
-"""the level of bots for newcomers, where a game has one; otherwise that is its weakest"""
+"""bots' level for newcomers, where a game has it; otherwise its weakest"""
 
 USUAL = "hard"
-"""the level of bots for those who know a game, where it has one; otherwise that is its strongest"""
+"""bots' level for people who know a game, where it has it; otherwise its strongest"""
 
 
 @dataclass(frozen=True)
@@ -65,27 +65,27 @@ class CatalogueEntry:
     levels: Mapping[str, str]
     """the bots' levels, weakest first, with their names"""
     habits: Mapping[str, str] = field(default_factory=dict)
-    """what bots of a level are like, in a line each (messages)"""
+    """what bots of a level are like, a line each (messages)"""
     rows: tuple[SettingRow, ...] = ()
-    """settings of the device that the set-up of this game offers, above the rules of the house"""
+    """settings of the device that this game's set-up offers, above the house rules"""
     moves_on: str = ""
-    """the option, a seat, that is the next one in the next new game, as it decides who wins more often; "" if none"""
+    """the option, a seat, that advances by one with every game begun, as it decides who wins more often; "" if none"""
     seats: int = 4
-    """how many seats a new set-up has"""
+    """number of seats in a new set-up"""
     luck: bool = False
     """whether the game is almost nothing but throwing, so that throws may happen automatically"""
 
     @property
     def usual(self) -> str:
-        """The level of bots in a new set-up of somebody who knows the game."""
+        """The bots' level in a new set-up of somebody who knows the game."""
         return USUAL if USUAL in self.levels else list(self.levels)[-1]
 
     @property
     def easiest(self) -> str:
-        """The level of bots that somebody new to the game plays against."""
+        """The bots' level for somebody new to the game."""
         return EASY if EASY in self.levels else next(iter(self.levels))
 
     def variant(self, options: Mapping[str, Value]) -> Variant:
-        """The variant that has these `options`."""
+        """The variant with these `options`; the first one if none fits."""
         fitting = (each for each in self.variants if each.options and options.items() >= each.options.items())
         return next(fitting, self.variants[0])

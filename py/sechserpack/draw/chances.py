@@ -1,4 +1,4 @@
-"""Chances in figures: what is written of an outlook at the seats and on the controls."""
+"""Chances in figures: how an outlook is shown at the seats and on the controls."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _PLAYS = re.compile(r'data-(event|drag)="([^"]*)"')
 
 @dataclass(frozen=True)
 class Figure:
-    """A chance as it is written."""
+    """A chance as displayed."""
 
     worth: float
-    """by what decisions are compared: the chips to be expected, where there are any, otherwise the chance"""
+    """basis for comparing decisions: the expected chips where there are any, otherwise the chance"""
     chance: str
-    """as "62%" """
+    """a percentage, "62%" for example"""
     margin: str = ""
-    """as "± 3", in hundredths; "" for an exact chance"""
+    """such as "± 3", in hundredths; "" for an exact chance"""
     chips: str = ""
-    """as "+1.2": the chips to be expected of this round; "" in games without any"""
+    """expected chips of this round, such as "+1.2"; "" in games without any"""
     best: bool = False
 
     def __str__(self) -> str:
@@ -43,26 +43,26 @@ class Figure:
 
 @dataclass(frozen=True)
 class Chances:
-    """What those at a table who are coached are told now.
+    """What the coached people at a table are told now.
 
-    All of it comes from what the seat that is told may see; `seats` and `decisions` are empty until there is something.
+    Based only on what the seat being told may see; `seats` and `decisions` are empty until there are estimates.
     """
 
     coached: frozenset[int]
-    """the seats of all who are coached, whether there is something to tell or not"""
+    """all coached seats, whether there is something to tell or not"""
     seats: Mapping[int, Figure] = field(default_factory=dict)
-    """how likely the seats whose chances can be seen are to come out best"""
+    """how likely each seat with visible chances is to come out best"""
     decisions: Mapping[Event, Figure] = field(default_factory=dict)
-    """what each decision would make of the chance of whoever takes it, in the order in which the rules offer them"""
+    """the chance of the acting seat after each decision, in the order of the rules"""
     scope: str = "game"
     """what the chances are of: see `Outlook.scope`"""
     samples: int = 0
-    """how many times the game was played on; 0 if the chances are exact"""
+    """number of playouts; 0 if the chances are exact"""
 
     def mark(self, table: Markup) -> Markup:
-        """The HTML of the `table` with its figure on the control of every decision.
+        """The HTML of `table` with the figure of every decision on its control.
 
-        What has to be picked up first has that of the best that can be done with it, in short.
+        A control that only picks something up gets the best figure it can lead to, in short.
         """
         if not self.decisions:
             return table
@@ -72,9 +72,7 @@ class Chances:
             said = _PLAYS.search(found[1])
             if said is None:
                 continue
-            data = said[2].replace(
-                "&#34;", '"'
-            )  # as htpy writes it; JSON of an event has nothing else to escape
+            data = said[2].replace("&#34;", '"')  # htpy's escape; JSON of an event has nothing else to escape
             plays = said[1] == "event"
             figure = figures.get(data) if plays else _best_with(data, figures)
             if figure is not None:
@@ -94,7 +92,7 @@ def _best_with(picked: str, figures: Mapping[str, Figure]) -> Figure | None:
 def tag(figure: Figure | None, *, short: bool = False) -> Element:
     """A small tag with a `figure`, for the eye alone; a `short` one has the chance only.
 
-    An empty one keeps its place in the page and is not seen.
+    An empty one is invisible and keeps its place in the page.
     """
     if figure is None:
         return span(class_="odds", aria_hidden="true")
@@ -104,7 +102,7 @@ def tag(figure: Figure | None, *, short: bool = False) -> Element:
         "odds-margin": "" if short else figure.margin,
         "odds-chips": "" if short else figure.chips,
     }
-    # The style sheet draws them, as what stands beside a control is no part of what it is called (see buttons.hint).
+    # Drawn by the style sheet, as figures are not part of a control's name (see buttons.hint).
     return span(class_="odds best" if figure.best else "odds", aria_hidden="true")[
         [span({"data-hint": text}, class_=part) for part, text in parts.items() if text]
     ]
@@ -140,7 +138,7 @@ def decisions_of(outlook: Outlook, words: Words) -> dict[Event, Figure]:
 
 
 def percent(estimate: Estimate, words: Words, *, fine: bool = False) -> str:
-    """A chance in hundredths: whole ones or, if it is exact and `fine` or nearly 0 or 1, with one decimal."""
+    """A chance in hundredths: whole or, if exact and `fine` or nearly 0 or 1, with one decimal."""
     value = 100 * estimate.value
     exact = not estimate.margin
     rounded_away = exact and (0 < value < 0.5 or 99.5 <= value < 100)
@@ -153,17 +151,17 @@ def percent(estimate: Estimate, words: Words, *, fine: bool = False) -> str:
 
 
 def margin(estimate: Estimate, words: Words) -> str:
-    """How far it may be off, in hundredths: never told as less than it is."""
+    """The margin of error in hundredths, rounded up; "" if exact."""
     return "± " + words.number(ceil(100 * estimate.margin)) if estimate.margin else ""
 
 
 def chips(gain: Estimate, words: Words) -> str:
-    """The chips to be expected: "+1.2", "−0.4"."""
+    """The expected chips: "+1.2", "−0.4"."""
     value = round(gain.value, 1)
     return ("+" if value > 0 else "−" if value < 0 else "") + words.number(abs(value), 1)
 
 
 def _alike(estimates: Iterable[Estimate]) -> bool:
-    """Whether some exact chances would be told by the same whole number although they differ."""
+    """Whether some exact chances differ but round to the same whole number."""
     values = sorted(estimate.value for estimate in estimates if not estimate.margin)
     return any(high - low > _SAME and round(100 * low) == round(100 * high) for low, high in pairwise(values))

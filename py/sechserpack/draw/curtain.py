@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 
 class Curtain:
-    """Covers hands in a game with secrets, as soon as more than one person plays on this screen."""
+    """Covers hands in a game with secrets while more than one person plays on this screen."""
 
     def __init__(self, humans: Iterable[int], *, secret: bool) -> None:
-        """A closed curtain for the seats in `humans`. `secret` says whether the game has anything to hide."""
+        """Closed, for the seats in `humans`. `secret` says whether the game has anything to hide."""
         self._humans = tuple(humans)
         self._secret = secret
         self._open: int | None = None
 
     @property
     def needed(self) -> bool:
-        """Whether there is anything to hide between people here."""
+        """Whether people here have anything to hide from each other."""
         return self._secret and len(self._humans) > 1
 
     def viewer(self, turn: int | None) -> int | None:
@@ -35,7 +35,7 @@ class Curtain:
             self._open = turn
 
     def cover(self) -> bool:
-        """Close the curtain; returns whether a hand was visible."""
+        """Close the curtain; return whether a hand was visible."""
         opened = self._open is not None
         self._open = None
         return opened

@@ -1,4 +1,4 @@
-"""Drawings of dice, with pips instead of digits: three faces are seen of every die, and it casts a shadow."""
+"""Drawings of dice, with pips instead of digits: each shows up to three faces and casts a shadow."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PIPS = {
     5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-"""the positions of the pips of each number, in steps from the middle of the face"""
+"""positions of each number's pips, in steps from the middle of the face"""
 
 _AROUND = {
     1: (3, 2, 4, 5),
@@ -30,26 +30,26 @@ _AROUND = {
     5: (3, 1, 4, 6),
     6: (3, 5, 4, 2),
 }
-"""what the sides show of a die with this number on top: right, front, left and back (opposite ones add up to 7)"""
+"""sides of a die by the number on top: right, front, left, back (opposite ones add up to 7)"""
 _SEEN = (cos(radians(18)), sin(radians(18)))
-"""how much is seen of what lies flat, and of what stands upright: people look down at the table, and a little along"""
+"""foreshortening of flat and of upright lengths, as people look down at the table at a slight angle"""
 _HALF = 0.37
-"""half an edge of a die, as a part of its size: it is its size wide, however it is turned, or a little less"""
+"""half a die's edge as a fraction of its size, so that it is about its size wide, however it is turned"""
 _STEP, _PIP = 0.5, 0.215
-"""on a face two units wide: from pip to pip, and the radius of one"""
+"""on a face two units wide: the spacing of pips, and their radius"""
 _TURNED = 20
-"""degrees by which a die is turned that lies nowhere in particular"""
+"""default rotation of a die, in degrees"""
 _FINE = 3
-"""degrees in which turns are counted: fewer different drawings are drawn more quickly"""
+"""degrees to which rotations are rounded: fewer distinct drawings make for more cache hits"""
 
 _Corner: TypeAlias = tuple[float, float]
 
 
 @cached
 def sprite() -> Element:
-    """The faces 1 … 6 (symbols `die-1` …) and the blank one (`die-0`), once per page, for use by `<use>`.
+    """The faces 1 … 6 (symbols `die-1` …) and the blank one (`die-0`) for `<use>`, once per page.
 
-    Those that look to the side are `side-0` … `side-6`, as light or dark as whoever uses them says.
+    Those that look to the side are `side-0` … `side-6`; the user of one sets its lightness.
     """
     return svg(".sprite", aria_hidden="true", width="0", height="0")[
         (
@@ -62,7 +62,7 @@ def sprite() -> Element:
 
 def _parts(kind: str, number: int) -> list[Element]:
     """A face that looks up ("die") or to a side ("side"), two units wide round the origin."""
-    wide = 1.0 if kind == "die" else 0.93  # the edges are round, as the body below is
+    wide = 1.0 if kind == "die" else 0.93  # the edges are rounded, like the body below
     return [
         rect(
             class_=f"{kind}-face",
@@ -80,7 +80,7 @@ def _parts(kind: str, number: int) -> list[Element]:
 
 
 def _face(kind: str, number: int, matrix: Sequence[float], class_: str | None = None) -> Element:
-    """A face of the sprite, laid into the drawing by `matrix`."""
+    """A face of the sprite, transformed by `matrix`."""
     return use(
         href=f"#{kind}-{number}",
         x="-1",
@@ -113,9 +113,9 @@ def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) ->
 
 @cached
 def die(number: int, size: float, turned: float = _TURNED) -> Element:
-    """A die with `number` on top, `size` units wide, `turned` clockwise by so many degrees, centred on the origin.
+    """A die with `number` on top, `size` units wide, rotated clockwise by `turned` degrees, centred on the origin.
 
-    Three of its faces are seen: two sides look towards whoever looks at the table.
+    Up to three of its faces are visible: the top and the sides towards the viewer.
     """
     return _solid(number, size, turned, _face)
 
@@ -130,7 +130,7 @@ def _solid(number: int, size: float, turned: float, face: Callable[..., Element]
     for which, shown in enumerate(_AROUND.get(number, (0, 0, 0, 0))):
         angle = yaw + which * pi / 2
         x, y = cos(angle), sin(angle)
-        if y > 0.02:  # it looks towards us, and is more than an edge
+        if y > 0.02:  # faces the viewer, and is more than an edge
             matrix = (half * y, -half * x * flat, 0, up, half * x, half * y * flat)
             sides.append(face("side", shown, matrix, "die-lee" if x > 0 else "die-luff"))
     x, y = half * cos(yaw), half * sin(yaw)
@@ -150,7 +150,7 @@ def _solid(number: int, size: float, turned: float, face: Callable[..., Element]
 
 
 def _outline(half: float, yaw: float) -> str:
-    """The path round all that is seen of a die, a quarter of `half` within it: a stroke makes its corners round."""
+    """The path round the visible part of a die, inset by a quarter of `half`: the stroke rounds its corners."""
     flat, upright = _SEEN
     inner = half * 0.75
     corners: list[_Corner] = [
@@ -162,7 +162,7 @@ def _outline(half: float, yaw: float) -> str:
 
 
 def _hull(corners: Sequence[_Corner]) -> list[_Corner]:
-    """The corners of the smallest shape without dents round all `corners` (Andrew's monotone chain)."""
+    """The convex hull of `corners` (Andrew's monotone chain)."""
 
     def chain(way: Sequence[_Corner]) -> list[_Corner]:
         found: list[_Corner] = []
@@ -184,7 +184,7 @@ _USED = re.compile(r'<use href="#(die|side)-(\d)"[^<>]* transform="([^"]*)"(?: c
 
 
 def spelled_out(html: str) -> str:
-    """The `html` with every die drawn in full, for pages without the `sprite`, and no faces that show on the way."""
+    """`html` with every die drawn in full, for pages without the `sprite`, and without decoy faces."""
 
     def spelled(found: re.Match[str]) -> str:
         kind, number, matrix, class_ = found.groups()
@@ -210,10 +210,10 @@ def piece(
 ) -> Element:
     """A die in a drawing at `place` (x, y, degrees), `size` units wide.
 
-    `key` stays the same as long as it is the same die, so that its moves can be animated; a new one comes from the
-    first piece of those named in `came_from` that was there. A `thrown` die tumbles, `slow` times as long as usual. If
-    it lay on the table as one of those `picked`, it goes through the element with the id `via`: the hand. Other dice
-    move as `move` says: "hop", "rush", "topple", "carry". The faces `decoy` show only on the way, one after another.
+    `key` identifies the die as long as it exists, so that its moves can be animated; a new one comes from the first
+    piece named in `came_from` that was there. A `thrown` die tumbles, `slow` times as long as usual. If it lay on the
+    table as one of those `picked`, it passes through the element with the id `via`: the hand. Other dice move as `move`
+    says: "hop", "rush", "topple", "carry". The faces `decoy` show only on the way, one after another.
     """
     x, y, angle = place
     faces = (decoy,) if isinstance(decoy, int) else decoy
@@ -239,14 +239,14 @@ def piece(
 
 
 def other_faces(number: int, rng: Random) -> tuple[int, int]:
-    """Two faces over which a die tumbles that ends on `number`: neither is that one, nor the one before."""
+    """Two faces over which a die tumbles before it ends on `number`; each is adjacent to the next."""
     last = rng.choice([face for face in PIPS if face not in (number, 7 - number)])
     return rng.choice([face for face in PIPS if face not in (last, 7 - last)]), last
 
 
 @cached
 def carried(number: int) -> Element:
-    """The face that a die shows on its way back to a hand, where dice lie without faces."""
+    """The face that a die shows on its way back to a hand, where dice have no faces."""
     return svg(class_="carried", viewBox="-12 -12 24 24", aria_hidden="true")[die(number, 24)]
 
 
@@ -257,5 +257,5 @@ def icon(number: int) -> Element:
 
 
 def spoken_dice(dice: tuple[int, ...] | list[int], words: Words) -> str:
-    """Dice in words: "3, 3 and 5"."""
+    """Dice as text: "3, 3 and 5"."""
     return words.listed([str(number) for number in dice])

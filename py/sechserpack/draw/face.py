@@ -1,4 +1,4 @@
-"""The `Face` interface: how a game looks and sounds. It stands beside `engine.game.Game`, which knows no screen.
+"""The `Face` interface: how a game looks and sounds. The counterpart of `engine.game.Game`, which knows no screen.
 
 Each game's folder holds one `Face`. `S` is the game's state, `V` the table view that is made from it.
 """
@@ -38,19 +38,19 @@ class Face(ABC, Generic[S, V]):
 
     game: Game[S]
     sounds: Mapping[str, Sound] = {}
-    """the game's own sounds by the name of their cue, in addition to those that all games share"""
+    """the game's own sounds by cue, in addition to the shared ones"""
     waits: frozenset[str] = frozenset()
     """the chance events that wait until people have seen how something ended"""
     basics: frozenset[str] = frozenset()
-    """the topics of `guidance` that come up in every game; who has learnt them needs no room for lines any more"""
+    """topics of `guidance` that come up in every game; a person who has learnt them needs no room for lines any more"""
     counted: str = ""
-    """what `standing` counts, as a message for the catalogues; "" where nothing is counted"""
+    """what `standing` counts, as a message for the catalogues; "" for nothing"""
     timing: Timing[S] | None = None
-    """for a game in real time; None for others"""
+    """None unless the game is in real time"""
     needs: Needs = DEFAULT
-    """what its table needs, in numbers: where everything lies is computed from these alone (draw/geometry)"""
+    """the sizes its table needs, from which alone the layout is computed (draw/geometry)"""
     ends: int = ENDS
-    """how many seats there is room for at the two short ends of a small page in landscape, all in all"""
+    """number of seats that fit at both short ends of a small page in landscape, in total"""
 
     def basics_of(self, options: Mapping[str, Value]) -> frozenset[str]:
         """The `basics` of a game with these `options`, where ways to play have topics of their own."""
@@ -66,33 +66,33 @@ class Face(ABC, Generic[S, V]):
 
     @abstractmethod
     def tell(self, before: S, event: Event, after: S, name: Name, words: Words) -> list[str]:
-        """Sentences about what `event` did between the states `before` and `after`; they give no secret away.
+        """Sentences about `event`, which led from `before` to `after`; they reveal no secrets.
 
         The last sentences belong to the animation steps after the first, one each; see `Animation.told`.
         """
 
     @abstractmethod
     def cues(self, before: S, event: Event, after: S) -> tuple[str, ...]:
-        """The cues (names of sounds) to play at once when `event` happens, in order.
+        """The cues (names of sounds) to play as soon as `event` happens, in order.
 
-        They give away nothing of its outcome: that sounds with the steps.
+        They reveal nothing of its outcome, which sounds with the steps.
         """
 
     @abstractmethod
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
-        """How to play the game that these `options` (all of them) make, in our own words.
+        """How to play with these `options` (all of them), in our own words.
 
-        Each rule whose id a refusal can cite there is said in an element of its own (`draw.help.rule`).
+        Each rule whose id a refusal can cite has an element of its own (`draw.help.rule`).
         """
 
     def steps(self, before: S, event: Event, after: S) -> tuple[AnimationStep, ...]:
-        """The animation steps that show what `event` did, one thing after another."""
+        """The animation steps that show `event`, one thing after another."""
         return (FALL,) if event[0] == "dice" else (SLIDE,) if event[0] in self.game.decisions else ()
 
     def unsettled(self, before: V, after: V, event: Event, shown_steps: int) -> V:
-        """The table view while `event` is being shown, the first `shown_steps` of its steps at rest.
+        """The table view during `event`, the first `shown_steps` of its steps at rest.
 
-        Nothing can be played, and whose turn it is and who has won is as before. Where dice fall, all the rest is too.
+        Nothing can be played, and turn and ranking stay as before; while dice fall, everything does.
         """
         if event[0] == "dice":
             return replace(before, legal={})
@@ -107,25 +107,25 @@ class Face(ABC, Generic[S, V]):
     def trophy(self, scene: Scene[V]) -> Node:
         """The picture of the result: the game's pieces, round the origin and about 160 by 104 units large.
 
-        None is for the picture on the menu.
+        None stands for the menu's picture.
         """
         return None
 
     def standing(self, state: S) -> tuple[int, ...] | None:
-        """How many of what is `counted` every seat has, for a game that is over; None where nothing is counted."""
+        """Each seat's amount of what is `counted` in a finished game; None where nothing is counted."""
         return None
 
     def guidance(self, scene: Scene[V], seat: int) -> Guidance | None:
         """What the person on `seat` can do now, for the line there; None for nothing, or nothing that needs words.
 
-        It says nothing that has not been seen, so nothing while a `scene` is not settled, but in real time, where it
-        is about what lies still. It is called for the seats of people alone. What waits at every table, such as the
-        next round, is said already.
+        Called for people's seats only. Reveals nothing not yet seen: returns None while a `scene` is not settled,
+        except in real time, where it is about what lies still. Waits that every table has, such as for the next round,
+        are covered already.
         """
         return None
 
     def guides(self, scene: Scene[V]) -> dict[int, Guidance]:
-        """By seat everything that people there can be told about what they can do now."""
+        """All guidance for people, by seat."""
         if scene.replayed:
             return {}
         found = {}
@@ -137,11 +137,11 @@ class Face(ABC, Generic[S, V]):
         return found
 
     def calls(self, scene: Scene[V]) -> list[Call]:
-        """What people who cannot see the table are told besides what has happened: what has come up for them."""
+        """What has come up for people who cannot see the table, besides what has happened."""
         return []
 
     def choice(self, view: V, event: Event, words: Words) -> str:
-        """What a decision that is legal in `view` is called in a list: as on its control, but told in full."""
+        """The name of a decision legal in `view` in a list: as on its control, but in full."""
         return words("Throw") if event[0] == "roll" else event[0]
 
     def deliberates(self, view: View) -> bool:
@@ -149,5 +149,5 @@ class Face(ABC, Generic[S, V]):
         return False
 
     def keys(self, people: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
-        """By seat the keys of its controls, where all `people` (seats, in order) play at once on one keyboard."""
+        """The keys of the controls by seat, where all `people` (seats, in order) play at once on one keyboard."""
         return {}

@@ -1,4 +1,4 @@
-"""German words that stand in sentences of other languages, marked so that screen readers say them in German."""
+"""German words in sentences of other languages, marked so that screen readers pronounce them as German."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..locale import Words
 from .html import Node, span
 
 _GERMAN = re.compile(r"\b(Pasch|Wechsel)\b")
-"""calls of the games for which other languages have no word; names of games are names and stay as they are"""
+"""calls in the games for which other languages have no word; names of games stay as they are"""
 
 
 def with_german(text: str, words: Words) -> Node:
-    """The `text` with its German words marked as such, unless all of it is German."""
+    """`text` with its German words marked as such, unless all of it is German."""
     if words.language == "de" or not _GERMAN.search(text):
         return text
     parts = _GERMAN.split(text)

@@ -1,6 +1,6 @@
 """Guidance: one line at a seat that says what the person there can do now.
 
-Every game says it for its own decisions (`Face.guidance`); `draw/waits.py` says what is the same at every table.
+Every game provides it for its own decisions (`Face.guidance`), `draw/waits.py` for what is the same at every table.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..engine.events import Event
 
 @dataclass(frozen=True)
 class Command:
-    """What a control does that plays no event: its `data-command`, and its `data-value` if it has one."""
+    """What a control that plays no event does: its `data-command`, and its `data-value` if any."""
 
     name: str
     value: str = ""
@@ -25,21 +25,21 @@ Suggestion: TypeAlias = Event | Command
 
 
 class Call(NamedTuple):
-    """A sentence for those who listen; it is said once, as long as it is about the same thing."""
+    """A sentence for screen readers; announced once for as long as `about` stays the same."""
 
     about: Hashable
     sentence: str
     urgent: bool = False
-    """whether it cannot wait until everything before has been said"""
+    """whether it must not wait until everything before has been said"""
 
 
 @dataclass(frozen=True)
 class Guidance:
     """What somebody can do now.
 
-    `suggests` are the things that the `sentence` speaks of, the most sensible one first: each has a control that can
-    be seen while the line is there. Whoever has done one of them `setup.learnt.ENOUGH` times has learnt the `topic`,
-    which is a name like "sechser-raus/lay", and is not told about it any more.
+    `suggests` are what the `sentence` speaks of, the most sensible first: each has a control that is visible while the
+    line is there. A person who has done one of them `setup.learnt.ENOUGH` times has learnt the `topic`, a name like
+    "sechser-raus/lay", and is no longer told.
     """
 
     topic: str

@@ -1,4 +1,4 @@
-"""The help for a way to play: its sections, the rules in them that can be looked up, and small tables as pictures."""
+"""The help for a way to play: its sections, the rules that can be looked up in them, and pictures of small tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ S = TypeVar("S")
 V = TypeVar("V", bound=TableView)
 
 NAMES = ("Ida", "Ben", "Mia", "Tom", "Eva", "Jan")
-"""who plays in the pictures"""
+"""the players in the pictures"""
 
 
 class Section(NamedTuple):
@@ -38,24 +38,24 @@ class Help(NamedTuple):
     """The help for one way to play."""
 
     opening: str
-    """what it is about, in a few sentences"""
+    """the game in a few sentences"""
     sections: tuple[Section, ...]
     house_rules: tuple[str, ...] = ()
-    """a sentence for each option of this very game that is not as the rule sheet has it"""
+    """a sentence for each option of this very game that differs from the rule sheet"""
 
 
 def section_id(key: str) -> str:
-    """The id of the heading of the section called `key`."""
+    """The heading's id of the section called `key`."""
     return f"help-{key}"
 
 
 def rule_id(rule: str) -> str:
-    """The id of the element that says the `rule`, for whoever looks it up."""
+    """The id of the element that states the `rule`, for looking it up."""
     return f"rule-{rule}"
 
 
 def rule(ident: str, *sentences: Node, picture: Node = None) -> Element:
-    """What the rule with this id says, with a `picture` beside it if there is one."""
+    """The text of the rule with this id, with a `picture` beside it if given."""
     return div(class_="help-rule pictured" if picture else "help-rule", id=rule_id(ident), tabindex="-1")[
         div(class_="help-words")[(p[sentence] for sentence in sentences)],
         picture,
@@ -63,19 +63,19 @@ def rule(ident: str, *sentences: Node, picture: Node = None) -> Element:
 
 
 def still(drawing: Node, label: str, kind: str = "") -> Element:
-    """A picture of a part of a table, drawn by the table's own code; the `label` is read out instead."""
+    """A picture of part of a table, drawn by the table's own code; screen readers get the `label` instead."""
     return div(class_=f"help-still {kind}".rstrip(), role="img", aria_label=label)[
         Markup(alone(str(div[drawing])))
     ]
 
 
 def complete(game: Game[S], options: Mapping[str, Value]) -> dict[str, Value]:
-    """All options of a game: the given ones, and the rule sheet's for all others."""
+    """All options of a game: the given ones, and the defaults of the rule sheet for the others."""
     return {name: options.get(name, option.default) for name, option in game.options.items()}
 
 
 def changed(game: Game[S], options: Mapping[str, Value], fixed: Mapping[str, Value]) -> dict[str, Value]:
-    """The `options` that are not as the rule sheet has them, without those in `fixed` and who begins."""
+    """The `options` that differ from the rule sheet, without those in `fixed` and the starter."""
     return {
         name: options[name]
         for name, option in game.options.items()
@@ -87,7 +87,7 @@ def changed(game: Game[S], options: Mapping[str, Value], fixed: Mapping[str, Val
 
 
 def _value(value: Value) -> Value:
-    """A value that can be compared: lists stand for tuples."""
+    """`value` for comparison: lists become tuples."""
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -101,9 +101,9 @@ def example(
     *,
     salt: int = 0,
 ) -> Scene[V]:
-    """The scene after these `events`, all hands open, at a table that nobody plays at.
+    """The scene after these `events`, all hands open, at a table without people.
 
-    Raises `Illegal` if the rules do not allow the events: no picture shows what cannot be.
+    Raises `Illegal` if the rules do not allow the events: no picture shows the impossible.
     """
     state = before = game.start(seats, options)
     for event in events:

@@ -1,8 +1,8 @@
-"""The elements of pages: those of htpy, rendered as soon as they are made.
+"""The elements of pages: htpy's, rendered eagerly.
 
-The page is drawn anew at every event, and rendering is most of that work. htpy keeps trees of elements, looks at every
-child twice, and renders them when they are asked for. Here an element is text from the beginning, so what is around
-it only has to copy that: five times as fast, for the same text. Everything else is htpy's, and the two can be mixed.
+The page is redrawn at every event, and rendering is most of that work. htpy keeps trees of elements, visits every child
+twice, and renders lazily. Here an element is text from the beginning, which the elements around it only copy: five
+times as fast, for the same text. Everything else is htpy's, and the two can be mixed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from types import GeneratorType
 from typing import Any, TypeVar
 
 import htpy
-from htpy import Node as Node  # "as" hands it on to whoever imports it from here
+from htpy import Node as Node  # "as" re-exports it
 from htpy import fragment as fragment
 from markupsafe import Markup, escape
 
@@ -24,15 +24,15 @@ Self = TypeVar("Self", bound="Element")
 
 
 class Element(htpy.Element):
-    """An element, and its text; `element(attributes)[children]` makes another one of the same name.
+    """An element and its text; `element(attributes)[children]` makes another one of the same name.
 
-    Unlike htpy's it is rendered at once, so generators among its children are used up.
+    Unlike htpy's it is rendered at once, which exhausts generators among its children.
     """
 
     __slots__ = ("_begin", "_html")
 
     def __init__(self, name: str, attrs_str: str = "", children: Node = None) -> None:
-        """An element called `name` with attributes that are rendered already, and `children`."""
+        """An element called `name` with attributes already rendered, and `children`."""
         self._name, self._attrs, self._children = name, attrs_str, None
         self._begin = f"<{name}{attrs_str}>"
         self._html = f"{self._begin}{render(children)}</{name}>"
@@ -64,22 +64,22 @@ class Element(htpy.Element):
     __html__ = __str__
 
     def iter_chunks(self, context: Mapping[Any, Any] | None = None) -> Iterator[str]:
-        """Its text, for elements of htpy that it is in."""
+        """The text, for htpy elements that contain this one."""
         yield self._html
 
 
 def _void(name: str) -> Element:
-    """An element without children and without an end."""
+    """An element without children and without an end tag."""
     element = Element(name)
     element._html = element._begin
     return element
 
 
 def render(node: Node) -> str:
-    """The text of `node`, or of several of them: what is no element is escaped."""
+    """The text of `node`, or of several; anything but elements is escaped."""
     kind = type(node)
     if kind is Element:
-        return node._html  # type: ignore[union-attr, no-any-return] # that is what it is
+        return node._html  # type: ignore[union-attr, no-any-return]
     if kind is str:
         return str(escape(node)) if _SPECIAL(node) else node  # type: ignore[arg-type, return-value]
     if kind is Markup:
@@ -88,11 +88,11 @@ def render(node: Node) -> str:
         return "".join([render(child) for child in node])  # type: ignore[union-attr]
     if node is None or kind is bool:
         return ""
-    return str(fragment[node])  # whatever else htpy takes
+    return str(fragment[node])  # anything else htpy accepts
 
 
 def _attributes(attrs: Mapping[str, Any]) -> str:
-    """The text of attributes, with a space before each; as in htpy, True is one without a value, and None is none."""
+    """The text of attributes, a space before each; as in htpy, True has no value, None and False are left out."""
     text = ""
     for name, value in attrs.items():
         if value is None or value is False:
@@ -110,7 +110,7 @@ def _attributes(attrs: Mapping[str, Any]) -> str:
 
 @lru_cache
 def _name(name: str) -> str:
-    """The HTML name of an attribute that is called `name` in Python."""
+    """The HTML name of an attribute called `name` in Python."""
     plain = name.removesuffix("_")
     return (plain if iskeyword(plain) else name).replace("_", "-")
 
@@ -144,7 +144,7 @@ h2 = Element("h2")
 h3 = Element("h3")
 header = Element("header")
 i = Element("i")
-input = _void("input")  # noqa: A001 - as HTML names it
+input = _void("input")  # noqa: A001 - HTML's name
 kbd = Element("kbd")
 label = Element("label")
 li = Element("li")

@@ -1,4 +1,4 @@
-"""Tables and parts of tables as inert HTML: they look the same, but nothing in them can be used or heard."""
+"""Tables and parts of tables as inert HTML: they look the same, but cannot be used or read out."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 
 from .dice import spelled_out
 
-# htpy writes tags and attributes so, and escapes quotes and angles wherever else they stand.
+# htpy's form of tags and attributes; it escapes quotes and angle brackets everywhere else.
 _TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
 _SPOKEN = re.compile(
     r' (?:role|title|tabindex|type|for|name|disabled|data-[a-z-]+|aria-[a-z]+)(?:="[^"]*")?(?=[ />]|$)'
 )
 _NAMED = re.compile(r' id="[^"]*"')
 REFERRED_TO = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}
-"""elements that exist to be referred to by their ids"""
+"""elements that exist to be referred to by id"""
 
 
 def inert(html: str) -> str:
@@ -30,8 +30,8 @@ def inert(html: str) -> str:
 
 
 def alone(html: str) -> str:
-    """The same, for a page that holds the real table as well, or none: no id is left, and no die refers to the sprite.
+    """The same for a page with the real table, or without any: no ids at all, and dice independent of the sprite.
 
-    What the style sheets fill by reference (`url(#…)`) has to be filled otherwise there.
+    What style sheets fill by reference (`url(#…)`) needs another fill there.
     """
     return _NAMED.sub("", spelled_out(inert(html)))

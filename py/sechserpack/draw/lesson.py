@@ -1,7 +1,7 @@
-"""Lessons: first games in which chance and the others do what a script says, and sentences say what to do and why.
+"""Lessons: first games in which chance and the others follow a script, and sentences say what to do and why.
 
-Each way to play may have one, in `games/NAME/lesson.py`. A lesson is content, not code: the rules are the real ones.
-The learner sits on seat 0. All sentences are messages for the catalogues.
+Each way to play may have one, in `games/NAME/words/lesson.py`. A lesson is content, not code: the rules are the real
+ones. The learner has seat 0. All sentences are messages for the catalogues.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .buttons import as_data
 from .guidance import Command, Suggestion
 
 MARK = 'data-suggested=""'
-"""the attribute of the control that a lesson asks for"""
+"""attribute of the control that a lesson asks for"""
 LEARNER = 0
 """the learner's seat"""
 
@@ -30,20 +30,20 @@ class Do:
     event: Event
     sentence: str
     also: tuple[Event, ...] = ()
-    """other decisions with which the script goes on just as well"""
+    """other decisions after which the script continues just as well"""
     free: bool = False
-    """whether everything that the rules allow will do"""
+    """whether any legal decision will do"""
 
 
 @dataclass(frozen=True)
 class Say:
-    """A sentence to be read before it goes on."""
+    """A sentence to be read before the script continues."""
 
     sentence: str
 
 
 Step: TypeAlias = Do | Say | Event
-"""a decision of the learner, a sentence, or what chance brings and the others do"""
+"""a decision of the learner, a sentence, or an event of chance or of the others"""
 
 
 @dataclass(frozen=True)
@@ -51,21 +51,21 @@ class Lesson:
     """A first game of the way to play that has these `options`; its last step ends the game."""
 
     options: Mapping[str, Value]
-    """those of the record; they include those that define the way to play"""
+    """as in the record, including those that define the way to play"""
     others: tuple[str, ...]
-    """the names of the others, from seat 1 on"""
+    """the others' names, from seat 1 on"""
     steps: tuple[Step, ...]
     end: str
     """the sentence at the end"""
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return 1 + len(self.others)
 
 
 def marked(html: str, suggestion: Suggestion) -> str:
-    """`html` with the control for `suggestion` marked; where that takes a card first, the card to pick up."""
+    """`html` with the control for `suggestion` marked; where a card must be picked up first, that card."""
     if isinstance(suggestion, Command):
         does = f'data-command="{suggestion.name}"'
         return html.replace(does, f"{does} {MARK}")

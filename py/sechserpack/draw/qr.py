@@ -1,7 +1,7 @@
-"""A QR code, for one kind of text: a fingerprint, alone or at the end of an address.
+"""A QR code for one kind of text: a fingerprint, alone or at the end of an address.
 
-So there is one size for all: version 6 with the least redundancy (L), which holds 134 bytes on 41 by 41 modules in two
-blocks, with mask 0. ISO/IEC 18004 says what goes where; only what all of it comes to for that size stands here.
+So a single size does: version 6 with error correction level L, which holds 134 bytes on 41 by 41 modules in two blocks,
+with mask 0. Implements only what ISO/IEC 18004 comes to for that size.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from functools import lru_cache
 from .html import Element, path, rect, svg
 
 MOST = 134
-"""bytes that fit"""
+"""capacity in bytes"""
 SIZE = 41
 _QUIET = 4
-"""modules of light all round, without which cameras do not find it"""
+"""width of the quiet zone in modules, without which cameras do not find the code"""
 _BLOCKS, _DATA, _CHECK = 2, 68, 18
-"""how many blocks there are, and how many bytes of data and of redundancy each has"""
+"""number of blocks, and bytes of data and of error correction in each"""
 _FORMAT = 0b111011111000100
-"""what tells a reader of level L and mask 0"""
+"""format information for level L and mask 0"""
 
 
 @lru_cache(4)
 def qr_code(text: str, label: str) -> Element:
-    """The code of a `text` in ASCII, dark on light in every colour scheme, as a picture called `label`."""
+    """The code of an ASCII `text`, dark on light in every colour scheme, as a picture called `label`."""
     runs = "".join(
         f"M{start + _QUIET} {row + _QUIET}h{end - start}v1H{start + _QUIET}z"
         for row, line in enumerate(modules(text.encode("ascii")))
@@ -61,7 +61,7 @@ def _runs(line: list[bool]) -> Iterator[tuple[int, int]]:
 
 
 def _course() -> Iterator[tuple[int, int]]:
-    """All places as bits lie in them: up and down in pairs of columns from the right, but not in column 6."""
+    """All places in the order of the bits: up and down in pairs of columns from the right, skipping column 6."""
     pairs = [*range(SIZE - 1, 6, -2), 5, 3, 1]
     for number, right in enumerate(pairs):
         for row in range(SIZE) if number % 2 else reversed(range(SIZE)):
@@ -70,7 +70,7 @@ def _course() -> Iterator[tuple[int, int]]:
 
 
 def _fixed() -> dict[tuple[int, int], bool]:
-    """What is the same in all: whether each of those places is dark."""
+    """The function patterns and format information, the same in every code: whether each place is dark."""
     far = SIZE - 1
     found = {(6, each): each % 2 == 0 for each in range(SIZE)}
     found |= {(each, 6): each % 2 == 0 for each in range(SIZE)}
@@ -87,7 +87,7 @@ def _fixed() -> dict[tuple[int, int], bool]:
 
 
 def _rings(row: int, column: int, radius: int, light: tuple[int, ...]) -> dict[tuple[int, int], bool]:
-    """Squares round a place, the rings of which are dark but for those that are `light`; as far as the code goes."""
+    """Concentric squares round a place, dark but for the `light` radii, clipped to the code."""
     return {
         (row + down, column + right): max(abs(down), abs(right)) not in light
         for down in range(-radius, radius + 1)
@@ -97,9 +97,9 @@ def _rings(row: int, column: int, radius: int, light: tuple[int, ...]) -> dict[t
 
 
 def _with_redundancy(data: bytes) -> bytes:
-    """The bytes of the code: its length and `data`, filled up, then what helps readers; the blocks by turns."""
+    """The codewords: length and `data`, padded, then error correction; blocks interleaved."""
     assert len(data) <= MOST
-    # Four bits say that bytes follow and eight how many, so all of them lie across the edges of bytes.
+    # The mode takes four bits and the length eight, so the data is not aligned to bytes.
     number = 0x4 << 8 | len(data)
     number = (number << 8 * len(data) | int.from_bytes(data, "big")) << 4
     filled = number.to_bytes(len(data) + 2, "big") + b"\xec\x11" * MOST
@@ -109,8 +109,8 @@ def _with_redundancy(data: bytes) -> bytes:
 
 
 def _redundancy(block: bytes) -> bytes:
-    """The remainder of `block` after Reed and Solomon."""
-    power = [1]  # of 2, in the field of 256 in which 2^8 is 0x11d
+    """The Reed-Solomon error correction of `block`."""
+    power = [1]  # powers of 2 in GF(256) modulo 0x11d
     while len(power) < 255:
         power.append(power[-1] << 1 ^ (0x11D if power[-1] > 127 else 0))
     exponent = {value: number for number, value in enumerate(power)}

@@ -24,12 +24,12 @@ _FROM_RIGHT = re.compile(
 
 
 def in_sentence(name: str) -> str:
-    """`name` for use in a sentence: right-to-left names are isolated, so that the words around them stay in order."""
+    """`name` for use in a sentence: right-to-left names are isolated, to keep the words around them in order."""
     return f"\u2068{name}\u2069" if _FROM_RIGHT.search(name) else name
 
 
 def always(event: Event) -> bool:
-    """Whatever can be played may be played at once."""
+    """The default of `Scene.armed`: everything can be played at once."""
     return True
 
 
@@ -40,20 +40,20 @@ class Live:
     paused: bool = False
     """whether time is stopped until somebody resumes it"""
     countdown: int = 0
-    """the number of the countdown before it goes on: 3, 2, 1; 0 when there is none"""
+    """number shown before time goes on: 3, 2, 1; 0 for no countdown"""
     untimed: bool = False
     """whether only throws take time, so that nobody has to hurry"""
     keys: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """by seat the keys of its controls, which are called "roll", "lift", "secure" and "place1" to "place3" here"""
+    """keys of the controls by seat; the controls are "roll", "lift", "secure" and "place1" to "place3" here"""
     bot_waits: bool = False
     """whether a bot with the dice waits until somebody says that everybody is done"""
     stoppable: bool = False
-    """whether time runs, or is about to, so that somebody may want to stop it"""
+    """whether time runs or is about to, so that somebody may want to stop it"""
 
 
 @dataclass(frozen=True)
 class Past(Generic[V_co]):
-    """An event that has been seen, with the views before and after it, and what was told of it."""
+    """An event that has been shown, with the views before and after it, and its sentences."""
 
     event: Event
     before: V_co
@@ -65,9 +65,9 @@ class Past(Generic[V_co]):
 class Scene(Generic[V_co]):
     """One moment of a game, to be drawn.
 
-    `view` is what people know by now: what was before the last `event` until its pieces lie still, as `Face.unsettled`
-    says, and what is `after` it once the scene is `settled`. An event is shown in animation steps, of which the first
-    `shown_steps` have come to rest; the next one may be `moving`. `before` and `after` are None at the beginning.
+    `view` is what people know by now: as `before` the last `event` until its pieces lie still (see `Face.unsettled`),
+    as `after` it once the scene is `settled`. An event is shown in animation steps, of which the first `shown_steps`
+    have come to rest; the next one may be `moving`. `before` and `after` are None at the beginning.
     """
 
     view: V_co
@@ -77,32 +77,32 @@ class Scene(Generic[V_co]):
     words: Words
     events: int = 0
     salt: int = 0
-    """a number that differs between matches and stays the same in each, for how thrown pieces come to lie"""
+    """a number fixed for each match, which seeds how thrown pieces come to lie"""
     event: Event | None = None
     before: V_co | None = None
     after: V_co | None = None
     settled: bool = True
     shown_steps: int = 0
     moving: bool = False
-    """whether pieces of the event move now"""
+    """whether pieces of the event are moving"""
     moment: str = ""
-    """the name of the animation step that is shown, if it has one"""
+    """the name of the animation step being shown, if it has one"""
     armed: Callable[[Event], bool] = always
-    """whether a decision that is legal has been visible long enough to be meant by whoever plays it"""
+    """whether a legal decision has been visible long enough to be played deliberately"""
     ready: bool = True
-    """the same for the controls that carry out commands, such as the one that goes on"""
+    """the same for controls of commands, such as the one that goes on"""
     asking: bool = False
-    """whether the bot to act waits until somebody has followed, as people want it"""
+    """whether the bot to act waits for people to follow, as they have chosen"""
     lately: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """by seat the numbers of the events, oldest first, that bots have caused since a person last acted"""
+    """by seat: numbers of the events, oldest first, that bots have caused since a person last acted"""
     past: Callable[[int], Past[V_co]] | None = None
-    """the event of a number in `lately`"""
+    """the event with a number from `lately`"""
     viewer: int | None = None
-    """the seat whose secrets `view` holds, in a game with a curtain; None while it holds nobody's"""
+    """the seat whose secrets `view` holds, in a game with a curtain; None for nobody's"""
     replayed: bool = False
-    """whether this is a replay, in which nothing on the table can be played"""
+    """whether this is a replay, in which nothing can be played"""
     hands_open: bool = False
-    """whether all hands lie open, as in the replay of a game that is over"""
+    """whether all hands are open, as in the replay of a finished game"""
     covered: bool = False
     """whether the seat to act has to open the curtain first"""
     selected: str = ""
@@ -110,17 +110,17 @@ class Scene(Generic[V_co]):
     waiting: bool = False
     """whether the game waits for somebody to go on, as people may want to look at what has just ended"""
     auto: bool = False
-    """whether throws happen automatically where a person can do nothing else"""
+    """whether throws happen automatically where a person has no other choice"""
     rounds: tuple[tuple[int, ...], ...] = ()
-    """what each seat has won or lost in every finished round of this match, oldest first"""
+    """each seat's gain or loss in every finished round of this match, oldest first"""
     live: Live | None = None
     """the state of the clock, in a game in real time"""
     guided: bool = True
-    """whether there is room at the seats for the lines that say what can be done now"""
+    """whether there is room at the seats for lines of guidance"""
     guides: Mapping[int, Guidance] = field(default_factory=dict)
-    """by seat what the line there says, where people want to be told"""
+    """the guidance by seat, for people who want it"""
     coach: Chances | None = None
-    """what is told of the chances, where somebody wants to know them"""
+    """the chances, for people who want to know them"""
 
     def name(self, seat: int) -> str:
         """The name of `seat`."""
@@ -135,12 +135,12 @@ class Scene(Generic[V_co]):
         return turn if self.covered or turn in self.view.legal else None
 
     def ready_for(self, seat: int) -> bool:
-        """Whether `seat` can decide now, and everything on offer to it has been visible for long enough."""
+        """Whether `seat` can decide now, and all its options have been visible for long enough."""
         legal = self.legal(seat)
         return bool(legal) and all(self.armed(event) for event in legal)
 
     def legal(self, seat: int) -> list[Event]:
-        """The decisions that the person on `seat` can make now; none for a bot."""
+        """The legal decisions of the person on `seat`; none for a bot."""
         if not self.players[seat].human:
             return []
         return list(self.view.legal.get(seat, ()))

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 EDGES = ("bottom", "left", "top", "right")
 """the table's edges, clockwise as seen from above"""
 SHAPES = ("wide", "tall", "phone-wide", "phone-tall", "small-wide", "small-tall")
-"""the shapes of screens that a table is laid out for; a small one is a page that is zoomed in, or a small telephone"""
+"""layouts by shape of screen; a small one is a page zoomed in, or a small telephone"""
 ENDS = 4
-"""how many seats there is usually room for at the two short ends of a small page in landscape"""
+"""usual number of seats that fit at the two short ends of a small page in landscape"""
 COLOURS = 8
-"""how many colours and shapes there are for seats: as many as there can be seats"""
+"""number of colours and shapes for seats: as many as there can be seats"""
 
 _ROUND = {
     2: (1, 0, 1, 0),
@@ -43,7 +43,7 @@ class Seating:
     def classes(self) -> str:
         """The CSS classes of a table: which way it faces, and its shape.
 
-        On a small page that is the shape of a phone, where all is "snug".
+        A small page has the classes of a phone, plus "snug".
         """
         shape = self.shape.replace("small-", "phone-")
         snug = " snug" if self.shape != shape else ""
@@ -54,11 +54,11 @@ class Seating:
         return next(edge for edge, seats in self.edges.items() if seat in seats)
 
     def controls_edge(self, seat: int) -> str:
-        """The edge at which the controls of `seat` lie."""
+        """The edge with the controls of `seat`."""
         return self.edge(seat) if self.facing else self.home
 
     def angle(self, seat: int) -> float:
-        """The direction of `seat` as seen from the middle, in degrees clockwise from the bottom."""
+        """The direction of `seat` seen from the middle, in degrees clockwise from the bottom."""
         edge = self.edge(seat)
         seats = self.edges[edge]
         place = (seats.index(seat) + 0.5) / len(seats) - 0.5
@@ -66,12 +66,12 @@ class Seating:
 
 
 def shape_of(width: float, height: float, text: float = 1) -> str:
-    """The shape (one of `SHAPES`) of a page of `width` × `height` CSS pixels whose letters are `text` times as large.
+    """The shape (one of `SHAPES`) of a page of `width` × `height` CSS pixels with letters `text` times the usual size.
 
-    Letters twice as large leave as little room as a page zoomed in to twice its size; letters that are only a little
-    larger change nothing.
+    Letters twice as large leave as little room as a page zoomed in to twice its size; only slightly larger ones change
+    nothing.
     """
-    # Such a page is less than 600 pixels at its narrow side too, letters being 16 pixels high.
+    # With 16-pixel letters, such a page is also less than 600 pixels at its narrow side.
     if width > height and width / text <= 720 and height / text < 600:
         return "small-wide"
     if width <= height and width / text < 600 and (height / text < 700 or width / text < 360):
@@ -84,9 +84,9 @@ def shape_of(width: float, height: float, text: float = 1) -> str:
 def seat_round(seats: int, shape: str, facing: bool, first: int = 0, ends: int = ENDS) -> Seating:
     """The plan for `seats` people clockwise round a table of that `shape`, with seat `first` at the bottom.
 
-    With `facing`, a tablet has people at all four edges and a phone at its two short ones; but where there is room for
-    only so many seats at both `ends` of a small page in landscape, more sit at its long sides. Without, `first` (the
-    only person who plays) sits at the bottom, or at the right of a phone in landscape.
+    With `facing`, a tablet has people at all four edges and a phone at its two short ones; but a small page in
+    landscape with more seats than fit at both `ends` uses its long sides. Without, `first` (the only person playing)
+    sits at the bottom, or at the right of a phone in landscape.
     """
     order = [(first + step) % seats for step in range(seats)]
     if shape in ("phone-tall", "small-tall") or (shape == "small-wide" and facing and seats > ends):
@@ -98,12 +98,12 @@ def seat_round(seats: int, shape: str, facing: bool, first: int = 0, ends: int =
         if facing:
             return plan
         others = tuple(order[counts[0] :])
-        # Beside a small table there is no room for signs: they stand above it.
+        # A small table has no room for signs beside it: they go above.
         where = "top" if shape == "small-wide" else "left"
         return Seating(shape, facing, {where: others, "right": tuple(order[: counts[0]])}, home="right")
     counts_of_four = _ROUND_TALL[seats] if shape == "tall" else _ROUND[seats]
     if not facing:
-        # One person at the bottom, the others where there is room for upright signs.
+        # One person at the bottom, the others where upright signs fit.
         others_count = seats - 1
         side = others_count // 3 if others_count > 2 and shape == "wide" else 0
         counts_of_four = (1, side, others_count - 2 * side, side)

@@ -23,11 +23,11 @@ _SHAPES = (
     path(d="M-3.4 -10 H3.4 V-3.4 H10 V3.4 H3.4 V10 H-3.4 V3.4 H-10 V-3.4 H-3.4 Z"),
     path(d="M0 9.5 C-14 0 -8 -10.5 0 -4.5 C8 -10.5 14 0 0 9.5 Z"),
 )
-"""the shapes of the badges: seats differ in shape as well as in colour"""
+"""badge shapes: seats differ in shape as well as in colour"""
 
 
 class Lately(NamedTuple):
-    """What a seat has done lately, to be seen at its sign: what is drawn, and what is spoken."""
+    """What a seat has done lately, shown at its sign: drawn, and spoken."""
 
     drawn: Node
     spoken: str
@@ -35,7 +35,7 @@ class Lately(NamedTuple):
 
 @cached
 def sign(number: int) -> Element:
-    """The sign of this `number`, a colour and a shape, whoever has it."""
+    """The sign with this `number`, a colour and a shape, whatever seat has it."""
     return svg(class_=f"badge seat-{number % COLOURS}", viewBox="-14 -14 28 28", aria_hidden="true")[
         _SHAPES[number % COLOURS]
     ]
@@ -43,7 +43,7 @@ def sign(number: int) -> Element:
 
 @cached
 def badge(seat: int) -> Element:
-    """The badge of `seat`: its own colour and shape, which are those of `signs_of_seats` on the same page."""
+    """The badge of `seat`: its colour and shape, taken from `signs_of_seats` on the same page."""
     return svg(class_=f"badge seat-{seat % COLOURS}", viewBox="-14 -14 28 28", aria_hidden="true")[
         use(href=f"#badge-{seat % COLOURS}")
     ]
@@ -51,13 +51,13 @@ def badge(seat: int) -> Element:
 
 @cached
 def badge_in(seat: int) -> Element:
-    """The same for use inside a drawing, centred on the origin and 28 units wide."""
+    """The same inside a drawing, centred on the origin and 28 units wide."""
     return g(class_=f"badge seat-{seat % COLOURS}")[use(href=f"#badge-{seat % COLOURS}")]
 
 
 @cached
 def signs_of_seats(signs: tuple[int, ...] = ()) -> Element:
-    """The shapes of the seats' badges, once per page; a seat that `signs` leave out has the sign of its own number.
+    """The shapes of the seats' badges, once per page; a seat beyond `signs` has the sign of its own number.
 
     The colours belong to the classes of `worn`.
     """
@@ -72,7 +72,7 @@ def signs_of_seats(signs: tuple[int, ...] = ()) -> Element:
 
 
 def worn(signs: tuple[int, ...]) -> list[str]:
-    """The classes that give every seat in an element the colour of its sign; none for seats that keep their own."""
+    """The classes that give seats in an element the colours of their signs; none for seats that keep their own."""
     return [f"as-{seat}-{number}" for seat, number in enumerate(signs) if seat != number]
 
 
@@ -88,8 +88,8 @@ def seat_sign(
 ) -> Element:
     """The sign of `seat`: its badge, name and what it holds; `place` is its place in the ranking, if it has one.
 
-    `spoken` says what it holds for screen readers; `mark` is an extra CSS class. What the seat has done `lately` lies
-    over its edge, and takes no room.
+    `spoken` says what it holds for screen readers; `mark` is an extra CSS class. What the seat has done `lately`
+    overlaps its edge, and takes no room.
     """
     turn = scene.view.turn == seat
     player = scene.players[seat]

@@ -18,15 +18,15 @@ class Timing(ABC, Generic[S]):
     throw_ms: ClassVar[int]
     """how long a throw counts in an untimed game"""
     final: frozenset[str]
-    """the decisions after which other seats can do nothing more"""
+    """decisions after which other seats can do nothing more"""
     held: frozenset[str] = frozenset()
-    """the decisions that throw: they wait until everybody has had time to read the last throw, and take time"""
+    """decisions that throw: they wait until everybody could read the last throw, and take time"""
     beside: frozenset[str] = frozenset()
-    """the decisions whose cards move beside whatever else is being shown"""
+    """decisions whose cards move alongside whatever else is being shown"""
     lasting: frozenset[str] = frozenset()
     """those of them that mean the same whatever is thrown meanwhile"""
     silent: frozenset[str] = frozenset()
-    """the chance events after which the screen still shows what was there before, until something else happens"""
+    """chance events after which the screen keeps showing what was there until something else happens"""
 
     @abstractmethod
     def runs(self, state: S) -> bool:
@@ -34,13 +34,13 @@ class Timing(ABC, Generic[S]):
 
     @abstractmethod
     def closes(self, state: S) -> int | None:
-        """The time until the next deadline, after which a decision is no longer allowed; None if there is none."""
+        """The time until the next deadline, after which a decision is no longer legal; None if there is none."""
 
     @abstractmethod
     def delay(self, kind: str, state: S, events: Sequence[Event], *, bots_only: bool) -> int:
-        """How much longer than it needs a bot waits before a decision of this `kind`, so that people can follow.
+        """How much longer than necessary a bot waits before a decision of this `kind`, so that people can follow.
 
-        `events` are those that are visible so far; `bots_only` says that people only look on.
+        `events` are those visible so far; `bots_only` says that people only watch.
         """
 
     def callout(self, before: S, event: Event, after: S, words: Words) -> str:

@@ -1,7 +1,7 @@
-"""Table views: a state, limited to what may be seen, with typed fields for everything that a table draws.
+"""Table views: what may be seen of a state, with typed fields for everything a table draws.
 
-The dictionary views of `engine.game` are the interface to bots and records. A table is drawn from one of these
-instead, whether it is played, shown on the menu or replayed.
+The dictionary views of `engine.game` are the interface to bots and records. A table is drawn from one of these instead,
+whether it is played, shown on the menu or replayed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Audience(NamedTuple):
 
     seat: int | None = None
     open: bool = False
-    """whether all hands lie open, as in the replay of a finished game"""
+    """whether all hands are open, as in the replay of a finished game"""
 
 
 EVERYBODY = Audience()
@@ -30,7 +30,7 @@ EVERYBODY = Audience()
 
 @dataclass(frozen=True, kw_only=True)
 class TableView:
-    """The fields of every table view. Each game adds its own; none may hold more than its audience may know."""
+    """The fields of every table view. Games add their own; none may hold more than its audience may know."""
 
     game: str
     turn: int | None
@@ -38,7 +38,7 @@ class TableView:
     chance: str | None
     """the kind of chance event that is due, or None"""
     legal: Mapping[int, tuple[Event, ...]]
-    """the decisions that the screen may offer, by seat; seats without any are absent"""
+    """decisions that the screen may offer, by seat; seats without any are absent"""
     over: bool
     ranking: Ranking
 

@@ -1,4 +1,4 @@
-"""What waits for somebody at every table, whatever the game, and what the line at their seat says of it."""
+"""Waits that are the same at every table, and the line at a seat for each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .view import TableView
 
 
 def guidance_for_wait(scene: Scene[TableView], seat: int) -> Guidance | None:
-    """What the person on `seat` can do about what the game waits for; None if it waits for no such thing."""
+    """What the person on `seat` can do about such a wait; None if there is none."""
     words = scene.words
     if scene.live is not None and scene.live.paused:
         return Guidance("table/resume", words("All ready? Then play on."), (Command("resume"),))

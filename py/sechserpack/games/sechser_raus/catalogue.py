@@ -14,7 +14,7 @@ CATALOGUE = CatalogueEntry(
             pitch=N_("Get rid of your dice. Dare another throw?"),
             picture="tray",
             draw=pictures.tray,
-            minutes=5,  # tests/games/test_minutes.py measures it on simulated games, like those of the other games
+            minutes=5,  # measured on simulated games by tests/games/test_minutes.py, as for the other games
         ),
     ),
     options={

@@ -1,4 +1,4 @@
-"""The face of Sechser raus: everything that a screen needs of the game, put together."""
+"""The face of Sechser raus: everything a screen needs of the game, put together."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class SechserRausFace(Face[State, SechserRausView]):
         return choice(view, event, words)
 
     def deliberates(self, view: View) -> bool:
-        """Whether thrown dice lie in the middle: which of them to lay is worth watching (R3)."""
+        """Whether thrown dice lie in the middle: the choice of which to lay is worth watching (R3)."""
         return bool(view["middle"])
 
     def result(self, scene: Scene[SechserRausView], seat: int) -> Node:

@@ -25,7 +25,7 @@ CATALOGUE = CatalogueEntry(
     habits={
         "random": N_("puts a coin anywhere and wins just as often"),
         "hard": N_("knows the best field, which hardly ever matters"),
-    },  # see bot.py: there is nothing for a third level to be better at
-    moves_on="starter",  # with two seats whoever begins wins 45 of 100 games; S9 is about the rounds after the first
+    },  # see bot.py: a third level would have nothing to be better at
+    moves_on="starter",  # with two seats the starter wins 45 of 100 games; S9 covers the rounds after the first
     luck=True,
 )

@@ -1,4 +1,4 @@
-"""The face of Sieben: puts together what a screen needs of the game."""
+"""The face of Sieben: everything a screen needs of the game, put together."""
 
 from __future__ import annotations
 

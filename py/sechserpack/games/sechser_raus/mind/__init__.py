@@ -1,1 +1,1 @@
-"""Sechser raus: how bots play it, and how likely everybody is to win."""
+"""Sechser raus: bots, and estimates of who wins."""

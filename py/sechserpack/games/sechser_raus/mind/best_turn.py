@@ -1,7 +1,7 @@
-"""One turn of Sechser raus, played as well as can be by whoever wants to be first.
+"""One turn of Sechser raus, played optimally by a seat that wants to finish first.
 
-What a turn is worth follows exactly from what it is worth to end it with so many dice held and so many at the edge:
-from there it is counted backwards, throw by throw. All worths are chances of being the next to get rid of all dice.
+The value of a turn follows exactly from the values of its possible ends (dice held, dice at the edge), by backward
+induction over the throws. All values are chances of being the next to get rid of all dice.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from .throw_odds import counts, matching, some_sixes
 
 THROW = -1
-"""stands for throwing again where an option is named by the dice that the seat holds after it"""
+"""throwing again, where options are identified by the dice held after them"""
 WON = (0, 0)
 """the end of a turn in which the seat got rid of its last die"""
 SLICE = 600
-"""ways in which dice may fall that are looked at before the page may do something else: a few milliseconds there"""
+"""outcomes of throws to evaluate before yielding to the page: a few milliseconds there"""
 
 T = TypeVar("T")
 Work: TypeAlias = Generator[int, None, T]
-"""a computation that says now and then how many ways it has looked at since it said so last, and returns a result"""
+"""a computation that now and then yields the number of outcomes evaluated since, and returns a result"""
 
 End: TypeAlias = tuple[int, int]
 """how a turn ends: dice in the seat's hand, and at the edge"""
 
 
 class Node(NamedTuple):
-    """A decision between two ways to go on, one as good as the other, that is left to chance or settled here.
+    """A decision between two equally good options, randomised or settled here.
 
-    What is settled has a probability of 0 or 1: whoever decides may not care, but all count on it.
+    A settled one has a probability of 0 or 1: the seat itself is indifferent, but everybody relies on its choice.
     """
 
     total: int
@@ -40,19 +40,19 @@ class Node(NamedTuple):
     throws: int
     """throws left in the turn"""
     hands: tuple[int, int]
-    """how many dice the seat holds after the option that the probability is of, and after the other one, which is
-    more; to throw again is `THROW`"""
+    """dice held after the option that the probability belongs to, and after the other, which is more; throwing again is
+    `THROW`"""
 
 
 class Turn:
-    """A seat's turn at a given table: what it may expect, and what it does. `hand` includes dice in the middle."""
+    """A seat's turn at a given table: its values and its best decisions. `hand` includes dice in the middle."""
 
     def __init__(
         self, others: tuple[int, ...], ending: Callable[[int, int], float], mixed: Mapping[Node, float]
     ) -> None:
-        """`others` are the other hands in turn order; `ending(hand, edge)` says what it is worth to end the turn so.
+        """`others` are the other hands in turn order; `ending(hand, edge)` is the value of ending the turn so.
 
-        `mixed` are decisions left to chance, and how probable their first option is.
+        `mixed` maps randomised decisions to the probability of their first option.
         """
         self.others = others
         self._ending = ending
@@ -66,21 +66,21 @@ class Turn:
         self._prepared: set[tuple[int, int, int]] = set()
 
     def passed(self, hand: int, edge: int) -> float:
-        """What it is worth to end the turn with `hand` dice held and `edge` at the edge."""
+        """The value of ending the turn with `hand` dice held and `edge` at the edge."""
         found = self._ended.get((hand, edge))
         if found is None:
             found = self._ended[hand, edge] = self._ending(hand, edge)
         return found
 
     def held(self, hand: int, edge: int, throws: int) -> float:
-        """What it is worth to hold `hand` dice with `throws` throws left, and to pass or throw as is better."""
+        """The value of holding `hand` dice with `throws` throws left: of passing or throwing, whichever is better."""
         if not hand:
             return 1.0
         stop = self.passed(hand, edge)
         return max(stop, self.thrown(hand, edge, throws)) if throws else stop
 
     def thrown(self, hand: int, edge: int, throws: int) -> float:
-        """What it is worth to throw `hand` dice, with `throws` throws left, this one included."""
+        """The value of throwing `hand` dice with `throws` throws left, this one included."""
         key = (hand, edge, throws)
         found = self._thrown.get(key)
         if found is None:
@@ -118,7 +118,7 @@ class Turn:
         return total
 
     def prepare(self, hand: int, edge: int, throws: int) -> Work[None]:
-        """Count what a decision with `throws` throws left needs: large hands take a while."""
+        """Compute what a decision with `throws` throws left needs, which takes a while for large hands."""
         if (hand + edge, edge, throws) in self._prepared:
             return
         self._prepared.add((hand + edge, edge, throws))
@@ -135,23 +135,23 @@ class Turn:
                         )
 
     def choose(self, hand: int, edge: int, throws: int, laid: tuple[int, ...]) -> dict[int, float]:
-        """What the seat does with `throws` throws left when it may lay one of `laid` (numbers of dice), or nothing.
+        """Decide with `throws` throws left whether to lay one of `laid` (numbers of dice) or nothing.
 
-        Returns the dice it then holds, and the probability of that.
+        Returns the probability of each resulting hand.
         """
         hands = (hand, *(hand - count for count in laid))
         best = max(hands, key=lambda each: self.held(each, edge + hand - each, throws))
         return self._mix(hand + edge, throws, hands, best)
 
     def stop_or_throw(self, hand: int, edge: int, throws: int) -> float:
-        """The probability with which the seat throws again, with `hand` dice held and `throws` throws left."""
+        """The probability of throwing again with `hand` dice held and `throws` throws left."""
         if not throws:
             return 0.0
         best = THROW if self.thrown(hand, edge, throws) > self.passed(hand, edge) else hand
         return self._mix(hand + edge, throws, (hand, THROW), best).get(THROW, 0.0)
 
     def _mix(self, total: int, throws: int, hands: tuple[int, ...], best: int) -> dict[int, float]:
-        """The options, named by the dice held after them, and how probable they are, if `best` is as good as any."""
+        """The probabilities of the options, each identified by its hand, given that `best` is optimal."""
         if self._mixed:
             for other in hands:
                 pair = (min(best, other), max(best, other))
@@ -162,7 +162,7 @@ class Turn:
         return {best: 1.0}
 
     def ends_held(self, hand: int, edge: int, throws: int) -> Work[dict[End, float]]:
-        """How the turn may end, and how probably, if the seat holds `hand` dice with `throws` throws left."""
+        """The probabilities of the turn's ends if the seat holds `hand` dice with `throws` throws left."""
         if not hand:
             return {WON: 1.0}
         yield from self.prepare(hand, edge, throws)
@@ -173,7 +173,7 @@ class Turn:
         return ends
 
     def find_ends(self, hand: int, edge: int, throws: int) -> Work[dict[End, float]]:
-        """How the turn may end, and how probably, if the seat throws `hand` dice; `throws` include this throw."""
+        """The probabilities of the turn's ends if the seat throws `hand` dice; `throws` include this throw."""
         yield from self.prepare(hand, edge, throws)
         ends: dict[End, float] = {}
         throwing = {(hand, edge): 1.0}
@@ -210,7 +210,7 @@ class Turn:
 
 
 def drawn(chances: Mapping[int, float], rng: Random) -> int:
-    """One of the keys, drawn with these probabilities; without chance if one is certain."""
+    """A key drawn with these probabilities, without using `rng` if one is certain."""
     for key, chance in chances.items():
         if chance == 1:
             return key
@@ -218,13 +218,13 @@ def drawn(chances: Mapping[int, float], rng: Random) -> int:
 
 
 class Pace:
-    """Cuts work into slices, one after the other."""
+    """Cuts consecutive computations into slices."""
 
     def __init__(self) -> None:
         self._done = 0
 
     def through(self, work: Work[T]) -> Generator[None, None, T]:
-        """The same as `work`; pauses whenever more than `SLICE` ways have been looked at since the last time."""
+        """Run `work`, yielding whenever more than `SLICE` outcomes have been evaluated since the last time."""
         while True:
             try:
                 self._done += next(work)
@@ -237,7 +237,7 @@ class Pace:
 
 
 def paced(work: Work[T]) -> Generator[None, None, T]:
-    """The same in slices."""
+    """Run `work` in slices."""
     return Pace().through(work)
 
 
@@ -247,7 +247,7 @@ def _add(total: dict[End, float], more: Mapping[End, float], weight: float) -> N
 
 
 def _falls(hand: int, edge: int) -> Iterator[tuple[float, int, tuple[int, ...]]]:
-    """How `hand` dice may fall: (probability, dice that show no six, how many of them may be laid)."""
+    """The outcomes of throwing `hand` dice: (probability, dice without a six, how many of them may be laid)."""
     if edge:
         for probability, sixes, hits in matching(hand):
             yield probability, hand - sixes, ((hits,) if hits else ())

@@ -1,8 +1,8 @@
-"""A sensible player of Sechser raus: it weighs what a throw may win against what it may cost.
+"""A sensible bot for Sechser raus, which weighs what a throw may win against what it may cost.
 
-It looks ahead to the end of its own turn and no further. What counts there is how many dice it will hold, the fewer
-the better; winning is worth more than getting rid of any number of dice, and a long edge is a small comfort, as the
-next seat may have to take it.
+It looks ahead to the end of its own turn only. What counts there is the number of dice it holds, the fewer the better;
+winning beats getting rid of any number of dice, and a long edge is a small comfort, as the next seat may have to take
+it.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from .bot_solved import solver
 from .throw_odds import matching
 
 WIN = -6.0
-"""what winning now is worth, in dice held at the end of the turn"""
+"""value of winning now, in dice held at the end of the turn"""
 EDGE = -0.12
-"""what each die at the edge is worth to the seat that leaves it to the others"""
+"""value, to the seat, of each die that it leaves at the edge"""
 EXACT = 24
-"""larger hands are judged as if they were of this size: whether to throw them again is never a close call"""
+"""larger hands are valued as this size: throwing them again is never a close call"""
 
 
 @cache
 def _ways(dice: int, numbers: int, most: int) -> int:
-    """In how many ways `dice` dice can show `numbers` different numbers, none of them more than `most` times."""
+    """In how many ways `dice` dice can show `numbers` different numbers, each at most `most` times."""
     if not numbers:
         return int(dice == 0)
     return sum(
@@ -69,13 +69,13 @@ def _throw(hand: int, edge: int, throws: int) -> float:
 
 @cache
 def _after(hand: int, edge: int, throws: int) -> float:
-    """The value of holding `hand` dice with `edge` at the edge and `throws` left: passing or throwing on, if better."""
+    """The value of holding `hand` dice with `edge` at the edge and `throws` left: passing, or throwing if better."""
     stop = hand + EDGE * edge
     return min(stop, _throw(hand, edge, throws)) if throws else stop
 
 
 def _value(view: View, seat: int, event: list[int | str], throws_left: int) -> float:
-    """The value of the decision `event` for `seat`; the lower, the better."""
+    """The value of the decision `event` for `seat`; lower is better."""
     hand = view["dice"][seat] + len(view["middle"])
     edge = view["edge"]["count"] if view["edge"] else 0
     if event[0] == "lay_last":
@@ -89,7 +89,7 @@ def _value(view: View, seat: int, event: list[int | str], throws_left: int) -> f
 
 
 def careful(options: Mapping[str, Value]) -> Policy:
-    """A policy that weighs its own turn."""
+    """A policy that optimises its own turn."""
     max_throws = options["max_throws"]
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
@@ -100,7 +100,7 @@ def careful(options: Mapping[str, Value]) -> Policy:
         return tuple(
             rng.choice([event for event, value in zip(choices, values, strict=True) if value == best])
         )
-        yield  # makes this a generator, though a turn is weighed too fast to need a pause
+        yield  # never reached: makes this a generator; a turn is evaluated too fast to need a yield
 
     return think
 

@@ -1,7 +1,7 @@
-"""A bot for Sechser raus that plays the solved game: whatever it does, nothing else would win more often.
+"""A bot for Sechser raus that plays the solved game: no other play would win more often.
 
 It plays for first place, and when that is taken, for the next. Where the game is not solved (see `worth`), it plays its
-own turn just as exactly, but by estimates of what comes after it.
+own turn just as exactly, but with estimates of what follows.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .odds import layable, tables_for
 
 
 def solver(options: Mapping[str, Value]) -> Policy:
-    """A policy that looks at all hands, and counts its chances exactly."""
+    """A policy that considers all hands and computes its chances exactly."""
     max_throws = options["max_throws"]
     direction = options["direction"]
 

@@ -1,9 +1,9 @@
-"""The chances of all seats to be the next to get rid of their dice, now and after every decision.
+"""Each seat's chance of being the next to get rid of its dice, now and after every decision.
 
-All seats are taken to play as well as can be. With two to four seats, up to six dice for each of them, and a number
-of throws in a turn that `solution` has a file for, the chances are exact but for the steps in which files count (and
-in which two options may look alike that others do not like alike). Otherwise they are estimates (see `worth.worth`),
-and off by 4.5 points (`tools/solver/margins.py` measures it): `playing_on` does better, but takes its time.
+All seats are assumed to play optimally. With two to four seats, up to six dice for each, and a number of throws per
+turn that `solution` has a file for, the chances are exact but for the files' rounding (which may also make two options
+look alike that the others do not value alike). Otherwise they are estimates (see `worth.worth`), off by 4.5 points
+(measured by `tools/solver/margins.py`): `playing_on` does better, but takes its time.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from .solution import MOST_SEATS, most_dice
 from .worth import known_mixed, solved, worth
 
 KEPT = 4096
-"""how many turns, and chances after them, are kept for when they are asked for again"""
+"""capacity of the caches of turns and of the chances after them"""
 
 
 def find_odds(state: State) -> Work[tuple[float, ...]]:
-    """The chance of every seat to be the next to finish: of first place, as long as nobody has.
+    """Each seat's chance of finishing next, which is first place as long as nobody has finished.
 
-    Seats that have finished have none. When the game is over, all are 0 but those of a first winner that ended it.
+    Seats that have finished have none. When the game is over, all are 0 but that of a first winner who ended it.
     """
     seat = state.turn
     if seat is None:
@@ -37,7 +37,7 @@ def find_odds(state: State) -> Work[tuple[float, ...]]:
 
 
 def find_ends(state: State, turn: Turn) -> Work[dict[End, float]]:
-    """How the turn of the seat to act may end, and how probably; `turn` is a turn at this table."""
+    """The probabilities of the current turn's ends; `turn` must belong to this table."""
     _, (hand, *_) = at_table(state)
     edge, left = state.edge_count, state.options.max_throws - state.throws
     if state.thrown:
@@ -68,7 +68,7 @@ def find_decision_odds(state: State) -> Work[dict[Event, tuple[float, ...]]]:
 
 
 def find_decision_ends(state: State, turn: Turn) -> Work[dict[Event, dict[End, float]]]:
-    """For every legal decision: how the turn may end, and how probably, if the seat to act takes it."""
+    """For every legal decision: the probabilities of the turn's ends if the seat to act takes it."""
     assert state.turn is not None
     _, (hand, *_) = at_table(state)
     edge, left = state.edge_count, state.options.max_throws - state.throws
@@ -87,7 +87,7 @@ def find_decision_ends(state: State, turn: Turn) -> Work[dict[Event, dict[End, f
 
 
 def counted(state: State) -> bool:
-    """Whether the chances at this table are counted, not estimated: whether there is a solution for it."""
+    """Whether the chances at this table are exact, that is, whether there is a solution for it."""
     if state.turn is None:
         return True
     _, hands = at_table(state)
@@ -96,7 +96,7 @@ def counted(state: State) -> bool:
 
 
 def at_table(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats that still play, from the one to act on, and how many dice each holds, the middle included."""
+    """The seats still playing, starting with the one to act, and the dice each holds, the middle included."""
     assert state.turn is not None
     count = len(state.hands)
     seats = tuple(
@@ -109,29 +109,29 @@ def at_table(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def layable(middle: Sequence[int], edge_number: int) -> tuple[int, ...]:
-    """How many dice may be laid: the counts of the numbers to choose from, each once, in ascending order (R3)."""
+    """The numbers of dice that may be laid (R3): distinct, in ascending order."""
     if edge_number:
         return tuple({middle.count(edge_number)} - {0})
     return tuple(sorted({middle.count(number) for number in middle}))
 
 
 def _by_seat(state: State, seats: tuple[int, ...], chances: tuple[float, ...]) -> tuple[float, ...]:
-    """Chances in turn order, sorted by seat; 0 for those that have finished."""
+    """Chances in turn order, sorted by seat; 0 for seats that have finished."""
     found = dict(zip(seats, chances, strict=True))
     return tuple(found.get(seat, 0.0) for seat in range(len(state.hands)))
 
 
 class Tables:
-    """What turns of at most so many throws are worth, at any table."""
+    """Values of turns of at most `throws` throws, at any table; caches up to `kept` turns."""
 
     def __init__(self, throws: int, kept: int = KEPT) -> None:
-        """`throws` is the most throws of a turn; so many turns are `kept` for when they are asked for again."""
+        """`throws` is the most throws per turn, `kept` the capacity of the caches."""
         self.throws, self._kept = throws, kept
         self._turns: dict[tuple[int, ...], Turn] = {}
         self._later: dict[tuple[int, tuple[int, ...], int], float] = {}
 
     def turn(self, others: tuple[int, ...]) -> Turn:
-        """A turn of a seat at a table where the others hold so many dice, in turn order."""
+        """A turn of a seat whose opponents hold `others`, in turn order."""
         found = self._turns.get(others)
         if found is None:
             if len(self._turns) >= self._kept:
@@ -142,7 +142,7 @@ class Tables:
         return found
 
     def after(self, others: tuple[int, ...], ends: Mapping[End, float]) -> Work[tuple[float, ...]]:
-        """The chances of all seats, from the one to act on, if its turn ends so."""
+        """The chances of all seats, starting with the one to act, given the probabilities of its turn's `ends`."""
         total = [0.0] * (len(others) + 1)
         for (hand, edge), probability in ends.items():
             if (hand, edge) == WON:
@@ -154,11 +154,11 @@ class Tables:
         return tuple(total)
 
     def before(self, hands: tuple[int, ...], edge: int) -> Work[tuple[float, ...]]:
-        """The chances of all seats before a turn, from the one to act on.
+        """The chances of all seats before a turn, starting with the one to act.
 
-        The last one's stands in the table. That of the one to act follows from its turn, that of the next from the
-        turn after it; whatever is left goes to the last but one. At larger tables those in between share what the
-        first and the last leave, as they would if only the three of them played.
+        The last seat's is in the solution. That of the one to act follows from its turn, that of the next from the turn
+        after it; the last but one gets the rest. At larger tables those in between share what the first and the last
+        leave, in proportion to their chances if each played against just those two.
         """
         last = yield from self.chance(len(hands) - 1, hands, edge)
         found = []
@@ -199,4 +199,4 @@ class Tables:
 
 
 tables_for = lru_cache(maxsize=16)(Tables)
-"""the tables of turns of at most so many throws"""
+"""the cached `Tables` for a maximum of throws"""

@@ -1,6 +1,6 @@
-"""The oracle of Sechser raus: all chances of first place (and, when that is taken, of the next).
+"""The oracle of Sechser raus: each seat's chance of first place (and, when that is taken, of the next).
 
-They are counted exactly wherever the game is solved (see `odds`); elsewhere it is played on (see `playing_on`).
+Exact wherever the game is solved (see `odds`), elsewhere estimated by playouts (see `playing_on`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .playing_on import outlooks
 
 
 def oracle(options: Mapping[str, Value]) -> Oracle:
-    """The oracle of a match with these `options`. It knows all there is: nothing is hidden at this table."""
+    """The oracle of a match with these `options`; Sechser raus hides nothing."""
 
     def tell(view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:
         state = _state(view, options)

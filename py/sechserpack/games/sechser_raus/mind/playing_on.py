@@ -1,6 +1,6 @@
-"""Sechser raus played on many times, where its chances cannot be counted: at tables larger than the solved ones.
+"""Playouts of Sechser raus at tables larger than the solved ones.
 
-Everybody plays as well as is known there. How a turn goes on that has begun is counted; the turns after it happen.
+Everybody plays as well as is known there. The turn in progress is evaluated exactly; the turns after it are simulated.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from .best_turn import WON, End, Pace, Turn, Work, drawn
 from .odds import Tables, at_table, find_decision_ends, find_ends
 
 ENOUGH = 3000
-"""games after which nothing is gained by going on: a second of work, or some, to two or three points"""
+"""limit of games, as more gain nothing: it takes a second of work or more, for a margin of two to three points"""
 FIRST, GROWTH = 60, 1.25
-"""games of each decision before there is something to say, and how many times as many it takes to say it anew"""
+"""games per decision before the first estimate, and the growth of that number from one estimate to the next"""
 KEPT = 400
-"""turns that are kept for when they come again, each with some hundred numbers"""
+"""capacity of the cache of turns, each with some hundred numbers"""
 A_TURN = 100
-"""how many ways of dice to fall it takes as long to look at as to play a turn"""
+"""the cost of simulating a turn, in outcomes of throws evaluated"""
 
 
 def outlooks(state: State, seat: int, rng: Random) -> Iterator[Outlook | None]:
-    """What can be said of `state`, better and better; `seat` is told of its decisions if it is to act."""
+    """Ever better estimates for `state`; they include the decisions of `seat` if it is to act."""
     tables = Tables(state.options.max_throws, KEPT)
     seats, hands = at_table(state)
     turn, others, pace = tables.turn(hands[1:]), hands[1:], Pace()
@@ -35,7 +35,7 @@ def outlooks(state: State, seat: int, rng: Random) -> Iterator[Outlook | None]:
     ways = list(decisions.values()) or [(yield from pace.through(find_ends(state, turn)))]
     ways = [
         way for number, way in enumerate(ways) if way not in ways[:number]
-    ]  # numbers laid as often are alike
+    ]  # laying equally many dice of another number is equivalent
     won = [[0] * len(state.hands) for _ in ways]
     lists = [(list(way), list(way.values())) for way in ways]
     games, due = 0, FIRST
@@ -47,7 +47,7 @@ def outlooks(state: State, seat: int, rng: Random) -> Iterator[Outlook | None]:
         games += 1
         if games >= due or games * len(ways) >= ENOUGH:
             due = int(games * GROWTH)
-            best = max(won, key=lambda hits: hits[seats[0]])  # so it will be decided
+            best = max(won, key=lambda hits: hits[seats[0]])  # as the seat will decide
             own = {event: won[ways.index(way)][seats[0]] for event, way in decisions.items()}
             yield Outlook(
                 "game",
@@ -60,7 +60,7 @@ def outlooks(state: State, seat: int, rng: Random) -> Iterator[Outlook | None]:
 
 
 def next_to_finish(tables: Tables, others: tuple[int, ...], end: End, rng: Random) -> Work[int]:
-    """Play on after a turn that ended so: how many turns later somebody finishes, 0 if it is that seat.
+    """Simulate the turns after one that ended in `end`; return after how many somebody finishes, 0 if at once.
 
     `others` are the other hands, in turn order.
     """
@@ -80,9 +80,9 @@ def next_to_finish(tables: Tables, others: tuple[int, ...], end: End, rng: Rando
 
 
 def play_turn(turn: Turn, hand: int, edge: int, throws: int, rng: Random) -> End:
-    """How a turn of at most so many `throws` ends that happens."""
+    """Simulate a turn of at most `throws` throws; return how it ends."""
     for left in range(throws - 1, -1, -1):
-        fallen = [0] * 6  # of each number; the last is the six, the first the one at the edge
+        fallen = [0] * 6  # by number: the last is the six, the first the one at the edge
         for _ in range(hand):
             fallen[int(rng.random() * 6)] += 1
         rest = hand - fallen[-1]

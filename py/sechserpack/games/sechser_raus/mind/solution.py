@@ -1,10 +1,9 @@
-"""The solved game: what it is worth to have passed, for every table of two to four seats with up to six dice each.
+"""The solved game: the value of having passed, for every table of two to four seats with up to six dice each.
 
-The numbers are computed by `tools/solver` and lie in `solved/`, a file for each number of seats and of throws in a
-turn. A file is a line of JSON, which ends with a line feed, and then numbers of 16 bits: first the upper bytes of all
-of them, then the lower ones, which can be packed better than pairs. A number is a chance of first place in steps of
-1/4095, for the seat that has just passed; `rank` says where it stands. The line of JSON also lists the decisions that
-are left to chance, and near-ties that rounding would tip.
+The numbers are computed by `tools/solver` and stored in `solved/`, a file per number of seats and of throws per turn. A
+file is a line of JSON, ended by a line feed, then 16-bit numbers, all upper bytes before all lower bytes, which
+compresses better. A number is the chance of first place, in steps of 1/4095, of the seat that has just passed; `rank`
+is its index. The JSON also lists randomised decisions, and near-ties that rounding would tip.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ from .best_turn import Node
 FORMAT = "sechser-raus-solved/1"
 STEPS = 4095
 DICE = 6
-"""the most dice for each seat at the beginning of a game that is solved"""
+"""most dice per seat at the beginning of a solved game"""
 FILES: Mapping[int, tuple[int, ...]] = {2: tuple(range(1, 11)), 3: (1, 2, 3), 4: (3,)}
-"""by the number of seats: the numbers of throws in a turn that there are files for"""
+"""by number of seats: the numbers of throws per turn that have a file"""
 MOST_SEATS = max(FILES)
 LEFT_OVER = {(2, 3): 24, (3, 3): 22}
-"""by seats and throws: the most dice of tables that go on where one of three or four seats has finished already"""
+"""by seats and throws: most dice at tables that go on after one of three or four seats has finished"""
 
 
 class Table(NamedTuple):
@@ -37,21 +36,21 @@ class Table(NamedTuple):
 
     seats: int
     most: int
-    """the most dice in all hands and at the edge"""
+    """most dice in all hands and at the edge"""
     worth: array[int]
-    """what it is worth to have passed, in steps of 1 / `STEPS`, by `rank`"""
+    """the value of having passed, in steps of 1 / `STEPS`, by `rank`"""
     mixed: dict[Node, float]
-    """decisions left to chance, and the probability of their first option"""
+    """randomised decisions, and the probability of their first option"""
 
 
 class Damaged(Exception):
-    """A file of the solved game is not what it says."""
+    """A file of the solved game is corrupt."""
 
 
 def rank(hands: tuple[int, ...], edge: int) -> int:
-    """Where a state stands: `hands` from the seat to act on, all of at least one, and the dice at the edge.
+    """The index of a state: `hands` from the seat to act on, each at least one, and the dice at the edge.
 
-    States with fewer dice come first, so that a state stands at the same place in every table of so many seats.
+    States with fewer dice come first, so the index does not depend on a table's `most`.
     """
     place, total = 0, 0
     for at, hand in enumerate(hands):
@@ -61,7 +60,7 @@ def rank(hands: tuple[int, ...], edge: int) -> int:
 
 
 def most_dice(seats: int, throws: int) -> int:
-    """The most dice in all hands and at the edge that a file knows."""
+    """The most dice, in all hands and at the edge, that a file covers."""
     return LEFT_OVER.get((seats, throws), DICE * seats)
 
 
@@ -71,7 +70,7 @@ def file_name(seats: int, throws: int) -> str:
 
 
 def write(seats: int, throws: int, worth: array[int], mixed: dict[Node, float]) -> bytes:
-    """The content of a file."""
+    """Encode a table as a file's content."""
     if sys.byteorder == "big":
         worth = array("H", worth)
         worth.byteswap()
@@ -89,7 +88,7 @@ def write(seats: int, throws: int, worth: array[int], mixed: dict[Node, float]) 
 
 
 def read(content: bytes) -> Table:
-    """The table in a file. Raises `Damaged`."""
+    """Decode a file's content. Raises `Damaged`."""
     line, _, planes = content.partition(b"\n")
     try:
         header: dict[str, Any] = json.loads(line)
@@ -113,7 +112,7 @@ def read(content: bytes) -> Table:
 
 @cache
 def table(seats: int, throws: int) -> Table:
-    """The table for `seats` seats and turns of at most `throws` throws; read when it is first asked for.
+    """The table for `seats` seats and at most `throws` throws per turn, read lazily.
 
     Raises `Damaged`, and `FileNotFoundError` if there is no such file.
     """

@@ -1,4 +1,4 @@
-"""How probable what is in a throw of Sechser raus is."""
+"""Probabilities of what a throw of Sechser raus contains."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def some_sixes(dice: int) -> tuple[float, ...]:
 
 @cache
 def counts(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
-    """What can be laid at an empty edge when `dice` dice have fallen and none shows a six.
+    """What can be laid at an empty edge after a throw of `dice` dice without a six.
 
-    (probability, how often one number or another occurs), these different and in ascending order: (1, 3) if some
-    number occurs once and another three times. How many numbers occur so often does not matter.
+    (probability, distinct counts of the numbers that occur, ascending): (1, 3) if some number occurs once and another
+    three times. How many numbers share a count does not matter.
     """
     found: dict[tuple[int, ...], int] = {}
     for parts in _partitions(dice, 5, dice):
@@ -42,7 +42,7 @@ def counts(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
 
 
 def _partitions(dice: int, numbers: int, most: int) -> list[tuple[int, ...]]:
-    """The ways to split `dice` dice into `numbers` counts, in descending order, none of them above `most`."""
+    """The ways to split `dice` dice into `numbers` counts, in descending order, none above `most`."""
     if not numbers:
         return [()] if not dice else []
     return [

@@ -1,4 +1,4 @@
-"""Sechser raus: its rules and nothing else: states, what is legal, and what an event makes of a state."""
+"""Sechser raus: its rules and nothing else: states, legal events, and transitions."""
 
 from .game import GAME
 

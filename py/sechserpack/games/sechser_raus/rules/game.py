@@ -16,11 +16,11 @@ from ....engine.text import N_
 
 SIX = 6
 NUMBERS = range(1, 6)
-"""what can lie at the edge: sixes are always out"""
+"""what can lie at the edge; sixes always go out"""
 
 
 class Options(NamedTuple):
-    """The options of a game; every one of them is there and checked."""
+    """A game's options, complete and checked."""
 
     dice: int
     starter: int
@@ -35,21 +35,21 @@ class State(NamedTuple):
 
     options: Options
     hands: tuple[int, ...]
-    """dice that each seat holds, without those lying in the middle"""
+    """dice held by each seat, without those in the middle"""
     turn: int | None
     thrown: bool = False
     """whether the seat to act has thrown and the dice have not fallen yet"""
     middle: tuple[int, ...] = ()
     """the numbers that await a decision, sorted"""
     edge_number: int = 0
-    """the number at the edge; 0 while the edge is empty"""
+    """the number at the edge; 0 while it is empty"""
     edge_count: int = 0
     bowl: int = 0
-    """how many sixes are out"""
+    """sixes that are out"""
     throws: int = 0
-    """how often the seat to act has thrown in this turn"""
+    """throws of the seat to act in this turn"""
     finished: tuple[int, ...] = ()
-    """the seats that have taken a place, the first place first"""
+    """the seats that have finished, first place first"""
 
 
 class SechserRaus(Game[State]):
@@ -97,7 +97,7 @@ class SechserRaus(Game[State]):
         return tuple((seat,) for seat in state.finished)
 
     def reveals(self, event: Event) -> bool:
-        """Dice that have fallen cannot be taken back, nor can a throw; other decisions tell nobody anything new."""
+        """Fallen dice cannot be undone, nor can a throw; other decisions reveal nothing."""
         return event[0] in ("dice", "knocked", "roll")
 
     def sample(self, state: State, rng: Random) -> Event:
@@ -109,7 +109,7 @@ class SechserRaus(Game[State]):
         return ("dice", *rng.choices(FACES, k=state.hands[state.turn]))
 
     def mishaps(self, state: State) -> tuple[Event, ...]:
-        """R8: with the option `knock`, dice at the edge can be knocked over while throwing."""
+        """R8: with the option `knock`, a throw can knock over dice at the edge."""
         return (("knocked",),) if state.thrown and state.options.knock and state.edge_count else ()
 
     def legal(self, state: State) -> dict[int, tuple[Event, ...]]:
@@ -157,7 +157,7 @@ class SechserRaus(Game[State]):
 def _decisions(
     seat: int, layable: tuple[int, ...], last: bool, may_pass: bool, may_throw: bool
 ) -> tuple[Event, ...]:
-    """What `seat` may decide, sorted; each of these few lists is made only once."""
+    """The decisions of `seat`, sorted; cached, as there are only few such lists."""
     events: list[Event] = [("lay", seat, number) for number in layable]
     if last:
         events += [("lay_last", seat, number) for number in NUMBERS]
@@ -169,7 +169,7 @@ def _decisions(
 
 
 def _layable(state: State) -> tuple[int, ...]:
-    """R3: the numbers in the middle that can be laid, in ascending order."""
+    """R3: the numbers in the middle that can be laid, ascending."""
     if state.edge_count:
         return (state.edge_number,) if state.edge_number in state.middle else ()
     return tuple(dict.fromkeys(state.middle))
@@ -181,18 +181,18 @@ def _may_lay_last(state: State, seat: int) -> bool:
 
 
 def _with_hand(state: State, seat: int, dice: int) -> tuple[int, ...]:
-    """All hands, with `dice` in that of `seat`."""
+    """All hands, with that of `seat` set to `dice`."""
     return (*state.hands[:seat], dice, *state.hands[seat + 1 :])
 
 
 def _taken_back(state: State, seat: int) -> tuple[int, ...]:
-    """R6: all hands after `seat` has taken back what is left in the middle; the edge stays."""
+    """R6: all hands once `seat` has taken back the rest of the middle; the edge stays."""
     rest = len(state.middle)
     return _with_hand(state, seat, state.hands[seat] + rest) if rest else state.hands
 
 
 def _throw(state: State, seat: int) -> State:
-    """R2, R6, R7: the seat takes back the rest and throws all dice it holds."""
+    """R2, R6, R7: the seat takes back the rest and throws all its dice. Raises `Illegal`."""
     options, throws = state.options, state.throws
     if throws >= options.max_throws:
         raise Illegal("R7", N_("A turn has at most {throws} throws."), throws=options.max_throws)
@@ -245,7 +245,7 @@ def _fall(state: State, dice: Event) -> State:
 
 
 def _knock_over(state: State) -> State:
-    """R8: dice at the edge are knocked over by a throw."""
+    """R8: a throw knocks over the dice at the edge. Raises `Illegal`."""
     if not state.options.knock:
         raise Illegal("R8", N_("Knocking dice over is switched off in this game."))
     if not state.edge_count:
@@ -263,7 +263,7 @@ def _take_all(state: State, seat: int, dice: int) -> State:
 
 
 def _lay(state: State, seat: int, number: int) -> State:
-    """R3, R5, R6: all dice of that number go to the edge, the rest back into the hand."""
+    """R3, R5, R6: all dice of that number go to the edge, the rest back into the hand. Raises `Illegal`."""
     if not state.middle:
         raise Illegal("R3", N_("Only a number just thrown can be laid at the edge."))
     if number not in state.middle:
@@ -292,7 +292,7 @@ def _lay(state: State, seat: int, number: int) -> State:
 
 
 def _lay_last(state: State, seat: int, number: int) -> State:
-    """R9: the last die goes to the empty edge without a throw."""
+    """R9: the last die goes to the empty edge without a throw. Raises `Illegal`."""
     if state.edge_count:
         raise Illegal("R9", N_("The last die can be laid without a throw only at an empty edge."))
     if state.throws or state.hands[seat] != 1:
@@ -303,14 +303,14 @@ def _lay_last(state: State, seat: int, number: int) -> State:
 
 
 def _pass(state: State) -> State:
-    """R6, R7: the seat passes the dice on."""
+    """R6, R7: the seat passes the dice on. Raises `Illegal`."""
     if not state.throws:
         raise Illegal("R7", N_("A turn needs at least one throw before it can be passed on."))
     return _end_turn(state)
 
 
 def _end_turn(state: State) -> State:
-    """R1, R6, R7: the dice go on to the next seat that still plays."""
+    """R1, R6, R7: the dice go to the next seat still playing."""
     seat = state.turn
     assert seat is not None
     hands = _taken_back(state, seat)

@@ -1,1 +1,1 @@
-"""Sechser raus: what a table shows of it: views, drawings, sounds, and one step after another."""
+"""Sechser raus: its table: views, drawings, sounds, and animation steps."""

@@ -1,6 +1,6 @@
 """The enamel of Sechser raus: the round tray and the bowl beside it, without dice.
 
-Drawings only; the origin of their units is the middle of the tray.
+Drawings only; the origin is the middle of the tray.
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ from math import cos, radians, sin
 from ....draw.cached import cached
 from ....draw.html import Element, circle, defs, g, path, stop
 
-# htpy only makes elements with lower-case names by itself.
+# htpy itself only makes elements with lower-case names.
 _radial, _linear = Element("radialGradient"), Element("linearGradient")
 
 RADIUS = 104.0
-"""of the tray"""
+"""radius of the tray"""
 RIM = 89.0
-"""how far from the middle the dice stand that were laid"""
+"""distance of laid dice from the middle"""
 FLOOR = RIM - 13
 """radius of the floor"""
 REACH = 116.0
-"""how far everything reaches that stands there, in each direction"""
+"""extent of the whole drawing in each direction"""
 BOWL = (91.5, 91.5, 24.5)
-"""where the bowl stands (x, y), and its radius: in the corner, close to the tray"""
+"""the bowl's place (x, y) and radius: in the corner, close to the tray"""
 BOWL_FLOOR = 21.0
-"""the radius of its floor"""
+"""radius of its floor"""
 
 
 @cached
 def tray_art() -> Element:
-    """The empty tray: a lip as thick as a finger, a sloping rim, a floor; the lamp hangs at the upper left of it.
+    """The empty tray: a lip as thick as a finger, a sloping rim, a floor, lit from the upper left.
 
-    Where it was dropped, the enamel is chipped.
+    The enamel is chipped where it was dropped.
     """
     return g(class_="enamel")[
         defs[
@@ -68,7 +68,7 @@ def tray_art() -> Element:
 
 
 def _arc(radius: float, first: float, last: float) -> str:
-    """A part of the circle with that `radius`, between directions in degrees clockwise from the right."""
+    """An arc of that `radius`, between directions in degrees clockwise from the right."""
     return f"M{_at(radius, first)}A{radius} {radius} 0 0 1 {_at(radius, last)}"
 
 
@@ -84,7 +84,7 @@ def tray_rings(shadow: float, lip: float, rim: float, floor: float) -> list[Elem
 
 @cached
 def force_scale() -> Element:
-    """The scale beside the tray on which a flick is seen growing: beyond its mark it knocks dice over (R8)."""
+    """The scale beside the tray that shows a flick growing: beyond its mark it knocks dice over (R8)."""
     begin, mark, end = (_at(112.5, degrees) for degrees in (152, 126, 118))
     tick = (_at(108.5, 126), _at(116.5, 126))
     return g(class_="force")[

@@ -1,4 +1,4 @@
-"""What the table of Sechser raus needs, in numbers."""
+"""The sizes that the table of Sechser raus needs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ NEEDS = Needs(
     board=Board(least=150),
     plate=Plate(least=(140, 36), best=(240, 50)),
     sentence=Sentence(least=530, best=650),
-    # A number for every face but the six, and throwing and passing on.
+    # A button per face but the six, then throwing and passing on.
     buttons=(
         Buttons(5, least=(44, 44), best=(56, 56), words=False),
         Buttons(2, least=(84, 44), best=(144, 58)),
     ),
 )
-"""a round tray, on which dice are thrown"""
+"""a round tray on which dice are thrown"""

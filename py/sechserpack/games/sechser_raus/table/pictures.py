@@ -1,6 +1,6 @@
 """The picture of Sechser raus on the menu: the tray with some dice, and the bowl with two sixes.
 
-Nothing here refers to an id, since the menu holds none of the table's symbols.
+Refers to no id, since the menu holds none of the table's symbols.
 """
 
 from __future__ import annotations

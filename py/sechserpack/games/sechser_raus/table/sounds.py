@@ -8,7 +8,7 @@ from ....sound.synth import Sound, Synth
 
 
 def _throw_last(synth: Synth, at: float) -> None:
-    """A single die: few hard knocks, further and further apart, over a quiet roll."""
+    """A single die: few hard knocks at growing intervals, over a quiet roll."""
     rng = synth.random
     for step in range(14):
         synth.click(at + step * 0.07, 320, 0.05 + 0.012 * step, 0.05)
@@ -38,7 +38,7 @@ def _out(synth: Synth, at: float) -> None:
 
 
 def _alas(synth: Synth, at: float) -> None:
-    """Nothing fits: two low notes that ask what comes now."""
+    """Nothing fits: two low notes that ask what comes next."""
     synth.tone(at, 233, 0.14, 0.18, "triangle")
     synth.tone(at + 0.16, 196, 0.16, 0.4, "triangle")
 
@@ -52,7 +52,7 @@ def _rush(synth: Synth, at: float) -> None:
 
 
 def _bust(synth: Synth, at: float) -> None:
-    """They have arrived: a clatter, and three falling notes."""
+    """The dice have arrived: a clatter, and three falling notes."""
     rng = synth.random
     for step in range(5):
         synth.click(at + 0.03 * step, rng.uniform(1100, 1900), 0.4 - 0.05 * step, 0.05)
@@ -98,4 +98,4 @@ SOUNDS: Mapping[str, Sound] = {
     "win": _win,
     "left": _left,
 }
-"""by the name of their cue"""
+"""sounds by cue"""

@@ -1,4 +1,4 @@
-"""The moments of Sechser raus: what an event brings, shown one thing after another."""
+"""The animation steps of Sechser raus: what an event brings, one thing after another."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from ..words.log import busted
 from .view import SechserRausView
 
 FALL = "fall"
-"""thrown dice fall, and lie as they fell until that has been read"""
+"""thrown dice fall, and lie as they fell while they are read"""
 KNOCK = "knock"
 """the same for dice that knock others over (R8)"""
 OUT = "out"
 """the sixes leave for the bowl; if that ends the turn, the rest goes back to the hand"""
 RUSH = "rush"
-"""everything that has to be taken comes rushing to the hand (R4, R8)"""
+"""everything to be taken rushes to the hand (R4, R8)"""
 WIN = "win"
-"""whoever has no dice left stands in a light of their own"""
+"""the seat that has no dice left is highlighted"""
 LEFT = "left"
-"""whoever is left with the dice is seen"""
+"""the seat left with the dice is revealed"""
 
 LAST = 1.7
-"""how much longer than others the last die of a hand takes to fall"""
+"""factor by which the last die of a hand falls more slowly"""
 
 _READ = 0.7
-"""seconds to read a step before the next one"""
+"""seconds to read a step before the next"""
 _SHOCK = 1.1
-"""the same for what is about to be taken"""
+"""the same before everything is taken"""
 
 
 def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
-    """The animation steps of `event`; there is one sentence in `log.tell` for each of them after the first."""
+    """The animation steps of `event`; `log.tell` has one sentence for each of them after the first."""
     kind = event[0]
     shown: list[AnimationStep] = []
     if kind == "dice":
@@ -65,7 +65,7 @@ def _rush() -> AnimationStep:
 def unsettled(
     before: SechserRausView, after: SechserRausView, event: Event, shown_steps: int
 ) -> SechserRausView:
-    """The view while `event` is shown and the first `shown_steps` of its steps lie still."""
+    """The view during `event`, when the first `shown_steps` of its steps have ended."""
     falls = event[0] in ("dice", "knocked")
     if falls and shown_steps == 0:
         return replace(before, legal={})
@@ -74,7 +74,7 @@ def unsettled(
         lying = tuple(sorted(number for number in event[1:] if number != SIX))
         hands = [0 if seat == before.turn else held for seat, held in enumerate(before.hands)]
         return replace(before, legal={}, hands=tuple(hands), middle=lying)
-    # When somebody has been seen to win, the last one left has not been seen yet.
+    # Once a win has been shown, the last one left is still to come.
     to_win = 1 + (event[0] == "dice")
     ranking = after.ranking[:-1] if shown_steps > to_win else before.ranking
     return replace(

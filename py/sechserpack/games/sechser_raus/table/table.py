@@ -56,9 +56,9 @@ def _sign(scene: Scene[SechserRausView], seat: int, place: int | None) -> Elemen
 
 
 def _held(scene: Scene[SechserRausView], seat: int) -> Node:
-    """The dice in the hand of `seat`, and their number; how many lie on the tray, when all of them do.
+    """The dice in the hand of `seat`, and their number; the number on the tray when all of them lie there.
 
-    Where thrown ones still lie as they fell, the hand is empty, whatever becomes of them.
+    While thrown dice lie as they fell, the thrower's hand is empty, whatever becomes of them.
     """
     thrower = scene.before.turn if scene.before is not None and falling(scene) else None
     drawn = 0 if seat == thrower else placed(scene).hands[seat]
@@ -68,7 +68,7 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
     for index in range(drawn):
         origin, number = origins.get((seat, index), (None, 0))
         if index >= MOST_DRAWN and origin is None:
-            break  # it is only counted; one that comes is drawn, so that it can be seen coming
+            break  # only counted; a new arrival is drawn, so that it can be seen coming
         dice.append(
             span(
                 {
@@ -90,7 +90,7 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
 
 
 def _spoken(scene: Scene[SechserRausView], seat: int, place: int | None) -> str:
-    """What a sign says of a seat, to those who listen."""
+    """What a seat's sign tells screen readers."""
     words = scene.words
     lying = len(scene.view.middle) if seat == scene.view.turn else 0
     if place is not None and not scene.view.hands[seat]:
@@ -104,7 +104,7 @@ def _spoken(scene: Scene[SechserRausView], seat: int, place: int | None) -> str:
 
 
 def _lately(scene: Scene[SechserRausView], seat: int) -> Lately | None:
-    """What a bot has thrown and laid or taken last, since a person acted; None for nothing."""
+    """What a bot has last thrown, and laid or taken, since a person acted; None for nothing."""
     if scene.past is None:
         return None
     seen: list[Past[SechserRausView]] = []
@@ -150,7 +150,7 @@ def _note(scene: Scene[SechserRausView]) -> str:
 
 
 def _controls(scene: Scene[SechserRausView]) -> Iterator[Element]:
-    """The buttons of the person to act: the numbers that can be laid, then throwing, then passing on."""
+    """Buttons of the person to act: numbers that can be laid, then throwing, then passing on."""
     seat = scene.actor
     if seat is None:
         return
@@ -158,14 +158,14 @@ def _controls(scene: Scene[SechserRausView]) -> Iterator[Element]:
     numbers = [event for event in legal if event[0] in ("lay", "lay_last")]
     if numbers:
         yield div(class_="numbers")[(_lay_button(scene, event, alone=len(numbers) == 1) for event in numbers)]
-    # Where dice can be laid or passed on as well, no way is more important than another.
+    # No option stands out where there are several.
     ways = [event for kind in ("roll", "pass") for event in legal if event[0] == kind]
     if ways:
         yield div(class_="onward")[(_button(scene, event, main=len(legal) == 1) for event in ways)]
 
 
 def choice(view: SechserRausView, event: Event, words: Words) -> str:
-    """What a decision is called in a list."""
+    """The name of a decision in a list."""
     match event[0]:
         case "lay":
             return words("Lay {dice} at the edge", dice=dice_of(event[2], view.middle.count(event[2]), words))
@@ -187,7 +187,7 @@ def _button(scene: Scene[SechserRausView], event: Event, *, main: bool) -> Eleme
 
 
 def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> Element:
-    """A button that lays dice, with a word below them; one that finishes says so, and is the one to press."""
+    """A button that lays dice, with a word below them; one that finishes says so, and is the main one."""
     words, view = scene.words, scene.view
     final = wins(view, event)
     word, count = words("Lay"), 1
@@ -198,7 +198,7 @@ def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> 
         name = words("{do}: {dice} at the edge", do=word, dice=dice_of(event[2], count, words))
     else:
         name = choice(view, event, words)
-    # Said in the order of the name, whatever lies above: "Lay ×2" is part of "Lay: 2 fours at the edge".
+    # In the order of the accessible name, whatever lies above: "Lay ×2" is part of "Lay: 2 fours at the edge".
     label = span(class_="lay-label alone" if alone else "lay-label")[
         icon(event[2]),
         span(class_="lay-word")[word],

@@ -1,4 +1,4 @@
-"""The tray of Sechser raus as it lies there at any moment: dice in its middle and along its rim, and the bowl."""
+"""The tray of Sechser raus at any moment: dice in its middle and along its rim, and the bowl."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .steps import FALL, KNOCK, LAST, OUT, WIN
 from .view import Edge, SechserRausView
 
 INSIDE = 60.0
-"""how far from the middle thrown dice may come to lie"""
+"""maximum distance of thrown dice from the middle"""
 LARGEST = 27.0
-"""how wide a die is where there is room"""
+"""width of a die where there is room"""
 APART = 1.32
-"""how far apart thrown dice lie at least, in widths of one, as long as they find room"""
+"""minimum distance between thrown dice, in widths of one, as long as there is room"""
 MOST_DRAWN = 12
-"""how many of a hand's dice are drawn one by one; more are only counted"""
+"""maximum of a hand's dice drawn one by one; the rest are only counted"""
 IN_BOWL = 12
-"""how many dice lie side by side in the bowl; more lie on top of them"""
+"""dice side by side in the bowl; further ones lie on top"""
 
 Place = tuple[float, float, float]
 """where a die lies: x, y, degrees"""
@@ -46,7 +46,7 @@ def tray(scene: Scene[SechserRausView]) -> Element:
     )[
         tray_art(),
         force_scale() if scene.options.get("knock") else None,
-        # Each by its own name, so that no die is taken out and put in again when a six goes from one to another.
+        # Groups have ids, so that patching does not recreate dice when a six moves from one group to another.
         _bowl(scene),
         marker(scene, RADIUS),
         _ring_of_light(scene),
@@ -56,7 +56,7 @@ def tray(scene: Scene[SechserRausView]) -> Element:
 
 
 def summary(view: SechserRausView, words: Words) -> str:
-    """What lies on the table, in words."""
+    """What lies on the table, as text."""
     sentences = []
     if view.middle:
         lying = [dice_of(number, view.middle.count(number), words) for number in sorted(set(view.middle))]
@@ -76,7 +76,7 @@ def summary(view: SechserRausView, words: Words) -> str:
 
 
 def falling(scene: Scene[SechserRausView]) -> bool:
-    """Whether thrown dice fall, or lie as they fell, whatever becomes of them."""
+    """Whether thrown dice are falling, or lie as they fell, whatever becomes of them."""
     return (
         not scene.settled and (scene.shown_steps == 0 or scene.moment in (FALL, KNOCK)) and _is_throw(scene)
     )
@@ -87,14 +87,14 @@ def _is_throw(scene: Scene[SechserRausView]) -> bool:
 
 
 def placed(scene: Scene[SechserRausView]) -> SechserRausView:
-    """The view that says where dice are drawn, which may be on their way there."""
+    """The view to draw dice from, perhaps in mid-animation."""
     if falling(scene) and scene.before is not None:
         return scene.before
     return scene.view if scene.settled or scene.after is None else scene.after
 
 
 def _thrown(scene: Scene[SechserRausView]) -> tuple[list[int], int]:
-    """The last event if it was a throw: its dice without the sixes, sorted, and how many sixes there were."""
+    """The last event's dice without the sixes, sorted, and the number of sixes; none unless it was a throw."""
     if scene.event is None or scene.event[0] != "dice":
         return [], 0
     rest = sorted(number for number in scene.event[1:] if number != SIX)
@@ -102,7 +102,7 @@ def _thrown(scene: Scene[SechserRausView]) -> tuple[list[int], int]:
 
 
 def taken(scene: Scene[SechserRausView]) -> dict[tuple[int, int], tuple[str, int]]:
-    """Where the last event took the dice of a hand from: by (seat, index) the key of the piece, and its number."""
+    """Where the last event took a hand's dice from: the piece's key and number, by (seat, index)."""
     before, event = scene.before, scene.event
     if before is None or event is None or before.turn is None or falling(scene):
         return {}
@@ -130,17 +130,17 @@ def taken(scene: Scene[SechserRausView]) -> dict[tuple[int, int], tuple[str, int
 
 
 def _middle_key(events: int, index: int) -> str:
-    """The key of a die in the middle that was thrown by the event with the number `events`."""
+    """The key of a die in the middle that event number `events` threw."""
     return f"m{events}-{index}"
 
 
 def _chance(scene: Scene[SechserRausView], what: str) -> Random:
-    """Random numbers for how the dice of the last event lie: the same whenever this match is shown."""
+    """Randomness for how the last event's dice lie: reproducible within a match."""
     return Random(f"{scene.salt}/{scene.events}/{what}")
 
 
 def _shown_by(scene: Scene[SechserRausView], what: str, count: int) -> list[int]:
-    """The faces of dice that show something which counts nothing: those of a throw that knocks, or knocked over."""
+    """Faces that do not count: of the knocking dice (`what` "knocking"), or of those knocked over ("knocked")."""
     rng = _chance(scene, what)
     edge = scene.before.edge.number if scene.before is not None and scene.before.edge else 0
     other = [number for number in NUMBERS if what == "knocking" or number not in (edge, 7 - edge)]
@@ -151,21 +151,21 @@ def _shown_by(scene: Scene[SechserRausView], what: str, count: int) -> list[int]
 
 
 def _gestures(scene: Scene[SechserRausView]) -> dict[str, str]:
-    """The attributes that let the tray be tapped or flicked to throw.
+    """Attributes that let a tap or flick on the tray throw.
 
-    A tap throws only as a turn's first throw, as one beside a die may have been meant for the die.
+    A tap throws only as a turn's first throw; later, one beside a die may have been meant for the die.
     """
     seat = scene.actor
     throw = ("roll", seat)
     if seat is None or not scene.ready_for(seat):
         return {}
     if throw not in scene.legal(seat):
-        return alias(throw)  # which says why
+        return alias(throw)  # whose refusal says why
     return {**({} if scene.view.throws else alias(throw)), "data-flick": as_data(throw)}
 
 
 def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
-    """The dice that lie where they fell: with the sixes until those leave, without them afterwards (R2)."""
+    """The dice lying where they fell, with the sixes until those leave (R2)."""
     if scene.before is None or scene.before.turn is None:
         return
     if scene.event is not None and scene.event[0] == "knocked":
@@ -203,7 +203,7 @@ def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
 
 
 def _lay(scene: Scene[SechserRausView], number: int) -> str | None:
-    """The decision that a die showing `number` plays when it is tapped; one that is not allowed says why."""
+    """The decision that tapping a die with `number` plays; an illegal one says why."""
     seat = scene.actor
     if seat is None or not scene.ready_for(seat):
         return None
@@ -219,7 +219,7 @@ def _fits(scene: Scene[SechserRausView], number: int) -> str | None:
 
 
 def scatter(count: int, salt: int) -> tuple[list[Place], float]:
-    """Spots for `count` dice that do not touch, and how wide they can be; `salt` varies them."""
+    """Spots for `count` dice that do not touch, and their width; `salt` varies them."""
     rng = Random(f"{salt}/{count}")
     size = min(LARGEST, 1.18 * INSIDE / sqrt(count))
     reach = INSIDE + LARGEST / 2 - size / 2
@@ -228,7 +228,7 @@ def scatter(count: int, salt: int) -> tuple[list[Place], float]:
 
 
 def _anywhere(count: int, apart: float, reach: float, rng: Random) -> list[tuple[float, float]]:
-    """Points anywhere in a circle, at least so far apart; none if they do not find room."""
+    """Random points in a circle, at least `apart` from each other; none if they do not fit."""
     if count > 2 * IN_BOWL:
         return []
     for _ in range(8):
@@ -244,7 +244,7 @@ def _anywhere(count: int, apart: float, reach: float, rng: Random) -> list[tuple
 
 
 def _evenly(count: int, reach: float, rng: Random) -> list[tuple[float, float]]:
-    """Points spread like a sunflower's seeds: evenly whatever their number, and no two rows alike."""
+    """Points spread like a sunflower's seeds: evenly for any count, without visible rows."""
     turned = rng.random() * 2 * pi
     found = []
     for index in range(count):
@@ -280,7 +280,7 @@ def _rim_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
 
 
 def _ring_of_light(scene: Scene[SechserRausView]) -> Element | None:
-    """A ring of light round the die at the rim that was somebody's last, while they are seen to win."""
+    """A ring of light round the winner's last die at the rim, while the win is shown."""
     edge = placed(scene).edge
     if scene.moment != WIN or not edge or scene.event is None or scene.event[0] not in ("lay", "lay_last"):
         return None
@@ -289,7 +289,7 @@ def _ring_of_light(scene: Scene[SechserRausView]) -> Element | None:
 
 
 def rim_spot(edge: Edge, index: int) -> tuple[Place, float]:
-    """Where die number `index` stands at the edge, and how wide it can be."""
+    """Where die number `index` stands at the edge, and its width."""
     step = min(15.0, 330.0 / edge.count)
     size = min(20.0, step / 360 * 2 * pi * RIM * 0.92)
     angle = -90 + (index - (edge.count - 1) / 2) * step
@@ -297,7 +297,7 @@ def rim_spot(edge: Edge, index: int) -> tuple[Place, float]:
 
 
 def _knocking(scene: Scene[SechserRausView], seat: int, count: int) -> Iterator[Element]:
-    """The dice of a throw that has knocked others over: they lie before the edge, and what they show counts nothing."""
+    """The dice of a throw that has knocked others over, in front of the edge; what they show does not count."""
     rng = _chance(scene, "flying")
     numbers = _shown_by(scene, "knocking", count)
     spots, size = scatter(count, scene.salt * 100_003 + scene.events)
@@ -316,7 +316,7 @@ def _knocking(scene: Scene[SechserRausView], seat: int, count: int) -> Iterator[
 
 
 def _laid(scene: Scene[SechserRausView]) -> dict[int, str]:
-    """Where the dice come from that the last event laid at the edge: keys of pieces, by index at the edge."""
+    """Origins of the dice that the last event laid: keys of pieces, by index at the edge."""
     before, event = scene.before, scene.event
     if before is None or event is None or event[0] not in ("lay", "lay_last"):
         return {}
@@ -361,14 +361,14 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
 
 
 def bowl_spots(count: int) -> tuple[list[Place], float]:
-    """Where dice lie in the bowl, from its middle, and how wide they are.
+    """Where dice lie in the bowl, relative to its middle, and their width.
 
-    Up to `IN_BOWL` of them keep apart, whichever way they are turned; others lie on top.
+    Up to `IN_BOWL` of them do not touch, however they are turned; the rest lie on top.
     """
     ring, around = next(rings for most, *rings in _RINGS if count <= most or most == IN_BOWL)
     turned = Random(4)
     spots: list[Place] = []
-    share = BOWL_FLOOR / _TIGHT[ring, around]  # the radius of the circle round a die
+    share = BOWL_FLOOR / _TIGHT[ring, around]  # radius of the circle round a die
     for index in range(count):
         place = index % IN_BOWL
         on_top = index // IN_BOWL
@@ -382,8 +382,8 @@ def bowl_spots(count: int) -> tuple[list[Place], float]:
 
 
 _RINGS = ((1, 1, 0), (4, 0, 4), (7, 1, 6), (IN_BOWL, 3, 9))
-"""up to how many dice lie in how many near the middle and how many round them"""
+"""(up to how many dice, dice near the middle, dice round those)"""
 _TIGHT = {(1, 0): 2.0, (0, 4): 2.42, (1, 6): 3.0, (3, 9): 4.04}
-"""for each of those, how many times as large as the circle round one die the bowl's floor has to be"""
+"""for each of those: the bowl floor's radius, in radii of the circle round a die"""
 _INNER = {0: 0.0, 1: 0.0, 3: 2 / sqrt(3)}
-"""how far from the middle those near it lie, in radii of the circle round a die"""
+"""distance from the middle of the dice near it, in radii of the circle round a die"""

@@ -1,4 +1,4 @@
-"""What a table of Sechser raus shows."""
+"""The table view of Sechser raus: everything its table is drawn from."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ class Edge:
 
 @dataclass(frozen=True, kw_only=True)
 class SechserRausView(TableView):
-    """A table of Sechser raus as it can be seen."""
+    """Hands, middle, edge and bowl. Sechser raus has no secrets, so every audience gets the same view (R10)."""
 
     hands: tuple[int, ...]
-    """how many dice each seat holds, without those lying in the middle"""
+    """dice held by each seat, without those in the middle"""
     middle: tuple[int, ...]
-    """the numbers that await a decision, in ascending order"""
+    """the numbers that await a decision, ascending"""
     edge: Edge | None
     """None while the edge is empty"""
     bowl: int
-    """how many sixes are out"""
+    """sixes that are out"""
     throws: int
-    """how often the seat to act has thrown in this turn"""
+    """throws of the seat to act in this turn"""
     throws_left: int
-    """how often it can still throw"""
+    """throws it has left"""
 
 
 def table_view(state: State, audience: Audience) -> SechserRausView:
-    """What `audience` may see of `state`: everything, whoever it is, as this game has no secrets (R10)."""
+    """The view of `state`, the same for every `audience`."""
     return SechserRausView(
         **shared_fields(GAME, state),
         hands=state.hands,

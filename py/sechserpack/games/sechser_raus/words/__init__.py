@@ -1,1 +1,1 @@
-"""Sechser raus: what is said of it: help, guided games, guidance and log."""
+"""Sechser raus: its texts: help, guided games, guidance and log."""

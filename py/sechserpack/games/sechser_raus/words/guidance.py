@@ -1,4 +1,4 @@
-"""What the line at a seat of Sechser raus says can be done now."""
+"""The line at a seat of Sechser raus that says what can be done now."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def guidance(scene: Scene[SechserRausView], seat: int) -> Guidance | None:
 
 
 def wins(view: SechserRausView, event: Event) -> bool:
-    """Whether the seat to act is done if it plays `event`: nothing is left to throw then (R5, R9)."""
+    """Whether `event` leaves the seat to act with no dice, so that it finishes (R5, R9)."""
     return event[0] == "lay_last" or (event[0] == "lay" and _count(view, event) == len(view.middle))
 
 
 def _count(view: SechserRausView, event: Event) -> int:
-    """How many dice `event` lays."""
+    """The number of dice that `event` lays."""
     return view.middle.count(event[2])
 
 

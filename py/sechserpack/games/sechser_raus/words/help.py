@@ -27,7 +27,7 @@ _BUST: Event = ("dice", 5, 4, 2, 4, 1, 1)
 
 
 def help_text(options: Mapping[str, Value], words: Words) -> Help:
-    """The help for this game, played with these `options`."""
+    """The help for a game with these `options`."""
     _ = words
     played = complete(GAME, options)
     return Help(
@@ -140,7 +140,7 @@ def _end(places: bool, words: Words) -> list[Element]:
 
 
 def _picture(events: tuple[Event, ...], words: Words, *, falling: bool = False) -> Element:
-    """The tray after these events, or while the dice of the last one still lie as they fell."""
+    """The tray after `events`, or with `falling` while the last one's dice still lie as they fell."""
     scene = example(GAME, table_view, 3, events, words, salt=8)
     if falling:
         assert scene.before is not None

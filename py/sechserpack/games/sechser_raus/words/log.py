@@ -1,4 +1,4 @@
-"""The log of Sechser raus: what happens as sentences, and the sounds that go with it."""
+"""The log of Sechser raus: events as sentences and as sounds."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _ONE = {1: N_("a one"), 2: N_("a two"), 3: N_("a three"), 4: N_("a four"), 5: N_
 
 
 def dice_of(number: int, count: int, words: Words) -> str:
-    """`count` dice that all show `number`, in words: "3 fours"."""
+    """`count` dice that all show `number`, as text: "3 fours"."""
     return words(_ONE[number]) if count == 1 else words(_SEVERAL[number], count=count)
 
 
 def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
-    """What `event` did between the states `before` and `after`, in sentences; none for the mere start of a throw."""
+    """Sentences for `event`, which led from `before` to `after`; none for the mere start of a throw."""
     seat = before.turn
     assert seat is not None
     kind = event[0]
@@ -76,7 +76,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard at once when `event` happens: names of sounds, in order; `moments.steps` has the others."""
+    """The sounds of `event` that play at once, in order; the rest belong to `steps.steps`."""
     kind = event[0]
     if kind == "dice":
         return ("throw-last",) if len(event) == 2 else ("throw",)
@@ -84,5 +84,5 @@ def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
 
 
 def busted(before: State, event: Event, after: State) -> bool:
-    """R4: whether the dice that have just fallen made the seat take everything."""
+    """R4: whether the dice just fallen made the seat take everything."""
     return event[0] == "dice" and before.edge_count > 0 and after.edge_count == 0

@@ -1,1 +1,1 @@
-"""Sieben: how bots play it, and how likely everybody is to win."""
+"""Sieben: bots, and estimates of who wins."""

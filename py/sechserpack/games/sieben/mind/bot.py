@@ -1,8 +1,8 @@
-"""A player of Sieben, which has one thing to decide: where its coin goes after a 2 with nothing to take (S5).
+"""A bot for Sieben, whose only decision is where its coin goes after a 2 with nothing to take (S5).
 
-With two seats left and up to ten coins it knows the chances (see `two_left`), otherwise it goes by a rule of thumb.
-That wins three games in ten thousand more than any field would (`python -m tools.solver --check` counts it): there is
-nothing for a third level to be better at.
+With two seats left and up to ten coins it plays from the solved game (see `two_left`), otherwise by a rule of thumb.
+That wins three games in ten thousand more than a random field (measured by `python -m tools.solver --check`), so a
+third level would have nothing to be better at.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .playing_on import Table, rule_of_thumb
 from .two_left import choices
 
 SAME = 1e-9
-"""the most by which the chances of fields differ that are as good as one another"""
+"""chances closer than this count as equal"""
 
 
 def careful(options: Mapping[str, Value]) -> Policy:
@@ -25,13 +25,13 @@ def careful(options: Mapping[str, Value]) -> Policy:
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
         return ("place", seat, rng.choice(good_fields(Table.of(view)))) if view["choose"] else ("roll", seat)
-        yield  # never reached: makes this a generator, which decides without a pause
+        yield  # never reached: makes this a generator, one that decides without yielding
 
     return think
 
 
 def good_fields(table: Table) -> list[int]:
-    """The fields where the seat to act had best put its coin (S5), as far as is known."""
+    """The best known fields for the acting seat's coin (S5)."""
     if not table.solved:
         field = rule_of_thumb(table.coins, table.seat, len(table.left))
         return sorted({field, 14 - field})

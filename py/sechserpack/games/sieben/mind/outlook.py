@@ -1,7 +1,7 @@
-"""The oracle of Sieben: everybody's chances to win.
+"""The oracle of Sieben: each seat's chance of winning.
 
-With two seats left and up to ten coins they are counted (see `two_left`). Otherwise the game is played on, thousands of
-times, by what anybody sees, until that is so or somebody has won.
+Exact with two seats left and up to ten coins (see `two_left`). Otherwise estimated from thousands of playouts of the
+public state, each until that is the case or somebody has won.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from .playing_on import SLICE, Table
 from .two_left import choices
 
 ENOUGH = 1_200_000
-"""throws after which nothing is gained by going on: with four seats and five coins each, half a point of margin"""
+"""limit of throws, as more gain nothing: with four seats and five coins each, the margin is half a point by then"""
 FIRST, GROWTH = 200, 1.25
-"""games before there is something to say, and how many times as many it takes to say it anew"""
+"""games before the first estimate, and the growth of that number from one estimate to the next"""
 ALIKE: Mapping[int, int] = {field: min(field, 14 - field) for field in FIELDS}
-"""by field on which a coin may be put: the one that stands for it and its like, with the same chances"""
+"""by field: its representative among the fields with the same chances"""
 
 
 def oracle(options: Mapping[str, Value]) -> Oracle:
-    """The oracle of a match; nothing is hidden at this table."""
+    """The oracle of a match; Sieben hides nothing."""
 
     def tell(view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:
         if view["over"]:
@@ -72,7 +72,7 @@ def _after(table: Table, field: int) -> Table:
 def _played(
     table: Table, ways: Mapping[int, Table], legal: list[Event], rng: Random
 ) -> Iterator[Outlook | None]:
-    """Play on from each of the `ways` in turn; of several, the chances are those after the best decision."""
+    """Play on from each of the `ways` in turn; the seats' chances are those after the best one."""
     won = {way: [0.0] * len(table.coins) for way in ways}
     games, throws, paused, due = 0, 0, 0, FIRST
     while throws < ENOUGH:

@@ -1,4 +1,4 @@
-"""Sieben played on to its end, quickly and many times, from what everybody can see; and where to put a coin (S5)."""
+"""Fast playouts of Sieben from the public state, and the rule of thumb for placing a coin (S5)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .solution import pattern
 from .two_left import chance, known
 
 SLICE = 1500
-"""throws between two pauses: about a millisecond, and several on a slow device"""
+"""throws between two yields: about a millisecond, several on a slow device"""
 SUMS = tuple(first + second for first in range(1, 7) for second in range(1, 7))
 
 
 class Table:
-    """What counts of a state before a throw, for playing on."""
+    """The part of a state that matters before a throw; mutable, for playouts."""
 
     def __init__(self, coins: Sequence[int], board: Sequence[int], seat: int, out: Sequence[int]) -> None:
         """`coins` by seat, `board` as in `rules.EMPTY`, `seat` about to throw, and the seats that are `out`."""
@@ -27,45 +27,45 @@ class Table:
 
     @classmethod
     def of(cls, view: View) -> Table:
-        """The table that anybody sees, who sees all of it."""
+        """The table of `view`, which shows all of it."""
         out = [seat for seat, still_in in enumerate(view["in"]) if not still_in]
         board = [view["board"].get(str(field), 0) for field in range(HIGH + 1)]
         return cls(view["coins"], board, view["turn"], out)
 
     def copy(self) -> Table:
-        """Another one, to be changed."""
+        """An independent copy, to be changed."""
         other = Table.__new__(Table)
         other.coins, other.board, other.left = self.coins[:], self.board[:], self.left[:]
         other.seat, other.total = self.seat, self.total
         return other
 
     def put(self, field: int) -> None:
-        """S5: the seat puts a coin on `field`, and its turn ends."""
+        """S5: the seat to act puts a coin on `field`, which ends its turn."""
         self.coins[self.seat] -= 1
         self.board[field] += 1
         self.seat = self.next
 
     @property
     def next(self) -> int:
-        """The seat whose turn comes after this one."""
+        """The seat that follows in turn."""
         return self.left[(self.left.index(self.seat) + 1) % len(self.left)]
 
     @property
     def solved(self) -> bool:
-        """Whether the chances can be counted: with two seats and few coins (see `two_left`)."""
+        """Whether exact chances exist: with two seats and few coins (see `two_left`)."""
         return len(self.left) == 2 and known(self.total)
 
     def exact(self) -> dict[int, float]:
-        """The chances of the seats that are left, where the table is `solved`."""
+        """The chances of the seats that are left; requires `solved`."""
         seat, other = self.seat, self.next
         found = chance(self.total, pattern(self.board), self.coins[seat], self.coins[other])
         return {seat: found, other: 1 - found}
 
     def play_on(self, rng: Random) -> Generator[None, None, tuple[dict[int, float], int]]:
-        """Play on until somebody has won or the chances are known: the share of each seat, and how many throws it took.
+        """Play until somebody has won or the chances are known; return each seat's share and the number of throws.
 
-        Yields after every `SLICE` throws, which only games with many coins take. Whoever has the choice of S5 takes it
-        by `rule_of_thumb`.
+        Yields after every `SLICE` throws, which only games with many coins reach. The choice of S5 is made by
+        `rule_of_thumb`. Changes the table.
         """
         coins, board, left, total = self.coins, self.board, self.left, self.total
         seat, throws, draw = self.seat, 0, rng.random
@@ -112,12 +112,12 @@ class Table:
 
 
 def rule_of_thumb(coins: Sequence[int], seat: int, left: int) -> int:
-    """Where `seat` had better put one (S5) when `left` seats are in; `coins` by seat.
+    """A good field for the coin of `seat` (S5) when `left` seats are in; `coins` by seat.
 
-    Who is ahead of all others hides it on the 7, where it makes the game shorter. Who is not puts it where it is soon
-    taken, which makes it longer: with others in between better not where the very next throw takes it. Counted exactly
-    with two seats, that loses 0.05 points on the average of such choices, and half a point at most; with three 0.08
-    and 1.5, where always to hide it loses 0.6 and 6.4.
+    A seat ahead of all others hides it on the 7, which shortens the game. Any other puts it where it is soon taken,
+    which prolongs the game; with others in between, not where the very next throw is likely to take it. Measured
+    against exact chances with two seats, that loses 0.05 points per choice on average and half a point at most; with
+    three, 0.08 and 1.5, where always hiding it loses 0.6 and 6.4.
     """
     own = coins[seat]
     if all(other < own for each, other in enumerate(coins) if each != seat):

@@ -1,4 +1,4 @@
-"""The chances of two seats that are still in, counted exactly; see `solution` for how few coins that takes."""
+"""Exact chances with two seats left; `solution` says up to how many coins."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from .solution import MOST, PAIRS, STEPS, Pattern, numbers, place
 
 BARE: Pattern = (0, 0, 0, 0, 0)
 WAYS = (2, 3, 4, 5)
-"""in how many ways two dice show the one or the other field of a pair: each of them in so many of 36"""
+"""in how many of 36 throws two dice hit a given field of each pair"""
 ALL_WAYS = 36
 
 
 def known(total: int) -> bool:
-    """Whether the chances are known with so many coins in all."""
+    """Whether the chances are known with `total` coins in all."""
     return total <= MOST
 
 
 @lru_cache(maxsize=8192)
 def chance(total: int, there: Pattern, own: int, other: int) -> float:
-    """The chance to win of the seat about to throw: it holds `own` coins of `total`, the other seat `other`.
+    """The winning chance of the seat about to throw, which holds `own` coins of `total`; the other holds `other`.
 
-    On the board lies what `there` says, and the rest on the 7. Both seats are in, and take the choice of S5 as well as
-    can be.
+    The board lies as in `there`, with the remaining coins on the 7. Both seats are in and make the best choice at S5.
     """
     if own == total:
         return 1.0  # S8
@@ -39,14 +38,14 @@ def chance(total: int, there: Pattern, own: int, other: int) -> float:
             found += ways * (2 - coins) * _put(total, _with(there, at, coins + 1), own, other)
     found += chance(
         total, BARE, own + sum(there), other
-    )  # a 2; there is something to take, as the number is odd
+    )  # a 2; `there` holds an odd number, so there is something to take
     found += chance(total, BARE, total - other, other)  # a 12
     found += 6 * _put(total, there, own, max(0, other - 1))
     return found / ALL_WAYS
 
 
 def choices(total: int, own: int, other: int) -> Mapping[int, float]:
-    """The chance to win for each field on which a seat may put a coin when only the 7 has any (S5)."""
+    """The winning chance for each field a seat may choose while only the 7 holds coins (S5)."""
     found = {SEVEN: _put(total, BARE, own, other)}
     for at, pair in enumerate((*PAIRS, (LOW, HIGH))):
         found |= dict.fromkeys(pair, _put(total, _with(BARE, at, 1), own, other))
@@ -54,7 +53,7 @@ def choices(total: int, own: int, other: int) -> Mapping[int, float]:
 
 
 def _put(total: int, there: Pattern, own: int, other: int) -> float:
-    """The chance of a seat that has put one of its `own` coins down, so that the board is as `there` says.
+    """The chance of a seat that has put down one of its `own` coins, which made the board `there`.
 
     Without a coin it is out, so the other one wins (S7).
     """

@@ -1,4 +1,4 @@
-"""Sieben: its rules and nothing else: states, what is legal, and what an event makes of a state."""
+"""Sieben: its rules and nothing else: states, legal events, and transitions."""
 
 from .game import GAME
 

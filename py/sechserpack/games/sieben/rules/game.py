@@ -12,15 +12,15 @@ from ....engine.options import SeatNumber, Value, Whole
 from ....engine.text import N_
 
 LOW, SEVEN, HIGH = 2, 7, 12
-"""S1: the fields at the two ends of the board, which take from others, and the one in its centre"""
+"""S1: the fields at the two ends of the board, which take from others, and its centre"""
 FIELDS = range(LOW, HIGH + 1)
 EMPTY = (0,) * (HIGH + 1)
-"""a board without coins: one count per field, at the field's own number (0 and 1 are no fields)"""
+"""a board without coins: counts indexed by field number (0 and 1 are not fields)"""
 MOST_SEATS = 8
 
 
 class Options(NamedTuple):
-    """The options of a game, complete and checked."""
+    """A game's options, complete and checked."""
 
     coins: int
     starter: int
@@ -41,7 +41,7 @@ class State(NamedTuple):
     choose: bool = False
     """whether the seat must choose a field for its coin (S5)"""
     out: tuple[int, ...] = ()
-    """seats that are out, in the order in which they went"""
+    """the seats that are out, in the order they went"""
 
 
 _ROLL = tuple((("roll", seat),) for seat in range(MOST_SEATS))
@@ -78,7 +78,7 @@ class Sieben(Game[State]):
         return state.turn is None
 
     def ranking(self, state: State) -> Ranking:
-        """S8: the winner, then those who were never out, then the others, who went out last first."""
+        """S8: the winner, then seats never out, then the others, last out first."""
         if state.turn is not None:
             return ()
         best = winner(state)
@@ -86,7 +86,7 @@ class Sieben(Game[State]):
         return ((best,), *([never_out] if never_out else []), *((seat,) for seat in reversed(state.out)))
 
     def payoffs(self, state: State) -> tuple[int, ...]:
-        """S9: the board is empty by now, so these add up to zero."""
+        """S9: these add up to zero, as the board is empty by now."""
         return balance(state)
 
     def sequel(self, state: State) -> dict[str, Value]:
@@ -94,7 +94,7 @@ class Sieben(Game[State]):
         return {"starter": winner(state)}
 
     def reveals(self, event: Event) -> bool:
-        """Placing a coin reveals nothing, so it can be taken back; throws and what they bring cannot."""
+        """Placing a coin reveals nothing, so it can be undone; throws and their results cannot."""
         return event[0] in ("dice", "roll")
 
     def sample(self, state: State, rng: Random) -> Event:
@@ -136,7 +136,7 @@ def winner(state: State) -> int:
 
 
 def balance(state: State) -> tuple[int, ...]:
-    """S9: the coins each seat has won or lost since the beginning; they add up to zero once the board is empty."""
+    """S9: each seat's net win since the beginning, in coins; zero in total once the board is empty."""
     return tuple(coins - state.options.coins for coins in state.coins)
 
 
@@ -145,7 +145,7 @@ def _with(counts: tuple[int, ...], index: int, count: int) -> tuple[int, ...]:
 
 
 def _fall(state: State, first: int, second: int) -> State:
-    """S2 to S7: what the two dice bring the seat that has thrown them."""
+    """S2 to S7: resolve a throw. Raises `Illegal`."""
     seat = state.turn
     if not state.thrown or seat is None:
         raise Illegal("S2", N_("Nobody has thrown."))
@@ -172,9 +172,9 @@ def _fall(state: State, first: int, second: int) -> State:
 
 
 def _take(state: State, seat: int, taken: int, board: tuple[int, ...]) -> State:
-    """S3, S5, S6: the seat gets `taken` coins and throws again, unless it now has all of them (S8).
+    """S3, S5, S6: the seat gets `taken` coins and throws again, unless it now holds all of them (S8).
 
-    Only here does a seat that throws get coins, so S8's "all coins with one seat" needs no check anywhere else.
+    A throwing seat gains coins only here, so S8's "all coins with one seat" is checked nowhere else.
     """
     coins = _with(state.coins, seat, state.coins[seat] + taken) if taken else state.coins
     if coins[seat] == sum(coins) and not any(board):
@@ -189,7 +189,7 @@ def _put(state: State, seat: int, field: int) -> State:
 
 
 def _seven(state: State, seat: int) -> State:
-    """S4, S7: everybody who can pays; of those who cannot, only the thrower is out."""
+    """S4, S7: every seat that can pays; of those that cannot, only the thrower is out."""
     payers = len(state.coins) - state.coins.count(0)
     coins = tuple([held - 1 if held else 0 for held in state.coins])
     board = _with(state.board, SEVEN, state.board[SEVEN] + payers)
@@ -199,7 +199,7 @@ def _seven(state: State, seat: int) -> State:
 
 
 def _place(state: State, seat: int, field: int) -> State:
-    """S5: the seat puts a coin on the field that it has chosen."""
+    """S5: the seat puts a coin on the field it has chosen. Raises `Illegal`."""
     if not state.choose:
         raise Illegal("S5", N_("A field can be chosen only after a 2 with nothing to take."))
     if field not in FIELDS:
@@ -208,7 +208,7 @@ def _place(state: State, seat: int, field: int) -> State:
 
 
 def _end_turn(state: State, seat: int, coins: tuple[int, ...], board: tuple[int, ...]) -> State:
-    """S2, S7: it is the turn of the next seat that is not out, whether it has coins or not."""
+    """S2, S7: the turn passes to the next seat that is not out, with or without coins."""
     count = len(coins)
     seat = (seat + 1) % count
     while seat in state.out:
@@ -217,7 +217,7 @@ def _end_turn(state: State, seat: int, coins: tuple[int, ...], board: tuple[int,
 
 
 def _go_out(state: State, seat: int) -> State:
-    """S7, S8: the seat cannot pay and is out; if only one is left, that one wins and gets what is on the board."""
+    """S7, S8: the seat cannot pay and is out; if only one is left, that one wins and takes what lies on the board."""
     state = state._replace(out=(*state.out, seat))
     if len(state.out) < len(state.coins) - 1:
         return _end_turn(state, seat, state.coins, state.board)

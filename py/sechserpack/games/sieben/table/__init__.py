@@ -1,1 +1,1 @@
-"""Sieben: what a table shows of it: views, drawings, sounds, and one step after another."""
+"""Sieben: its table: views, drawings, sounds, and animation steps."""

@@ -1,6 +1,6 @@
-"""The board of Sieben: a round piece of leather that was once a purse, and the coins that lie on it.
+"""The board of Sieben, a round piece of leather that was once a purse, and the coins on it.
 
-Drawings only; the origin of their units is the middle of the leather.
+Drawings only; the origin is the middle of the leather.
 """
 
 from __future__ import annotations
@@ -17,23 +17,22 @@ from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
 from ..rules.game import FIELDS, HIGH, LOW, SEVEN
 
-# htpy only makes elements with lower-case names by itself.
+# htpy itself only makes elements with lower-case names.
 _gradient, _linear = Element("radialGradient"), Element("linearGradient")
 
 EDGE = 114.5
-"""how far the leather reaches"""
+"""radius of the leather"""
 SEAM = 4.0
-"""how far inside the edge the stitches run"""
+"""distance of the stitches from the edge"""
 CORD = 105.0
 NUMBERS = 92.0
-"""how far from the middle the branded numbers are"""
+"""distance of the branded numbers from the middle"""
 TWICE = ((-4.0, 0.0, "number"), (9.5, 180.0, "number other"))
-"""for a number that stands there for both sides: how many degrees beside its field's direction each is, how it is
-turned, and its class"""
+"""for a number shown to both sides: its offset from the field's direction in degrees, its rotation, and its class"""
 SPOTS = 66.0
-"""how far from the middle a coin lies on a field"""
+"""distance from the middle at which coins lie on a field"""
 SPOT = 12.5
-"""radius of the ring in which it lies"""
+"""radius of the ring round them"""
 HEAP = 28.0
 """radius of the place for the 7"""
 COIN = 9.6
@@ -41,13 +40,13 @@ COIN = 9.6
 RISE = 3.0
 """how much higher each further coin of a stack is drawn"""
 STACKS = 7
-"""the number of stacks that fit on the 7"""
+"""number of stacks on the 7"""
 LAID = 63
-"""the most coins drawn on one field; beyond that, only the number tells how many there are"""
+"""maximum of coins drawn on one field; beyond that only the number tells"""
 
 RING = tuple(field for field in FIELDS if field != SEVEN)
 Board: TypeAlias = tuple[int, ...]
-"""the number of coins on each field, indexed by the field's own number, as in `rules.EMPTY`"""
+"""coins on each field, indexed by field number, as in `rules.EMPTY`"""
 
 
 def direction(field: int) -> float:
@@ -64,13 +63,13 @@ def place_of(field: int, radius: float = SPOTS) -> tuple[float, float]:
 
 
 def key_on(field: int, index: int) -> str:
-    """The name of coin number `index` (from 0) on a field; it stays the same as long as the coin lies there."""
+    """The key of the coin at `index` (from 0) on a field, stable as long as the coin lies there."""
     return f"f{field}-{min(index, LAID - 1)}"
 
 
 @cached
 def art(facing: bool) -> Element:
-    """The leather without coins. With `facing`, the numbers are turned towards those who sit round it."""
+    """The leather without coins. With `facing`, the numbers face the people who sit round it."""
     return g(class_="leather")[
         circle(class_="hide-cast", cx="4", cy="10", r=f"{EDGE + 10}"),
         path(class_="hide-side", d=_outline(EDGE), transform="translate(1 4.5)"),
@@ -86,7 +85,7 @@ def art(facing: bool) -> Element:
 
 @cached
 def lights() -> Element:
-    """Definitions that the table's drawing refers to by id; they go into a page once."""
+    """Definitions that the drawing refers to by id; one set per page."""
     return defs[
         _gradient(id="hide-light", cx="40%", cy="34%", r="78%")[
             stop(offset="0", class_="hide-high"),
@@ -107,7 +106,7 @@ def lights() -> Element:
 
 
 def hide(radius: float) -> list[Element]:
-    """A round piece of leather of that `radius`, and its shadow."""
+    """A round piece of leather and its shadow."""
     return [
         circle(class_="hide-shadow", cy="4", r=f"{radius + 2}"),
         path(class_="hide", d=_outline(radius)),
@@ -120,13 +119,13 @@ def seam(radius: float) -> Element:
 
 
 def ring(radius: float, at: tuple[float, float] | None = None, kind: str = "burnt") -> Element:
-    """A ring branded into the leather, round the point `at` or the middle; `kind` is its class."""
+    """A ring branded into the leather, round the point `at`, by default the middle; `kind` is its class."""
     x, y = (None, None) if at is None else (f"{at[0]:.1f}", f"{at[1]:.1f}")
     return circle(class_=kind, cx=x, cy=y, r=f"{radius}")
 
 
 def _outline(radius: float) -> str:
-    """A circle as cut by somebody without compasses."""
+    """A circle as if cut without compasses."""
     points = []
     for step in range(60):
         angle = 2 * pi * step / 60
@@ -195,7 +194,7 @@ def _burns(facing: bool) -> Iterator[Element]:
 
 
 def _both_ways(field: int) -> list[Element]:
-    """The number of a field for those at the nearest edge, and beside it, smaller, for those opposite."""
+    """A field's number for those at the nearest edge and, smaller beside it, for those opposite."""
     found = []
     for beside, turned, kind in TWICE:
         angle = radians(direction(field) + beside)
@@ -205,7 +204,7 @@ def _both_ways(field: int) -> list[Element]:
 
 
 def _number(field: int, at: tuple[float, float], turned: float = 0.0, kind: str = "number") -> Element:
-    """The branded number of a field at this point, `turned` by so many degrees; `kind` is its class."""
+    """A field's branded number at the point `at`, `turned` in degrees; `kind` is its class."""
     rotated = f" rotate({turned:.0f})" if turned else ""
     return g(transform=f"translate({at[0]:.1f} {at[1]:.1f}){rotated}")[
         svg_text(class_=kind, text_anchor="middle", dy="0.36em")[grounded_in(field)]
@@ -213,7 +212,7 @@ def _number(field: int, at: tuple[float, float], turned: float = 0.0, kind: str 
 
 
 def _rays(x: float, y: float) -> Element:
-    """Short rays round a field that takes what lies on others (S5, S6)."""
+    """Short rays round a field that takes from other fields (S5, S6)."""
     rays = []
     for step in range(12):
         angle = 2 * pi * (step + 0.5) / 12
@@ -227,10 +226,10 @@ def _rays(x: float, y: float) -> Element:
 
 @cached
 def _minted() -> list[Element]:
-    """A coin of radius 10, its face round the origin: its thickness, a rim, a highlight, a flower with six petals.
+    """A coin of radius 10, its face round the origin: thickness, rim, highlight, and a flower with six petals.
 
-    Its colours are said here: where a symbol is used, Chromium forgets rules that ask what is round it when the page
-    has been patched, and coins would be black.
+    Its colours are attributes: where a symbol is used, Chromium loses rules that depend on its surroundings once the
+    page has been patched, and coins would be black.
     """
     return [
         ellipse(fill="var(--coin-cast)", cx="1.4", cy="4.6", rx="11", ry="10.6"),
@@ -275,7 +274,7 @@ def coin(x: float, y: float, radius: float = COIN) -> Element:
 
 @cache
 def spots(field: int) -> tuple[tuple[float, float, int], ...]:
-    """The places of the coins on a field, in order: (x, y, how many coins lie below)."""
+    """The places of a field's coins, in order: (x, y, how many coins lie below)."""
     x, y = place_of(field)
     rng = Random(field)
     found = []
@@ -283,7 +282,7 @@ def spots(field: int) -> tuple[tuple[float, float, int], ...]:
         level, stack = divmod(index, STACKS) if field == SEVEN else (index, 0)
         dx, dy = rng.uniform(-1.1, 1.1), rng.uniform(-0.8, 0.8)
         if field == SEVEN and stack < STACKS - 1:
-            # First a ring of stacks that leaves the number visible as long as possible, then one in the middle.
+            # A ring of stacks first keeps the number visible as long as possible; the last one is in the middle.
             angle = radians((0, 180, 120, 300, 60, 240)[stack] + 20)
             dx, dy = dx + 17.2 * sin(angle), dy + 17.2 * cos(angle)
         found.append((x + dx, y + dy - RISE * level, level))
@@ -291,7 +290,7 @@ def spots(field: int) -> tuple[tuple[float, float, int], ...]:
 
 
 def lying(board: Board, came_from: Mapping[str, str], move: str | None = None) -> Iterator[Element]:
-    """The coins on the leather, back to front; `came_from` names the piece that a new one comes from, by a `move`."""
+    """The coins on the leather, back to front; `came_from` gives a new one's origin, `move` how it moves."""
     for field in FIELDS:
         for index in _from_behind(field, board):
             x, y, _ = spots(field)[index]
@@ -305,7 +304,7 @@ def lying(board: Board, came_from: Mapping[str, str], move: str | None = None) -
 
 
 def drawn(board: Board) -> Iterator[Element]:
-    """The same coins for a picture where nothing moves, without ids, so that it can stand beside a table."""
+    """The same coins for a still picture, without ids, so that it can share a page with a table."""
     for field in FIELDS:
         for index in _from_behind(field, board):
             x, y, _ = spots(field)[index]
@@ -313,12 +312,12 @@ def drawn(board: Board) -> Iterator[Element]:
 
 
 def drawn_coin(x: float, y: float, radius: float = COIN) -> Element:
-    """A coin as in `coin`, on any page."""
+    """A coin as from `coin`, on any page."""
     return g(transform=f"translate({x:.1f} {y:.1f}) scale({radius / 10})")[_minted()]
 
 
 def _from_behind(field: int, board: Board) -> list[int]:
-    """The indices of the coins on a field in drawing order: stacks at the back first, each from the bottom up."""
+    """The indices of a field's coins in drawing order: rear stacks first, each bottom up."""
 
     def depth(index: int) -> tuple[float, int]:
         stack = index % STACKS if field == SEVEN else 0
@@ -344,7 +343,7 @@ def glow(field: int, kind: str) -> Element:
     """Light round a field; `kind` is a class."""
     x, y = place_of(field)
     return circle(
-        id=f"glow-{field}",  # so that it is kindled once
+        id=f"glow-{field}",  # so that it lights up only once
         class_=f"glow {kind}",
         cx=f"{x:.1f}",
         cy=f"{y:.1f}",
@@ -353,5 +352,5 @@ def glow(field: int, kind: str) -> Element:
 
 
 def clearing() -> Element:
-    """Light that runs over the whole leather while everything on it is taken (S6)."""
+    """Light that sweeps the whole leather while everything on it is taken (S6)."""
     return circle(class_="clearing", id="clearing", r=f"{EDGE - 2:g}")

@@ -1,4 +1,4 @@
-"""What the table of Sieben needs, in numbers."""
+"""The sizes that the table of Sieben needs."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ NEEDS = Needs(
     sentence=Sentence(least=530, best=650),
     buttons=(Buttons(1, least=(112, 44), best=(176, 58)),),
 )
-"""a round piece of leather, whose fields are buttons in one rule"""
+"""round leather, whose fields are buttons under one rule (S5)"""

@@ -1,7 +1,7 @@
 """The picture of Sieben on the menu's card: the leather, some coins, two dice.
 
-Drawn with the table's own code, but in fewer and bolder lines, as it is small. Nothing here refers to an id, since the
-menu holds none of the table's symbols.
+Drawn with the table's code, but in fewer and bolder lines, as it is small. Refers to no id, since the menu holds none
+of the table's symbols.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from ....draw.html import Node, g
 from .leather import RING, drawn_coin, hide, place_of, ring, seam
 
 EDGE = 49.0
-"""how far the leather reaches from its middle"""
+"""radius of the leather"""
 SPOTS = 34.5
-"""how far from the middle the fields are"""
+"""distance of the fields from the middle"""
 SPOT = 6.6
 """radius of a field"""
 HEAP = 18.0
@@ -22,9 +22,9 @@ COIN = 7.2
 """radius of a coin"""
 
 HEAPED = ((-10, 4), (9, 5), (0, -8), (-9, -1), (10, -1), (-1, 4), (0, -3))
-"""where coins lie on the 7, from the middle"""
+"""coins on the 7, relative to the middle"""
 TAKEN = (5, 10)
-"""the fields with a coin"""
+"""fields with a coin"""
 
 
 def leather() -> list[Node]:

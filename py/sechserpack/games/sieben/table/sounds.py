@@ -32,7 +32,7 @@ def _coin_taken(synth: Synth, at: float) -> None:
 
 
 def _toll(synth: Synth, at: float) -> None:
-    """A seven: a low bell, and coins that slide over the leather from all sides."""
+    """A 7: a low bell, and coins sliding over the leather from all sides."""
     for pitch, loud in ((196, 0.2), (392, 0.08), (523, 0.05)):
         synth.tone(at, pitch, loud, 0.9)
     for step in range(6):
@@ -45,14 +45,14 @@ def _coins_paid(synth: Synth, at: float) -> None:
 
 
 def _sweep(synth: Synth, at: float) -> None:
-    """Coins are drawn over the leather."""
+    """Coins dragged over the leather."""
     rng = synth.random
     for step in range(12):
         synth.click(at + step * 0.06, rng.uniform(800, 1200), 0.12 + 0.01 * step, 0.12)
 
 
 def _clear(synth: Synth, at: float) -> None:
-    """A twelve: a rising run while all the coins are swept away."""
+    """A 12: a rising run while all the coins are swept away."""
     _sweep(synth, at)
     for step, pitch in enumerate((392, 494, 587, 784, 988, 1175)):
         synth.tone(at + step * 0.11, pitch, 0.1, 0.3, "triangle")
@@ -68,7 +68,7 @@ def _coins_taken(synth: Synth, at: float) -> None:
 
 
 def _broke(synth: Synth, at: float) -> None:
-    """The last coin is gone: two soft notes, the second higher, as there is still hope."""
+    """The last coin is gone: two soft notes, the second higher, as hope remains."""
     synth.tone(at, 294, 0.14, 0.2, "triangle")
     synth.tone(at + 0.16, 330, 0.12, 0.35, "triangle")
 
@@ -100,4 +100,4 @@ SOUNDS: Mapping[str, Sound] = {
     "gone": _gone,
     "win": _win,
 }
-"""the sounds by the name of their cue"""
+"""sounds by cue"""

@@ -1,4 +1,4 @@
-"""The moments of Sieben: what a throw brings, shown one thing after another."""
+"""The animation steps of Sieben: what a throw brings, one thing after another."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..rules.game import HIGH, SEVEN
 from .view import SiebenView
 
 FALL = "fall"
-"""the dice fall, and lie until that has been read"""
+"""the dice fall and lie still while they are read"""
 PUT = "put"
 """a coin is put on a field"""
 TAKEN = "taken"
-"""one is taken"""
+"""a single coin is taken"""
 SWEEP = "sweep"
 """all coins but those on the 7 are taken (S5)"""
 CLEAR = "clear"
@@ -24,11 +24,11 @@ CLEAR = "clear"
 PAID = "paid"
 """everybody pays on the 7 (S4)"""
 GONE = "gone"
-"""somebody cannot pay and is out (S7)"""
+"""the thrower cannot pay and is out (S7)"""
 BROKE = "broke"
-"""somebody has lost the last coin, and gets a round of honour (S7)"""
+"""a seat has lost its last coin and gets a round of honour (S7)"""
 WIN = "win"
-"""the winner stands in a light of their own, and takes what is left (S8)"""
+"""the winner is highlighted and takes what is left (S8)"""
 
 _STEPS = {
     FALL: AnimationStep(0.7, name=FALL),
@@ -42,11 +42,11 @@ _STEPS = {
     WIN: AnimationStep(1.3, cue="win", name=WIN),
 }
 _READ = 0.7
-"""seconds to read a step before the next one"""
+"""seconds to read a step before the next"""
 
 
 class _Coins(Protocol):
-    """What states and views of the game have in common."""
+    """The fields that states and views share."""
 
     @property
     def coins(self) -> tuple[int, ...]: ...
@@ -59,7 +59,7 @@ class _Coins(Protocol):
 
 
 def steps(before: _Coins, event: Event, after: _Coins) -> tuple[AnimationStep, ...]:
-    """The animation steps of `event`; there is one sentence in `log.tell` for each of them after the first."""
+    """The animation steps of `event`; `log.tell` has one sentence for each of them after the first."""
     if event[0] == "place":
         return (SLIDE._replace(landing="coin"),)
     if event[0] != "dice":
@@ -91,7 +91,7 @@ def names(before: _Coins, event: Event, after: _Coins) -> list[str]:
 
 
 def after_step(before: SiebenView, event: Event, after: SiebenView, name: str) -> SiebenView:
-    """What lies where after the step called `name`; whose turn it is and who has won is as before."""
+    """The view after the step called `name`; turn and ranking stay as before."""
     still = replace(before, legal={})
     if name == FALL:
         return still
@@ -105,6 +105,6 @@ def after_step(before: SiebenView, event: Event, after: SiebenView, name: str) -
 
 
 def unsettled(before: SiebenView, after: SiebenView, event: Event, shown_steps: int) -> SiebenView:
-    """The view while a throw is shown and the first `shown_steps` of its steps lie still."""
+    """The view during a throw, when the first `shown_steps` of its steps have ended."""
     shown = names(before, event, after)
     return after_step(before, event, after, shown[max(0, shown_steps - 1)])

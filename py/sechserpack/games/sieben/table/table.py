@@ -1,4 +1,4 @@
-"""The table of Sieben: a round piece of leather, the coins on it, two dice, and each seat's own coins."""
+"""The table of Sieben: round leather, the coins on it, two dice, and each seat's coins."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from .steps import BROKE, CLEAR, FALL, PAID, SWEEP, WIN, after_step, names
 from .view import SiebenView
 
 DIE = 22.0
-"""how wide a die is, in units of the drawing"""
+"""width of a die, in units of the drawing"""
 LANDING = 41.5
-"""how far from the middle dice come to lie: between the heap and the fields"""
+"""distance from the middle at which dice come to rest: between the heap and the fields"""
 APART = 22.0
-"""degrees between each of the two dice and the direction in the middle between them"""
+"""degrees between each of the two dice and the direction midway between them"""
 HAND = 92.0
-"""how far from the middle the throwing hand is"""
+"""distance of the throwing hand from the middle"""
 
 
 def table(scene: Scene[SiebenView]) -> Element:
@@ -53,7 +53,7 @@ def table(scene: Scene[SiebenView]) -> Element:
 
 
 def _lying(scene: Scene[SiebenView]) -> tuple[SiebenView, Mapping[str, str]]:
-    """The view that says where coins are drawn, which may be on their way there, and where each new one comes from."""
+    """The view to draw the coins from, perhaps in mid-animation, and the origin of each new coin, by key."""
     before, after, event = scene.before, scene.after, scene.event
     if before is None:
         return scene.view, {}
@@ -67,15 +67,15 @@ def _lying(scene: Scene[SiebenView]) -> tuple[SiebenView, Mapping[str, str]]:
 
 
 _MOVES = {PAID: "hop", SWEEP: "rush", CLEAR: "rush", WIN: "rush"}
-"""how coins move in a moment, where they do not just slide"""
+"""how coins move in a step, where they do not just slide"""
 
 
 def summary(view: SiebenView, words: Words) -> str:
-    """What lies on the leather, in words."""
+    """What lies on the leather, as text."""
     taken = [field for field in FIELDS if field != SEVEN and view.board[field]]
     parts = []
     if len(taken) > 1:
-        # S5: who may put a coin on any field may put it on another one.
+        # Never above 1 in play: a throw takes a field's coin, and S5 needs all fields but the 7 to be empty.
         fields = [
             str(field)
             if view.board[field] == 1
@@ -103,7 +103,7 @@ def summary(view: SiebenView, words: Words) -> str:
 
 
 def _told(scene: Scene[SiebenView]) -> str:
-    """The same with the dice that lie there, for those who listen."""
+    """The same for screen readers, with the dice that lie there."""
     words, fallen = scene.words, _fallen(scene)
     lying = summary(scene.view, words)
     if fallen is None or not scene.settled:
@@ -116,7 +116,7 @@ def _told(scene: Scene[SiebenView]) -> str:
 
 
 def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapping[str, str]) -> Element:
-    """A seat's sign, with its coins as in `view`, or what has become of it."""
+    """A seat's sign, with its coins as in `view`, or its fate."""
     words = scene.words
     coins = scene.view.coins[seat]
     place = places(scene.view.ranking).get(seat)
@@ -139,13 +139,13 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
 
 
 def _just_paid(scene: Scene[SiebenView], seat: int) -> bool:
-    """Whether a seat has just paid its last coin, and nobody has said so yet."""
+    """Whether a seat has just paid its last coin and that is not announced yet."""
     paid = scene.before is not None and scene.before.coins[seat] > 0
     return paid and not scene.settled and scene.moment != BROKE
 
 
 def _lately(scene: Scene[SiebenView], seat: int) -> Lately | None:
-    """What a bot has thrown and taken or put since a person acted; None for nothing."""
+    """What a bot has thrown, and taken or put, since a person last acted; None for nothing."""
     if scene.past is None:
         return None
     seen = [scene.past(index) for index in scene.lately.get(seat, ())]
@@ -165,13 +165,13 @@ def _lately(scene: Scene[SiebenView], seat: int) -> Lately | None:
 
 
 def _purse(seat: int, coins: int, counted: int, came_from: Mapping[str, str], move: str | None) -> Node:
-    """A seat's coins in piles of five, and their number, which also counts those that do not fit."""
+    """A seat's coins in piles of five, and their number, which includes those that do not fit."""
     piles: list[list[Node]] = [[] for _ in range(PILES)]
     for index in range(coins):
         key = key_at(seat, index)
         spare = index >= SHOWN
         if spare and key not in came_from:
-            continue  # only counted; one that has just come is drawn, so that it can be seen coming
+            continue  # only counted; a new arrival is drawn, so that it can be seen coming
         piles[min(index // PILE, PILES - 1)].append(
             span(
                 {
@@ -219,23 +219,23 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
 
 
 def _gestures(scene: Scene[SiebenView]) -> dict[str, str]:
-    """The attributes that let the leather be tapped, flicked or held to throw; none when nobody is to act."""
+    """Attributes that let a tap, flick or hold on the leather throw; none when nobody is to act."""
     seat = scene.actor
     roll = ("roll", seat)
     if seat is None or not scene.ready_for(seat):
         return {}
     if roll not in scene.legal(seat):
-        return alias(roll)  # which says why
+        return alias(roll)  # whose refusal says why
     return {**alias(roll), "data-flick": as_data(roll), "data-shake": ""}
 
 
 def _fallen(scene: Scene[SiebenView]) -> Event | None:
-    """The "dice" event whose dice lie on the leather; None if there is none."""
+    """The "dice" event whose dice lie on the leather, if any."""
     return scene.event if scene.event is not None and scene.event[0] == "dice" else None
 
 
 def _glows(scene: Scene[SiebenView]) -> Iterator[Element]:
-    """Light round the field that was thrown, once the dice lie still, and round others that coins are taken from."""
+    """Light round the field thrown, once the dice lie still, and round others that coins are taken from."""
     fallen = _fallen(scene)
     if fallen is None or scene.before is None or (not scene.settled and not scene.shown_steps):
         return
@@ -250,7 +250,7 @@ def _glows(scene: Scene[SiebenView]) -> Iterator[Element]:
 
 
 def landing(salt: object) -> list[tuple[float, float, float]]:
-    """The places (x, y, degrees) of two thrown dice, clear of fields, heap and its number; `salt` varies them."""
+    """Resting places (x, y, degrees) of two dice, clear of fields, heap and its number; `salt` varies them."""
     rng = Random(f"{salt}")
     middle = rng.uniform(60, 300) + 48  # the heap's number stands at 48 degrees
     lying = []
@@ -262,7 +262,7 @@ def landing(salt: object) -> list[tuple[float, float, float]]:
 
 
 def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
-    """The dice as they last fell; they stay there until the next throw."""
+    """The dice as they last fell; they stay until the next throw."""
     fallen = _fallen(scene)
     if fallen is None:
         return
@@ -275,7 +275,7 @@ def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
             place,
             DIE,
             came_from=f"hand-{index}",
-            # The last throw lies there still; a coin may have been put since (S5).
+            # The last throw still lies there; a coin may have been put since (S5).
             picked=f"d{scene.events - 2}-{index} d{scene.events - 3}-{index}",
             via=f"p-hand-{index}",
             thrown=True,
@@ -284,10 +284,10 @@ def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
 
 
 def _hand(scene: Scene[SiebenView]) -> Element | None:
-    """The dice before they are thrown: at the edge, in front of whoever throws; visible while they are shaken."""
+    """The dice before a throw: at the edge in front of the thrower; visible while they are shaken."""
     turn = scene.view.turn
     if scene.event is not None and scene.before is not None and not scene.settled:
-        turn = scene.before.turn  # the dice that are rolling came out of this hand
+        turn = scene.before.turn  # the rolling dice came from this hand
     if turn is None:
         return None
     angle = radians(scene.seating.angle(turn))
@@ -316,7 +316,7 @@ def _hand(scene: Scene[SiebenView]) -> Element | None:
 
 
 def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
-    """S5: a button on every field, when the acting seat may choose any of them."""
+    """S5: a button on every field while the acting seat may choose one."""
     words = scene.words
     seat = scene.actor
     if seat is None or not scene.view.choose:
@@ -339,7 +339,7 @@ def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
 
 
 def _tools(scene: Scene[SiebenView]) -> Element:
-    """Buttons for what people may want at any time: the match so far, and throws that happen by themselves."""
+    """Buttons for any time: the match so far, and automatic throws."""
     words = scene.words
     people = any(player.human for player in scene.players)
     return div(class_="table-tools", role="group", aria_label=words("At the table"))[
@@ -361,7 +361,7 @@ def _tools(scene: Scene[SiebenView]) -> Element:
 
 
 def _note(scene: Scene[SiebenView]) -> str:
-    """What the person to act should know before anything else; "" for nothing."""
+    """What the person to act should know first; "" for nothing."""
     words = scene.words
     seat = scene.actor
     if seat is None:

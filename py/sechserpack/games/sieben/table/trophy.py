@@ -1,4 +1,4 @@
-"""The picture of a result of Sieben: the winner's coins in piles on the leather."""
+"""The picture of a result of Sieben: the winner's coins piled on the leather."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from .leather import RING, drawn_coin, hide, place_of, ring, seam
 from .view import SiebenView
 
 PILES = ((-15.0, -2.0), (15.0, -2.0), (0.0, 8.0))
-"""where the piles stand, the one in front last"""
+"""where the piles stand, the front one last"""
 MOST = 18
-"""how many coins are drawn at most"""
+"""maximum of coins drawn"""
 
 
 def trophy(scene: Scene[SiebenView]) -> Node:
     """The drawing, about 160 units wide and 104 high."""
     winner = scene.view.ranking[0][0]
     count = max(1, min(MOST, scene.view.coins[winner]))
-    heights = [(count + 2 - pile) // 3 for pile in (2, 1, 0)]  # the one in front gets the first coin
+    heights = [(count + 2 - pile) // 3 for pile in (2, 1, 0)]  # the front one gets the first coin
     return [
         g(transform="translate(-12 0)")[
             hide(51),

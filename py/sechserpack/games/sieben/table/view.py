@@ -13,9 +13,9 @@ class SiebenView(TableView):
     """The leather and the seats' coins. Sieben has no secrets, so every audience gets the same view."""
 
     coins: tuple[int, ...]
-    """the number of coins each seat holds"""
+    """coins held by each seat"""
     board: tuple[int, ...]
-    """the number of coins on each field, indexed by the field's own number (see `rules.EMPTY`)"""
+    """coins on each field, indexed by field number (see `rules.EMPTY`)"""
     out: frozenset[int]
     """the seats that are out (S7)"""
     choose: bool
@@ -23,7 +23,7 @@ class SiebenView(TableView):
 
 
 def table_view(state: State, audience: Audience) -> SiebenView:
-    """The view of `state` for `audience`: the whole table, since nothing in Sieben is hidden from anybody."""
+    """The view of `state`, the same for every `audience`."""
     return SiebenView(
         **shared_fields(GAME, state),
         coins=state.coins,

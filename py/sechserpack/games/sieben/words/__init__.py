@@ -1,1 +1,1 @@
-"""Sieben: what is said of it: help, guided games, guidance and log."""
+"""Sieben: its texts: help, guided games, guidance and log."""

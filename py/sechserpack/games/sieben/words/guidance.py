@@ -1,4 +1,4 @@
-"""What the line at a seat of Sieben says can be done now."""
+"""The line at a seat of Sieben that says what can be done now."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BASICS = frozenset({"sieben/throw", "sieben/again"})
 
 
 def guidance(scene: Scene[SiebenView], seat: int) -> Guidance | None:
-    """What the person on `seat` can do in this `scene`; None where dice are thrown for them."""
+    """What the person on `seat` can do in this `scene`; None where their dice are thrown automatically."""
     legal = tuple(scene.legal(seat)) if scene.settled else ()
     if not legal:
         return None
@@ -32,5 +32,5 @@ def guidance(scene: Scene[SiebenView], seat: int) -> Guidance | None:
 
 
 def throws_again(scene: Scene[SiebenView], seat: int) -> bool:
-    """Whether `seat` has thrown just before, and throws again (S3)."""
+    """Whether `seat` threw last and throws again (S3)."""
     return scene.before is not None and scene.before.turn == seat

@@ -14,7 +14,7 @@ from ..table import leather
 
 
 def help_text(options: Mapping[str, Value], words: Words) -> Help:
-    """The help for this game, played with these `options`."""
+    """The help for a game with these `options`."""
     _ = words
     given = changed(GAME, options, {})
     return Help(
@@ -154,7 +154,7 @@ def _end(words: Words) -> list[Element]:
 
 
 def _picture(dice: tuple[int, int], coins: Mapping[int, int], words: Words) -> Element:
-    """The leather with `coins` (by field) after a throw of `dice`, before anything has come of it."""
+    """The leather with `coins` (by field) after a throw of `dice`, before it is resolved."""
     board = tuple(coins.get(each, 0) for each in range(len(EMPTY)))
     told = [words("Thrown: {first} and {second}.", first=dice[0], second=dice[1])]
     told += [

@@ -1,4 +1,4 @@
-"""What happened in a game of Sieben: in sentences, and in sounds."""
+"""The log of Sieben: events as sentences and as sounds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rules.game import HIGH, LOW, SEVEN, State
 
 
 def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
-    """What `event` did between the states `before` and `after`, in sentences; none until the dice have fallen."""
+    """Sentences for `event`, which led from `before` to `after`; none until the dice have fallen."""
     seat = before.turn
     assert seat is not None
     who = name(seat)
@@ -40,7 +40,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
     if after.turn is None:
         best = after.coins.index(max(after.coins))
         taken = sum(before.board) + (field == SEVEN and before.coins[best] > 0)
-        # If the winner threw, the sentences so far say what it took; the last one left takes what lies there (S8).
+        # If the winner threw, the sentences above say what it took; the last one left takes what lies there (S8).
         last_left = best != seat
         sentences.append(
             words.n(
@@ -56,7 +56,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
 
 
 def _outcome(before: State, field: int, after: State, seat: int, who: str, words: Words) -> list[str]:
-    """What the throw of a sum of `field` brought the seat that threw, called `who`."""
+    """What a throw of `field` brought the thrower, called `who`."""
     out = seat in after.out
     if field == SEVEN:
         paid = sum(held > 0 for held in before.coins)
@@ -86,5 +86,5 @@ def _outcome(before: State, field: int, after: State, seat: int, who: str, words
 
 
 def cues(before: State, event: Event, after: State) -> tuple[str, ...]:
-    """What can be heard of `event` at once: names of sounds; `moments.steps` has the others."""
+    """The sounds of `event` that play at once; the rest belong to `steps.steps`."""
     return ("leather",) if event[0] == "dice" else ()
