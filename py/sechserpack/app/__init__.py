@@ -1,1 +1,1 @@
-"""The app without the browser: its state, and what people do with it. Its ports say what it needs of a browser."""
+"""The app without the browser: its state and user actions. `ports` declares what it needs of a browser."""

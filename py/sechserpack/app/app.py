@@ -1,4 +1,4 @@
-"""The app: connects its parts, follows the address, and handles errors of the program."""
+"""The app: wires its parts together, follows the address, and handles errors of the program."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ from .teaching import Teaching
 
 
 class App:
-    """The whole app: its state, and the actions of people."""
+    """The whole app: its state and user actions."""
 
     def __init__(self, browser: Browser, *, arming: float = SECONDS) -> None:
-        """An app in `browser`; nothing is shown before `start`.
+        """Nothing is shown before `start`.
 
         A table's controls can be used after they have been visible for `arming` seconds.
         """
@@ -62,7 +62,7 @@ class App:
         self._offline = browser.offline
         self.shown = Shown()
         self.drawn: Callable[[float], object] = nothing
-        """is called whenever the page has been drawn, with the number of seconds that it took"""
+        """called after every drawing with its duration in seconds"""
         self.settings = DeviceSettings(browser.preferences, page)
         browser.audio.muted = self.settings.now.muted
         self.toast = Toast(self.redraw, self.fail)
@@ -133,9 +133,9 @@ class App:
             self.table, self.replay, self.files, self.toast, self.command, self.change_form
         )
         self._away = 0
-        """where the way back led that was asked about, in entries of the tab's history"""
+        """history entries (negative: back) to travel once leaving is confirmed"""
         self._expected = 0
-        """by how many entries the page itself has set out: back to leave, forward to where somebody went back from"""
+        """history entries that the page itself has set out to travel: back to leave, forward to undo a step back"""
         self._opening: asyncio.Task[None] | None = None
 
     # ---- from the start on
@@ -148,29 +148,29 @@ class App:
             await self._opening
 
     def ready(self) -> None:
-        """Check the site's offline copy and what other tabs have done; to be called once the page reacts to taps."""
+        """Check the offline copy and other tabs' changes; call once the page reacts to taps."""
         self._quick_start.ready()
         self._offline.begin(self._offline_changed)
         self._games.refresh()
 
     def travelled(self) -> None:
-        """React to another address: a link was followed, or somebody goes back or forward in the tab's history.
+        """React to a new address: a followed link, or a step back or forward in the tab's history.
 
-        The way back closes what lies on top, and leaves a game only once that has been asked: else the address stays.
+        Going back closes the topmost layer, and leaves a game only after confirmation: until then the address stays.
         """
         by = self._page.travelled()
         if by == 0:
             return
         own, self._expected = by == self._expected, 0
         if own and by > 0:
-            return  # back from the way back
+            return  # the page has undone a step back
         if by < 0 and not own and (self.close_top() or self._ask_to_leave(by)):
             self._travel(-by)
         else:
             self.follow_address()
 
     def _ask_to_leave(self, by: int) -> bool:
-        """Ask before leaving the table, if a game is going on there; returns whether that is asked."""
+        """Ask before leaving a game in progress; returns whether it asks."""
         if not self.table.begun:
             return False
         self._away = by
@@ -181,7 +181,7 @@ class App:
         return True
 
     def _leave_table(self) -> None:
-        """Go where the way back led when it was asked about."""
+        """Complete the step back that was asked about."""
         self._travel(self._away)
 
     def _travel(self, by: int) -> None:
@@ -221,9 +221,9 @@ class App:
             words = self.settings.words
             self.toast.say(words("There is no game at this address. Choose one here."), keep=True)
         if self.shown.session is not None and not self.shown.session.kept:
-            self._navigation.leave()  # a lesson is not gone on with
+            self._navigation.leave()  # a lesson is not resumed
         if (link == WATCH and self.replay.resume()) or (link == TABLE and self._go_on()):
-            pass  # it is shown already, or will be once it has been read
+            pass  # shown already, or as soon as it has been read
         elif link.startswith("#setup/"):
             self._navigation.leave()
             self._setup.open(link)
@@ -232,14 +232,14 @@ class App:
             self._games.refresh_again()
 
     def _go_to_lesson(self, link: str) -> None:
-        """Begin the guided first game of `link`, anew if it is being played."""
+        """Begin the guided first game of `link`, or restart it."""
         if self._page.hash() == link:
             self.follow_address()
         else:
             self._page.go(link)
 
     def _learn(self, variant: Variant) -> None:
-        """Begin the guided first game of `variant`, which has one."""
+        """Begin the guided first game of `variant`, which must have one."""
         self._navigation.learn(variant, lambda: self._warn_unless(self.settings.learn(variant)))
 
     def _begin(self, chosen: Setup) -> None:
@@ -250,7 +250,7 @@ class App:
         self._coach.seat(coached)
 
     def _go_on(self) -> bool:
-        """Continue at the table, or with the game that was open; returns False if there is none."""
+        """Continue at the table or with the last open game; returns False if the menu is shown, at least for now."""
         if self.shown.session is not None:
             return True
         if self.library.loaded and not self._games.last():
@@ -258,7 +258,7 @@ class App:
             return False
         opening = self._background.start(self._games.open_last())
         if not self.library.loaded and not self._games.remembered:
-            # Which one was played last is known only when all have been looked at; the menu is there until then.
+            # The game played last is known only when all are loaded; until then the menu is shown.
             return False
         self._opening = opening
         return True
@@ -267,16 +267,16 @@ class App:
 
     @property
     def top(self) -> Top:
-        """What lies on top, and which keys work there."""
+        """The topmost layer, and which keys work there."""
         return top(self.shown, notice=bool(self._notices.unread))
 
     @property
     def shortcuts(self) -> bool:
-        """Whether single characters are shortcuts."""
+        """Whether single-character shortcuts are on."""
         return self.settings.now.shortcuts
 
     def command(self, name: str, arguments: Arguments = Arguments()) -> None:  # noqa: B008 - it is immutable
-        """Carry out the command `name` and redraw; an unknown one does nothing, one that is not allowed shows why."""
+        """Run the command `name` and redraw; an unknown one does nothing, a forbidden one shows why."""
         command = self._commands.get(name)
         if command is None:
             return
@@ -291,11 +291,11 @@ class App:
         self.redraw()
 
     def look(self, document: Document[E]) -> PageLook[E]:
-        """Looks at what places and keys on the page mean."""
+        """A resolver of what places and keys on the page mean."""
         return PageLook(document, self.controls, lambda: self.top, lambda: self.shortcuts)
 
     def change_setting(self, name: str, value: Any) -> bool:
-        """Change a setting, store it and apply it at once; returns whether it is stored."""
+        """Change, store and apply a setting; returns whether it is stored."""
         stored = self.settings.change(name, value)
         if name == "guidance":
             self._teaching.begin_anew()
@@ -307,7 +307,7 @@ class App:
         return stored
 
     def change_form(self, field: str, value: str) -> None:
-        """Apply a change of the set-up form (see `setup.form.change` for `field` and `value`), or of a sheet."""
+        """Apply a change on the set-up form (see `setup.form.change`) or on a sheet."""
         if field == ASKED:
             self._fairness.ask(value)
         else:
@@ -315,18 +315,18 @@ class App:
         self.redraw()
 
     def cover(self) -> None:
-        """Cover the visible hand, if any, at once."""
+        """Cover the visible hand, if any, and redraw at once."""
         if self.table.cover():
             self.redraw(force=True)
 
     @property
     def covered(self) -> bool:
-        """Whether something lies on top that `close_top` closes."""
+        """Whether `close_top` would close anything."""
         return bool(self._closing)
 
     @property
     def _closing(self) -> list[tuple[str, Arguments]]:
-        """The commands that close what lies on top: a question, a sheet, or the log; who is being moved stays."""
+        """Commands that close the topmost layer: a question, a sheet, a seat being moved (it stays), or the log."""
         filled = self.shown.form
         if self._page.usable(QUESTION):
             return [("keep-game", Arguments()), ("keep-counting", Arguments())]
@@ -337,16 +337,16 @@ class App:
         return [("log", Arguments())] if self.shown.log_open else []
 
     def close_top(self) -> bool:
-        """Close what lies on top; returns whether anything does."""
+        """Close the topmost layer; returns whether there was one."""
         closing = self._closing
         for name, arguments in closing:
             self.command(name, arguments)
         return bool(closing)
 
     def escape(self) -> None:
-        """Close what lies on top, or else a hand and a notice, or a break.
+        """Close the topmost layer, or else cover the hand and dismiss a notice or end a pause.
 
-        Where nothing is open, put the result aside, or bring it back. A message goes in any case.
+        Without notice or pause, toggle the result. The toast is dismissed in any case.
         """
         self.toast.dismiss()
         if not self.close_top():
@@ -359,12 +359,12 @@ class App:
                 self.command("result")
 
     def scrolled_log(self, *, up: bool, down: bool, top: bool) -> None:
-        """React to somebody scrolling in the log; see `TableControl.scrolled_log`."""
+        """Load the log ahead of scrolling; see `TableControl.scrolled_log`."""
         if self.table.scrolled_log(up=up, down=down, top=top):
             self.redraw()
 
     def look_away(self) -> None:
-        """Stop time while people look elsewhere, if the game is in real time."""
+        """Pause a real-time game while people look elsewhere."""
         if self.table.pause():
             self.redraw()
 
@@ -377,7 +377,7 @@ class App:
     # ---- what is drawn, and what goes wrong
 
     def redraw(self, *, force: bool = False) -> None:
-        """Redraw the page as soon as everything that has happened is saved; with `force` at once."""
+        """Redraw once everything that has happened is saved; with `force`, at once."""
         if force or not self._autosave.holds_back():
             begun = time.monotonic()
             self._scenes.look()
@@ -389,7 +389,7 @@ class App:
             self.drawn(time.monotonic() - begun)
 
     def _redraw_later(self) -> None:
-        """Redraw from a timer, where nobody else would hear of an error."""
+        """Redraw from a timer, and report errors that nobody would catch."""
         try:
             self.redraw()
         except Exception as error:
@@ -398,13 +398,13 @@ class App:
     def fail(self, error: BaseException) -> None:
         """Show an error of the program itself; the game stays as it is.
 
-        A start from a snapshot is to blame first: where nothing is lost thereby, the page begins anew without it, and
+        A start from a snapshot is suspected first: if nothing is lost by it, the page reloads without the snapshot and
         says nothing yet.
         """
         session = self.shown.session
         if (session is None or self._autosave.whole) and self._quick_start.failed():
             return
-        # The message of an error may name a card; the place where it happened does not.
+        # An error's message may name a card; its traceback does not.
         secret = session is not None and session.has_secrets
         lines = traceback.format_tb(error.__traceback__) if secret else traceback.format_exception(error)
         safe = self.settings.words("The game is safe where it was. You can go on, or save its record first.")
@@ -414,7 +414,7 @@ class App:
             self.table.pause()
             self.redraw()
         except Exception:
-            # Drawing itself has failed: the sheet alone can still be shown, with a way to save the record.
+            # Drawing itself has failed: show the sheet alone, with a way to save the record.
             self._drawing.draw_sheet_alone()
 
     def _acknowledge(self, events: int, over: bool) -> None:

@@ -1,4 +1,4 @@
-"""The screen stays awake: when a lock on it is asked for, and when again."""
+"""Keeping the screen awake: when to request a lock, and when to retry."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ class Lock(Protocol):
 
     @property
     def released(self) -> bool:
-        """Whether it no longer does so: the system releases it whenever the page is hidden, or when it likes."""
+        """Whether it is released: by the system whenever the page is hidden, or at will."""
 
     def release(self) -> Awaitable[object]:
-        """Let the screen go dark as it always does."""
+        """Let the screen dim as usual."""
 
 
 class Awake:
-    """Keeps the screen awake while that is `wanted`, the page can be seen, and the system allows it."""
+    """Keeps the screen awake while `wanted`, the page is visible, and the system allows it."""
 
     def __init__(self, request: Callable[[], Awaitable[Lock]], visible: Callable[[], bool]) -> None:
-        """Nothing is wanted yet. `request` asks the system for a lock, and fails if that is refused."""
+        """`request` asks the system for a lock, and raises if refused."""
         self.wanted = False
         self._request = request
         self._visible = visible
         self._lock: Lock | None = None
         self._settling: asyncio.Future[None] | None = None
         self._again = False
-        """whether something has happened since the system was asked last"""
+        """whether anything has changed since the system was last asked"""
 
     def want(self, *, wanted: bool) -> None:
         """Keep the screen awake, or stop doing so."""
@@ -38,12 +38,12 @@ class Awake:
             self.ask()
 
     def gesture(self) -> None:
-        """Somebody has touched the page or pressed a key: some systems allow it only then, so they are asked again."""
+        """React to a touch or key press: some systems grant a lock only then, so ask again."""
         if not self._settled:
             self.ask()
 
     def ask(self) -> None:
-        """Request or release the lock, whatever was refused before: the page has been shown or hidden."""
+        """Request or release the lock despite earlier refusals; call when the page is shown or hidden."""
         self._again = True
         if self._settling is None or self._settling.done():
             self._settling = asyncio.ensure_future(self._settle())
@@ -67,5 +67,5 @@ class Awake:
                 else:
                     self._lock = await self._request()
             except Exception:
-                continue  # low on power, or not allowed: then the screen goes dark as it always does
+                continue  # low battery, or not allowed: then the screen dims as usual
             self._again = True

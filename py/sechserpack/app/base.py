@@ -1,4 +1,4 @@
-"""What all parts of the app work with, in two bundles: the browser, and the app's own state and ways to show it."""
+"""The shared dependencies of the app's parts, in two bundles: the browser, and the app's state and ways to show it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .shown import Shown
 
 @dataclass(frozen=True)
 class Browser:
-    """Everything that the app needs of a browser."""
+    """Everything the app needs of a browser."""
 
     page: Page
     preferences: CheckedPreferences
@@ -46,7 +46,7 @@ class Browser:
 
 @dataclass(frozen=True)
 class Base:
-    """What every part of the app works with."""
+    """What every part of the app depends on."""
 
     browser: Browser
     shown: Shown
@@ -56,4 +56,4 @@ class Base:
     redraw: Callable[[], None]
     """draws the page"""
     failed: Failed
-    """is called with errors of the program"""
+    """called with errors of the program"""

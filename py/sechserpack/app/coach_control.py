@@ -1,4 +1,4 @@
-"""The coach at the table: who wants to be told the chances, what may be told them now, and what is said of it aloud."""
+"""The coach at the table: who is coached, what they may be told now, and what is said aloud."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from .said.announcer import Line
 from .shown import Sheet, Shown, Table
 
 PREFERENCE = "coach"
-"""the name under which is stored who is coached in the game played last without having a name of their own"""
+"""preference key: seats coached in the last game whose people have no name of their own"""
 _MOST = 8
 _SEATS: Check = list_of(whole(0, _MOST - 1), _MOST)
 
 
 class CoachControl:
-    """Knows who is coached, and lets the coach think while nobody waits."""
+    """Knows who is coached, and lets the coach compute while nobody waits."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class CoachControl:
         warn_unless: Callable[[bool], object],
         failed: Failed,
     ) -> None:
-        """Nobody is coached before they say so. `warn_unless` is told whether something could be stored."""
+        """`warn_unless` is told whether storing worked."""
         self._shown = shown
         self._preferences = preferences
         self._autosave = autosave
@@ -53,14 +53,14 @@ class CoachControl:
         self._coach = Coach(self._may, redraw, failed)
         self._players: tuple[Player, ...] = ()
         self._here: frozenset[int] = frozenset()
-        """the seats at the table of those who are coached in this game only, as they have no name of their own"""
+        """seats coached in this game only, as their people have no name to be remembered by"""
         self._key = ""
         self._said: tuple[object, str] | None = None
 
     # ---- who is coached
 
     def seat(self, seats: frozenset[int]) -> None:
-        """A game begins in which those on these `seats` are coached, although the device cannot remember them."""
+        """Begin a game that coaches these `seats`, although the device cannot remember their people."""
         session = self._shown.session
         if session is not None:
             self._players, self._key, self._here = session.players, self._autosave.game, seats
@@ -68,7 +68,7 @@ class CoachControl:
                 self._keep()
 
     def coached(self, session: Session) -> frozenset[int]:
-        """The seats of those who are coached."""
+        """The seats of the people who are coached."""
         if not session.kept or not games.has_outlook(session.match.game.name):
             return frozenset()
         return frozenset(
@@ -80,7 +80,7 @@ class CoachControl:
         return seat in self._here or (person is not None and person.coached)
 
     def follow(self, session: Session) -> None:
-        """Keep up with the table: in the next round the same people are coached, and after a reload too."""
+        """Sync with the table: the same people stay coached in the next round and after a reload."""
         game = self._autosave.game
         if not session.kept or not games.has_outlook(session.match.game.name):
             return
@@ -98,7 +98,7 @@ class CoachControl:
             self._here = frozenset(seats) if seats is not None and _SEATS(seats) else frozenset()
 
     def toggle(self, number: str) -> None:
-        """Somebody at the table wants to be coached, or not any more."""
+        """Toggle the coach of seat `number`, given as text."""
         session = self._shown.session
         if session is None or not number.isdecimal() or int(number) >= len(session.players):
             return
@@ -123,7 +123,7 @@ class CoachControl:
     # ---- when it thinks
 
     def look(self) -> None:
-        """Look at the table after it has been drawn: think about it, or stop."""
+        """Start or stop computing for the table just drawn."""
         table = self._shown.table
         seats = [] if table is None else self._told_now(table)
         if table is not None and seats:
@@ -132,7 +132,7 @@ class CoachControl:
             self._coach.stop()
 
     def _may(self) -> bool:
-        """Whether it may go on thinking just now: nobody waits for anything, and somebody looks."""
+        """Whether the coach may go on computing: nobody waits for anything, and the page is visible."""
         table = self._shown.table
         return (
             table is not None
@@ -143,7 +143,7 @@ class CoachControl:
         )
 
     def _told_now(self, table: Table) -> Sequence[int]:
-        """The seats that may be told something now, each by what it sees itself."""
+        """The seats that may be told something now, each from its own view."""
         session = table.session
         shown = self._shown
         if shown.replay is not None or shown.sheet not in (None, Sheet.COACH) or self._autosave.bare:
@@ -162,7 +162,7 @@ class CoachControl:
     # ---- what is told
 
     def chances(self, table: Table, words: Words) -> Chances | None:
-        """What is told those who are coached at the `table`; None if nobody is."""
+        """What the coached people at `table` are told; None if nobody is coached."""
         session = table.session
         coached = self.coached(session)
         if not coached:
@@ -178,7 +178,7 @@ class CoachControl:
         return Chances(coached)
 
     def _live(self, session: Session, coached: frozenset[int], words: Words) -> Chances:
-        """In real time everybody has their own figure at their own plate; more would be in the way."""
+        """In real time: a figure at each coached plate, and those of final decisions; more would be in the way."""
         seats: dict[int, Figure] = {}
         decisions: dict[Event, Figure] = {}
         scope, samples = "round", 0
@@ -195,7 +195,7 @@ class CoachControl:
         return Chances(coached, seats, decisions, scope, samples)
 
     def lines(self, table: Table, scene: Scene[TableView]) -> list[Line]:
-        """What is said once before a decision, when there is something firm to say; where time runs, nothing."""
+        """What is said once before a decision if the figures are firm; nothing in real time."""
         chances, match = scene.coach, table.session.match
         if chances is None or not chances.seats or scene.live is not None or scene.actor is None:
             return []
@@ -208,14 +208,14 @@ class CoachControl:
         return [Line(("coach", *about), self._said[1])]
 
     def sheet(self, scene: Scene[TableView], words: Words) -> Element | None:
-        """The sheet with all that is told, and the switch of everybody at the table."""
+        """The sheet with all figures, and everybody's coach switch."""
         session = self._shown.session
         if session is None:
             return None
         return screen.coach_sheet(scene, self.coached(session), session.face.choice, words)
 
     def switches(self, words: Words) -> Element | None:
-        """The switches of everybody at the table, for the settings; None where nobody can be coached."""
+        """Everybody's coach switches for the settings; None where nobody can be coached."""
         session = self._shown.session
         if session is None or not self.offered:
             return None
@@ -224,7 +224,7 @@ class CoachControl:
 
     @property
     def offered(self) -> bool:
-        """Whether somebody at the table on the screen can be coached."""
+        """Whether anybody at the table on the screen can be coached."""
         session = self._shown.session
         return (
             session is not None
@@ -236,7 +236,7 @@ class CoachControl:
 
 
 def _of(session: Session, figures: dict[Event, Figure], seat: int) -> dict[Event, Figure]:
-    """The figures of what `seat` can still decide, in the order of the rules; none where there is only one way."""
+    """Figures of `seat`'s legal decisions, in the order of the rules; empty if there is no choice."""
     legal: Any = session.match.game.legal(session.match.state).get(seat, ())
     found = {event: figures[event] for event in legal if event in figures}
     return found if len(found) > 1 else {}

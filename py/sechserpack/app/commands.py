@@ -1,4 +1,4 @@
-"""Commands: the actions of controls that play no event. A control names its command in `data-command`."""
+"""Commands: actions of controls that play no event. A control names its command in `data-command`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Arguments(NamedTuple):
 
 
 Command: TypeAlias = Callable[[Arguments], object]
-"""carries out the command; the page is drawn afterwards"""
+"""runs the command; the page is redrawn afterwards"""
 
 
 def commands(
@@ -30,7 +30,7 @@ def commands(
     learn: Callable[[str], None],
     leave_table: Callable[[], None],
 ) -> Mapping[str, Command]:
-    """All commands by their names."""
+    """All commands by name."""
     shown, toast, table = base.shown, base.toast, parts.table
 
     def close() -> None:
@@ -43,7 +43,7 @@ def commands(
 
     def resume(game: str) -> None:
         if shown.log_open:
-            table.toggle_log()  # time stands still as long as it is open
+            table.toggle_log()  # time is paused while it is open
         if table.resume():
             return
         key = game or parts.games.last()
@@ -64,7 +64,7 @@ def commands(
     def open_help() -> None:
         rule = toast.rule or toast.asked
         if rule and shown.sheet is None:
-            look_up(rule_id(rule))  # whoever asks for help now wants to know why
+            look_up(rule_id(rule))  # asking for help now means asking why
         else:
             shown.toggle(Sheet.HELP)
 
@@ -147,7 +147,7 @@ def commands(
         "part": lambda given: go_to_part(given.field, given.value),
         # statistics
         "statistics": lambda _: parts.statistics.open(),
-        "scores": lambda _: parts.statistics.open(),  # the same from the menu
+        "scores": lambda _: parts.statistics.open(),  # the same, from the menu
         "person": lambda given: parts.statistics.show(given.value),
         "tables": lambda _: parts.statistics.toggle_tables(),
         "save-statistics": lambda _: base.background.start(parts.statistics.download()),

@@ -1,4 +1,4 @@
-"""The settings in effect on this device, and what follows from them."""
+"""The settings in effect on this device, and what they imply."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .ports import Page
 
 
 class DeviceSettings:
-    """The settings of this device, with the device's own preferences where nothing has been set."""
+    """The settings of this device, with the system's preferences as defaults."""
 
     def __init__(self, preferences: Preferences, page: Page) -> None:
-        """The settings as they are stored in `preferences`."""
+        """Read the settings stored in `preferences`."""
         self._preferences = preferences
         self._page = page
         self.now = Settings.read(preferences.read("settings"))
@@ -36,21 +36,21 @@ class DeviceSettings:
         return self._preferences.write("settings", self.now.to_store())
 
     def taught(self, variant: Variant) -> bool:
-        """Whether the guided first game of `variant` has been played to its end on this device."""
+        """Whether the guided first game of `variant` has been completed on this device."""
         return variant_link(variant) in lessons.taught(self._preferences)
 
     def learn(self, variant: Variant) -> bool:
-        """Store that it has; returns whether that worked."""
+        """Store that the guided first game of `variant` is completed; returns whether it was stored."""
         return lessons.remember_taught(self._preferences, variant)
 
     def pace(self, *, people: bool) -> Pace:
-        """How fast a table with or without `people` goes on."""
+        """The pace of a table with or without `people`."""
         pace = PACES[self.now.pace]
         if not people and (pace.asks or pace.throw > PACES["brisk"].throw):
             pace = PACES["brisk"]  # nobody waits for a turn
-        # Less motion shortens what moves, never the time to read.
+        # Reduced motion shortens animations, never reading time.
         return replace(pace, move=pace.move * REDUCED) if self._page.calm() else pace
 
     def facing(self, people: int) -> bool:
-        """Whether the edges face the people who sit there, at a table with this number of `people`."""
+        """Whether the table's edges face their seats: as set, by default if there are several `people`."""
         return people > 1 if self.now.facing is None else self.now.facing

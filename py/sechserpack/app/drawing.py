@@ -1,4 +1,4 @@
-"""Drawing: the state of the app as the HTML of the page."""
+"""Drawing: renders the app's state as the page's HTML."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .scenes import seating_on
 from .shown import Menu, Seen, SetUp, Sheet, Table, Watch
 
 LOG = "#log-lines"
-"""the part of the page in which the log is scrolled"""
+"""selector of the scrolling part of the log"""
 
 
 def layers(
@@ -46,10 +46,10 @@ def layers(
     signs: Node = None,
     classes: Sequence[str] = (),
 ) -> Element:
-    """The whole page: a `screen` with what lies over it, from the bottom up.
+    """The whole page: a `screen` and what lies over it, bottom to top.
 
-    With a `sheet` nothing of the screen can be used. `signs` are the shapes of the seats' badges, for a screen without
-    them; `classes` give the seats their colours.
+    A `sheet` makes the screen inert. `signs` are the shapes of the seats' badges, for a screen without them; `classes`
+    give the seats their colours.
     """
     return div(class_=" ".join(["app", *classes]))[
         signs,
@@ -61,7 +61,7 @@ def layers(
 
 
 class _Screen(NamedTuple):
-    """A screen, its title, and what there is to be said aloud about it."""
+    """A screen, its title, and the lines to say aloud."""
 
     element: Element
     title: str
@@ -69,10 +69,9 @@ class _Screen(NamedTuple):
 
 
 class Drawing:
-    """Draws the page from the state of the app, which it only reads."""
+    """Draws the page from the app's state, which it only reads."""
 
     def __init__(self, base: Base, parts: Parts, announcer: Announcer) -> None:
-        """A drawing of `shown` on `page`; nothing is drawn yet."""
         self._shown = base.shown
         self._settings = base.settings
         self._toast = base.toast
@@ -85,7 +84,7 @@ class Drawing:
         self._focus = Focus(base.browser.page)
 
     def draw(self) -> None:
-        """Draw the page as it should be now."""
+        """Draw the current state."""
         shown, words = self._shown, self._settings.words
         now = self._settings.now
         self._page.set_root(
@@ -101,7 +100,7 @@ class Drawing:
             self._announcer.fall_silent()
         elif sheet is None:
             self._announcer.follow(screen.lines, words)
-        else:  # who reads something else is told afterwards
+        else:  # those who read something else are told afterwards
             self._announcer.hold()
         signs = self._signs()
         page = layers(
@@ -129,7 +128,7 @@ class Drawing:
             self._page.show_from(f"#{shown.goes_to}")
 
     def _signs(self) -> tuple[int, ...]:
-        """The sign of every seat at the table on the screen: people whom this device remembers have their own."""
+        """The sign of every seat at the table on the screen: people this device remembers have their own."""
         played = self._shown.replay or self._shown.session
         if played is None or not self._shown.people:
             return ()
@@ -137,7 +136,7 @@ class Drawing:
         return signs_of(names, self._shown.people, played.match.game.seats[-1])
 
     def _read_on(self) -> None:
-        """Go to where the log is to be read on."""
+        """Scroll the log to where reading continues, or focus the line there."""
         table = self._shown.table
         if table is None or not self._shown.log_open:
             return
@@ -158,7 +157,7 @@ class Drawing:
 
     @property
     def _layers(self) -> list[str]:
-        """The names of what lies over the screen and takes the focus, the top one last."""
+        """Names of the layers that take the focus, topmost last."""
         shown = self._shown
         layers = []
         if shown.paused:
@@ -171,7 +170,7 @@ class Drawing:
 
     @property
     def _step(self) -> tuple[str, str]:
-        """What comes next in a decision of several steps, as a selector, and what was done for it."""
+        """Next step of a decision in several steps: its selector, and what was done for it; both "" without one."""
         table = self._shown.table
         if table is None:
             return "", ""
@@ -183,13 +182,13 @@ class Drawing:
 
     @property
     def _result(self) -> str | None:
-        """What can be seen of the result, if anything: the "result" itself, or the "tab" that brings it back."""
+        """What is visible of the result: the "result" itself, or the "tab" that brings it back; None without one."""
         table = self._shown.result
         return None if table is None or table.seen is None else "tab" if table.seen.aside else "result"
 
     @property
     def _tempo(self) -> float:
-        """The factor on the time that pieces take to their new places; 0 if they are to be there at once."""
+        """Factor on the duration of pieces' movements; 0 places them at once."""
         shown = self._shown
         if shown.replay is not None:
             return 1 / shown.replay.speed if shown.replay.flowing else 0.0
@@ -198,7 +197,7 @@ class Drawing:
 
     @property
     def _place(self) -> str | None:
-        """The place that the style sheets show: that of the game on the screen, called as its picture is."""
+        """The place that the style sheets show: the picture name of the game on the screen, if any."""
         match self._shown.screen:
             case SetUp(form):
                 return form.variant.picture
@@ -215,7 +214,6 @@ class Drawing:
     # ---- screens
 
     def _screen(self, words: Words) -> _Screen:
-        """The current screen."""
         screen = self._shown.screen
         match screen:
             case Menu():
@@ -228,14 +226,14 @@ class Drawing:
                 title = _title(recorded.match.header.game, recorded.match.options, words)
                 return self._replay(recorded, words, title, seated=table is not None)
             case Table(session, seen=seen):
-                assert seen is not None  # it has been looked at before
+                assert seen is not None  # `Scenes.look` comes first
                 title = _title(session.match.header.game, session.match.options, words)
                 if isinstance(session, LessonSession):
                     title = words("{game}: first game", game=title)
                 return _Screen(self._table(screen, seen, words, title), title, seen.lines)
 
     def _first_game(self, variant: Variant, words: Words) -> Element | None:
-        """The offer of the guided first game of `variant`, unless somebody here knows the game, or has had it."""
+        """The offer of `variant`'s guided first game, unless somebody here knows the game or has had the lesson."""
         if not self._parts.games.newcomer(variant) or not lesson_link(variant):
             return None
         return None if self._settings.taught(variant) else offer(variant, words)

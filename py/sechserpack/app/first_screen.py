@@ -1,4 +1,4 @@
-"""The first screen, as it stands in the page that is delivered: it can be read before Python has started."""
+"""The first screen as prerendered in the delivered page, readable before Python has started."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .said.toast import Toast
 
 
 def prerender(language: str) -> str:
-    """The menu as HTML, letter for letter what `Drawing` draws first on a device that has kept nothing yet.
+    """The menu as HTML, exactly what `Drawing` draws first on a device that has stored nothing yet.
 
-    So there is nothing to change in the page when Python draws it: it would be laid out and painted once more.
+    So Python's first drawing changes nothing: the page need not be laid out and painted again.
     """
     _ = words(language)
     toast = Toast(redraw=nothing, failed=nothing)

@@ -1,4 +1,4 @@
-"""Navigation between screens, with the addresses that belong to them."""
+"""Navigation between screens, and their addresses."""
 
 from __future__ import annotations
 
@@ -16,23 +16,22 @@ from .shown import Menu, Shown
 from .table_control import TableControl
 
 TABLE = "#table"
-"""the address of a game being played: after a reload it is found among the saves"""
+"""hash of a game being played: after a reload it is found among the saves"""
 
 LOST = "#lost"
-"""the address to which all those lead where nothing is (404.html, sw.js)"""
+"""hash to which dead addresses lead (404.html, sw.js)"""
 
 
 class Navigation:
-    """Changes screens; it never draws the page."""
+    """Changes screens; never draws the page."""
 
     def __init__(self, shown: Shown, page: Page, table: TableControl, replay: ReplayControl) -> None:
-        """Navigation in `shown` and on `page`."""
         self._shown = shown
         self._page = page
         self._table = table
         self._replay = replay
         self._back = ""
-        """the address from which one came to a guided first game"""
+        """address from which a guided first game was entered"""
 
     def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
         """Leave the current screen and play `match`, stored as `key` or as a new game."""
@@ -40,7 +39,7 @@ class Navigation:
         self._seat(match, players, key)
 
     def learn(self, variant: Variant, finished: Callable[[], object]) -> None:
-        """Leave the current screen and play the guided first game of `variant`, which has one.
+        """Leave the current screen and play the guided first game of `variant`, which must have one.
 
         `finished` is called at its end.
         """
@@ -53,7 +52,7 @@ class Navigation:
 
     @property
     def _here(self) -> str:
-        """The address of what is shown, to come back to; "" for the menu, which offers no lessons."""
+        """The address to come back to; "" for the menu, which offers no lessons."""
         shown = self._shown
         if shown.form is not None:
             return variant_link(shown.form.variant)
@@ -72,19 +71,19 @@ class Navigation:
         self._seat(match, session.players, "")
 
     def leave(self, *, closed: bool = False) -> None:
-        """Leave the replay and the table for the menu; `closed` says that nobody is to continue the table's game."""
+        """Leave the replay and the table for the menu; `closed` if nobody is to continue the table's game."""
         self._replay.close()
         self._table.leave(closed=closed)
         self._shown.screen = Menu()
 
     def to_menu(self) -> None:
-        """Go to the menu; a game that is over is not offered there again."""
+        """Go to the menu; a finished game is not offered there again."""
         session = self._shown.session
         self.leave(closed=session is not None and session.match.over)
         self._page.go("")
 
     def leave_lesson(self) -> None:
-        """Leave a guided first game for where one came from; after a reload that is its set-up."""
+        """Leave a guided first game for where it was entered from; after a reload, for its set-up."""
         back = self._back
         self.leave()
         self._page.go(back)
@@ -95,7 +94,7 @@ class Navigation:
 
     def _seat(self, match: Match[Any], players: tuple[Player, ...], key: str) -> None:
         if self._page.hash().startswith("#play/"):
-            self._page.replace_hash(TABLE)  # a reload or the way back must not start it anew
+            self._page.replace_hash(TABLE)  # a reload or going back must not restart it
         elif self._page.hash() != TABLE:
             self._page.go(TABLE)
         self._table.sit_down(match, players, key)

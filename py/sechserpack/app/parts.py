@@ -1,4 +1,4 @@
-"""The parts of the app that commands are given to and drawings are made from, in one bundle."""
+"""The parts that commands act on and drawings are made from, in one bundle."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .table_control import TableControl
 
 @dataclass(frozen=True)
 class Parts:
-    """Every part of the app that people have to do with."""
+    """The user-facing parts of the app."""
 
     table: TableControl
     replay: ReplayControl

@@ -1,4 +1,4 @@
-"""The ports: the browser's services that the app uses. `browser/` implements them; tests have their own."""
+"""Ports: the browser services that the app uses. `browser/` implements them; tests have their own."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class Page(Protocol):
     def show(self, html: str, *, tempo: float) -> bool:
         """Show `html`; returns False if nothing changed.
 
-        Pieces move to their new places, slower by the factor `tempo`; with 0 they are there at once.
+        Pieces move to their new places, slowed by the factor `tempo`; 0 places them at once.
         """
 
     def resting(self) -> float:
-        """In how many seconds all pieces lie still; 0 if they do."""
+        """Seconds until all pieces lie still; 0 if they do."""
 
     def settle(self) -> None:
-        """Let all pieces lie still at once."""
+        """End all movements at once."""
 
     def after_frame(self, work: Callable[[], None]) -> None:
-        """Call `work` after the next frame has been painted, in call order; at once if the page is hidden."""
+        """Call `work` after the next frame is painted, in call order; at once if the page is hidden."""
 
     def before_next_frame(self, draw: Callable[[], None]) -> None:
         """Call `draw` once after all `after_frame` work, however often this is called until then."""
@@ -40,67 +40,67 @@ class Page(Protocol):
         """Set an attribute of the first element that matches `selector`, if there is one."""
 
     def say(self, html: str, *, urgent: bool) -> None:
-        """Let screen readers say what is in `html`, at once if it is `urgent`; nothing of it can be seen."""
+        """Announce `html` to screen readers, invisibly, at once if `urgent`."""
 
     def set_title(self, text: str) -> None:
         """Set the document's title."""
 
     def focus(self, selector: str) -> bool:
-        """Focus the first element that matches `selector` and can be used; returns whether any matches."""
+        """Focus the first usable element that matches `selector`; returns whether any matches."""
 
     def usable(self, selector: str) -> bool:
-        """Whether an element that matches `selector` can be used: it is not disabled, nor behind what is on top."""
+        """Whether a usable element matches `selector`: neither disabled nor behind the topmost layer."""
 
     def focused_control(self) -> str:
-        """A selector of the element that has the focus, as `focus.selector_of` makes it; "" if none has it."""
+        """A selector of the focused element, as `focus.selector_of` makes it; "" without one."""
 
     def show_from(self, selector: str) -> None:
-        """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
+        """Focus the first match of `selector`, if any, and scroll to its beginning."""
 
     def scroll(self, selector: str, *, end: bool) -> None:
-        """Scroll the first element that matches `selector`, if there is one, to its beginning or `end`."""
+        """Scroll the first match of `selector`, if any, to its beginning or `end`."""
 
     def focus_lost(self) -> bool:
-        """Whether the focus is lost: on the page or table as a whole, or on an element that can no longer be used."""
+        """Whether the focus is lost: on the page or table as a whole, or on an element no longer usable."""
 
     def focus_beside(self) -> bool:
-        """Focus a neighbour of the element that was just disabled; returns whether there was one."""
+        """Focus a neighbour of the element just disabled; returns whether there was one."""
 
     def size(self) -> tuple[float, float]:
         """The page's width and height in CSS pixels."""
 
     def text(self) -> float:
-        """How many times as large as usual letters are, if somebody has asked the browser for that."""
+        """The factor by which text is enlarged in the browser."""
 
     def hidden(self) -> bool:
-        """Whether nobody can see the page, as another tab lies over it or the screen is dark."""
+        """Whether the page is out of sight, behind another tab or with the screen off."""
 
     def calm(self) -> bool:
         """Whether the device asks for reduced motion."""
 
     def languages(self) -> list[str]:
-        """The languages that the person reads, best first, as two-letter codes."""
+        """The person's languages, best first, as two-letter codes."""
 
     def address(self) -> str:
         """The page's address without its hash."""
 
     def hash(self) -> str:
-        """The hash of the address, from the `#` on."""
+        """The hash of the address, including the `#`."""
 
     def replace_hash(self, value: str) -> None:
-        """Set the hash without a new history entry and without an event."""
+        """Replace the hash without a history entry or an event."""
 
     def go(self, value: str) -> None:
         """Set the hash as a link would."""
 
     def travelled(self) -> int:
-        """By how many entries of the tab's history the page has moved since this was asked last.
+        """History entries travelled since the last call.
 
-        Negative for the way back; a link that was followed is one step forward.
+        Negative for going back; a followed link is one step forward.
         """
 
     def travel(self, by: int) -> None:
-        """Go `by` entries forward in the tab's history, or back if negative."""
+        """Travel `by` history entries: forward, or back if negative."""
 
     def download(self, name: str, text: str) -> None:
         """Download `text` as a file called `name`."""
@@ -112,10 +112,10 @@ class Audio(Protocol):
     muted: bool
 
     def unlock(self) -> None:
-        """Allow sounds from now on; to be called on every gesture."""
+        """Allow sounds from now on; call on every gesture."""
 
     def prepare(self, sounds: Iterable[Sound]) -> None:
-        """Make ready to play these `sounds` at once, in time that nobody misses."""
+        """Prepare these `sounds` in idle time, so that they play without delay."""
 
     def play(self, sound: Sound) -> None:
         """Play `sound` now."""
@@ -125,18 +125,18 @@ class Tick(Protocol):
     """The ticking of a hidden glass."""
 
     def follow(self, running: bool, voice: str) -> None:
-        """Tick in this `voice` while time is `running`, and be silent otherwise."""
+        """Tick in this `voice` while time is `running`, else be silent."""
 
 
 class Voice(Protocol):
     """The device's speech synthesis."""
 
     def call(self, sentence: str, language: str) -> None:
-        """Speak `sentence` now, in `language` ("de" or "en"); anything still being spoken is cut short."""
+        """Speak `sentence` in `language` ("de" or "en"), cutting short anything still being spoken."""
 
 
 class OfflineCopy(Protocol):
-    """The copy of this site that is stored on the device."""
+    """The offline copy of this site on the device."""
 
     @property
     def ready(self) -> bool:
@@ -154,28 +154,28 @@ class OfflineCopy(Protocol):
 
 
 class Snapshots(Protocol):
-    """The snapshot of the interpreter's memory on this device, from which the next start can go on."""
+    """The snapshot of the interpreter's memory on this device, from which the next start can resume."""
 
     @property
     def version(self) -> str:
-        """What this version of the site is called."""
+        """The name of this version of the site."""
 
     @property
     def used(self) -> bool:
-        """Whether this start went on from a snapshot."""
+        """Whether this start resumed from a snapshot."""
 
     @property
     def took(self) -> float | None:
-        """How many milliseconds the start took once the machine code was there; None if that is not known."""
+        """Duration of the start in ms once the machine code was there; None if unknown."""
 
     def make(self, done: Callable[[str], None]) -> None:
-        """Begin to make a snapshot; `done` is called with why it failed, or "" once it is kept."""
+        """Start making a snapshot; `done` is called with the reason for failure, or "" once it is stored."""
 
     def stop(self) -> None:
-        """Make none after all: `done` is not called any more."""
+        """Cancel making it: `done` is no longer called."""
 
     def forget(self, *, anew: bool = False) -> None:
-        """Delete the snapshot, if there is one; `anew` then loads the page anew, once it is gone."""
+        """Delete the snapshot, if any; with `anew`, reload the page once it is gone."""
 
 
 class ScreenLock(Protocol):
@@ -190,14 +190,14 @@ class Fullscreen(Protocol):
 
     @property
     def on(self) -> bool | None:
-        """Whether the page fills the screen; None where that is not possible."""
+        """Whether the page fills the screen; None if unsupported."""
 
     def toggle(self) -> None:
         """Enter or leave full-screen mode."""
 
 
 class TabMemory(Protocol):
-    """Storage for this tab, which survives a reload. The browser may refuse to store anything."""
+    """Storage for this tab that survives a reload. The browser may refuse to store anything."""
 
     def read(self, name: str) -> str:
         """The text stored under `name`, or ""."""
@@ -207,32 +207,32 @@ class TabMemory(Protocol):
 
 
 class DamagedPreferences(Protocol):
-    """Access to preferences that are damaged."""
+    """Access to damaged preferences."""
 
     def damaged(self) -> list[str]:
         """The names of all damaged preferences."""
 
     def raw(self, name: str) -> str:
-        """The text stored under `name`, whatever it is."""
+        """The raw text stored under `name`."""
 
 
 class CheckedPreferences(Preferences, DamagedPreferences, Protocol):
-    """Preferences that can report which of them are damaged."""
+    """Preferences that report which of them are damaged."""
 
 
 def shared_name(name: str) -> str:
-    """What a file called `name` is called when it is shared: not every device can share every kind of file."""
+    """The name under which file `name` is shared: not every device can share every type of file."""
     return name.replace(".jsonl", ".txt")
 
 
 class Sharing(Protocol):
-    """The device's own ways to share."""
+    """The device's sharing features."""
 
     async def link(self, address: str) -> bool | None:
-        """Share a link: whether that was done; None if this device cannot share links."""
+        """Share a link; returns whether that was done, None if this device cannot share links."""
 
     async def file(self, name: str, text: str) -> bool | None:
-        """Share a text as a file, called by its `shared_name`.
+        """Share a text as a file, named by `shared_name`.
 
         Returns whether that was done; None if this device cannot share such files.
         """
@@ -242,15 +242,15 @@ class Sharing(Protocol):
 
 
 class Unreadable(Exception):
-    """A file that cannot be read: it has been moved or deleted, or is a folder, or the browser may not read it."""
+    """A file cannot be read: it was moved or deleted, is a folder, or the browser may not read it."""
 
 
 class File(Protocol):
-    """A file that somebody has chosen or dropped."""
+    """A file chosen or dropped by the user."""
 
     @property
     def size(self) -> int:
-        """Its size in bytes."""
+        """Size in bytes."""
 
     async def read(self, first: int, stop: int) -> bytes:
-        """The bytes from offset `first` up to `stop`; fewer at the end of the file. Raises `Unreadable`."""
+        """Bytes `first` up to `stop`, fewer at the end of the file. Raises `Unreadable`."""

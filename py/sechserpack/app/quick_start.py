@@ -1,7 +1,7 @@
-"""The quick start: when a snapshot of the interpreter's memory is made, from which the next start goes on.
+"""Quick start: when to make the snapshot of the interpreter's memory from which the next start resumes.
 
-It is made beside the menu and the set-up, after a while, and never while somebody plays; what it does not save is
-not kept.
+It is made while the menu or the set-up is shown, after a delay, and never during play; one that saves no time is
+dropped.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from .base import Base
 from .shown import Menu, SetUp
 
 QUIET = 3.0
-"""seconds beside the menu after which a snapshot is made"""
+"""seconds on the menu or set-up before a snapshot is made"""
 PATIENCE = 60.0
-"""seconds within which all tabs that are starting have done so"""
+"""seconds within which all starting tabs have started"""
 
 
 class QuickStart:
-    """Makes and forgets the snapshot."""
+    """Makes and deletes the snapshot."""
 
     def __init__(self, base: Base) -> None:
-        """Nothing happens before `ready`."""
+        """Idle until `ready`."""
         self._snapshots = base.browser.snapshots
         self._shown = base.shown
         self._settings = base.settings
@@ -34,13 +34,13 @@ class QuickStart:
         self._judging = Restartable(base.failed)
         self._starts = Starts()
         self._wanted = False
-        """whether one is to be made"""
+        """whether to make one"""
         self._making = False
         self._gone = False
-        """whether the page is about to begin anew"""
+        """whether the page is about to reload"""
 
     def ready(self) -> None:
-        """Note how long this start took, and see what follows from that; to be called when the page is ready."""
+        """Note this start's duration and act on it; call when the page is ready."""
         snapshots = self._snapshots
         starts = self._starts = Starts.read(self._preferences.read(STARTS), snapshots.version)
         if snapshots.took is not None:
@@ -53,7 +53,7 @@ class QuickStart:
         self.settings_changed()
 
     def settings_changed(self) -> None:
-        """Forget the snapshot where it is not wanted, or not worth it; the other way round, make one in time."""
+        """Delete the snapshot if it is unwanted or not worth it; otherwise see whether to make one."""
         if not self._allowed:
             self._stop()
             self._wanted = True
@@ -62,7 +62,7 @@ class QuickStart:
         self.look()
 
     def look(self) -> None:
-        """See whether it is time: something else is shown now, or the copy of the site has been checked."""
+        """Start or stop making one: the screen has changed, or the offline copy has been checked."""
         free = isinstance(self._shown.screen, Menu | SetUp)
         if not (free and self._wanted and self._allowed and self._offline.ready):
             self._stop()
@@ -70,15 +70,15 @@ class QuickStart:
             self._waiting.start(self._make())
 
     def make_room(self) -> None:
-        """Delete the snapshot, as there is no room left for games, and make none any more in this version."""
+        """Delete the snapshot, as games need its room, and make no more in this version."""
         if self._starts.worth_it:
             self._note(self._starts.after_failure(TOO_MANY))
             self.settings_changed()
 
     def failed(self) -> bool:
-        """Give the snapshot up after an error of the program; whether this start went on from one.
+        """Drop the snapshot after an error of the program; returns whether this start came from one.
 
-        Then the page begins anew without it: what was wrong in the memory is no error of the program.
+        Then the page reloads without it: corrupt memory is no error of the program.
         """
         used = self._snapshots.used and not self._gone
         if used:
@@ -92,7 +92,7 @@ class QuickStart:
         return int(self._preferences.read(UNFINISHED) or 0)
 
     async def _judge(self) -> None:
-        """Give the snapshot up if starts from it do not come to their end, and not only have not yet, in other tabs."""
+        """Drop the snapshot if starts from it never finish, rather than being under way in other tabs."""
         await asyncio.sleep(PATIENCE)
         if self._unfinished >= TOO_MANY:
             self._preferences.write(UNFINISHED, None)

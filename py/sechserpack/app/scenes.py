@@ -1,7 +1,7 @@
-"""What can be seen of the table on the screen: decided once, before the page is drawn.
+"""What is visible of the table on the screen: decided once, before the page is drawn.
 
-The match, the clock and what rests are looked at here and nowhere else. A drawing reads what was decided, and so does
-everything that has to know what somebody saw who has tapped.
+The match, the clock and what rests are read here and nowhere else. Drawing reads the decision, and so does everything
+that must know what a person saw when tapping.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LATEST = range(3, 50)
 def seating_on(
     page: Page, settings: DeviceSettings, match: Match[object], players: tuple[Player, ...]
 ) -> Seating:
-    """Where the `players` sit around the table on this `page`."""
+    """The seating of `players` around the table on this `page`."""
     humans = people(players)
     facing = settings.facing(len(humans))
     first = humans[0] if humans and not facing else 0
@@ -49,7 +49,7 @@ def seating_on(
 
 
 class Scenes:
-    """Decides what can be seen of the table."""
+    """Decides what is visible of the table."""
 
     def __init__(
         self,
@@ -59,7 +59,6 @@ class Scenes:
         teaching: Teaching,
         coach: CoachControl,
     ) -> None:
-        """Nothing has been decided yet."""
         self._shown = base.shown
         self._settings = base.settings
         self._page = base.browser.page
@@ -69,7 +68,7 @@ class Scenes:
         self._coach = coach
 
     def look(self) -> None:
-        """Decide what can be seen from now on of the table on the screen, if there is one: it is about to be drawn."""
+        """Decide what is visible of the table on the screen, if any; call before drawing."""
         table = self._shown.screen
         if isinstance(table, Table):
             words = self._settings.words
@@ -110,9 +109,9 @@ class Scenes:
     def _armed(
         self, scene: Scene[TableView], session: Session, legal: dict[Event, int], *, aside: bool
     ) -> tuple[frozenset[tuple[int, Event]], bool]:
-        """Which of the `legal` decisions, each with its meaning, could be seen for long enough to be meant.
+        """The `legal` decisions, each with its meaning, that have been visible for long enough to be meant.
 
-        And whether the controls of the scene that carry out commands could.
+        And whether the scene's command controls have been.
         """
         things: list[Hashable] = [(meaning, event) for event, meaning in legal.items()]
         commands = (session.offer, scene.settled, scene.asking, scene.covered, scene.waiting, aside)
@@ -126,12 +125,12 @@ class Scenes:
     def _guided(
         self, scene: Scene[TableView], table: Table, words: Words
     ) -> tuple[Scene[TableView], tuple[Guidance, ...]]:
-        """The scene with all that those at the table are told, and what they can do, whether they are told or not."""
+        """The scene with what people at the table are told, and what they can do, told or not."""
         session = table.session
         if isinstance(session, LessonSession):
             guidance = session.guidance(words)
             told_now = {} if guidance is None else {LEARNER: guidance}
-            return replace(scene, guides=told_now), ()  # who follows a lesson has not learnt it yet
+            return replace(scene, guides=told_now), ()  # a lesson's pupil has not learnt it yet
         scene = replace(scene, coach=self._coach.chances(table, words))
         guides = session.face.guides(scene)
         room = self._teaching.room(table)

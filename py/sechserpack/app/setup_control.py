@@ -1,4 +1,4 @@
-"""The set-up: what people fill in before a game, and what the device remembers of it."""
+"""The set-up: the form before a game, and what the device remembers of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .shown import SetUp
 
 
 class SetupControl:
-    """What people do with the form of a set-up."""
+    """Controls the set-up form."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class SetupControl:
         games: LibraryControl,
         warn_unless: Callable[[bool], None],
     ) -> None:
-        """The device may know people; `warn_unless` is told whether something is stored."""
+        """`warn_unless` is told whether storing worked."""
         self._shown = base.shown
         self._settings = base.settings
         self._preferences = base.browser.preferences
@@ -37,14 +37,14 @@ class SetupControl:
         base.shown.people = stored_people(base.browser.preferences)
 
     def open(self, link: str) -> None:
-        """Show the form of `link`, filled in as it was last time. Raises `Malformed` if there is no such game."""
+        """Show the form of `link`, filled in as last time. Raises `Malformed` if there is no such game."""
         filled = form_for(self._preferences, link, self._new_here)
         self._shown.screen, self._shown.people = SetUp(filled), filled.people
 
     def _new_here(self, variant: Variant) -> bool:
-        """Whether a set-up of `variant` that is filled in for the first time is for a newcomer.
+        """Whether a set-up of `variant` filled in for the first time is for a newcomer.
 
-        While it is not known who has played here it is: whoever has would find it as they left it.
+        True while it is unknown who has played here: those who have would find it as they left it.
         """
         return not self._library.loaded or self._games.newcomer(variant)
 
@@ -66,12 +66,12 @@ class SetupControl:
             self._shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
 
     def begin(self) -> None:
-        """Begin the game on the form, in which chance is to choose something: now it does."""
+        """Begin the game on the form; its random choices are made now."""
         if self._shown.form is not None:
             self._page.go(links.to_link(self._shown.form.begun()))
 
     def fairness(self, chosen: Setup) -> Fairness | None:
-        """Where the chance of `chosen` comes from, if that has been shown: on the form that begins it."""
+        """Where the chance of `chosen` comes from, if the form that begins it has shown that."""
         filled = self._shown.form
         if (
             filled is None
@@ -82,15 +82,15 @@ class SetupControl:
         return filled.fairness
 
     def remember(self, chosen: Setup) -> frozenset[int]:
-        """A game of `chosen` begins: remember the set-up, and who has sat down on the form, if it was one.
+        """Remember the set-up of a game that begins, and who has sat down on the form, if any.
 
-        Returns the seats of those who are coached there, but have no name by which they could be remembered.
+        Returns the coached seats whose people have no name to be remembered by.
         """
         self._warn_unless(remember_begun(self._preferences, chosen))
         filled = self._shown.form
         if filled is None:
             return frozenset()
-        # Whoever sits down at this device is known here from now on; whom a link names is not.
+        # Those who sit down at this device are known here from now on; those named by a link are not.
         seated = filled.seated(self._settings.words)
         self._shown.people = remembering(filled.people, reversed(seated))
         self._warn_unless(not seated or store(self._preferences, self._shown.people))

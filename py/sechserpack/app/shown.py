@@ -1,4 +1,4 @@
-"""The state of the app: one screen, and perhaps a sheet over it."""
+"""The app's state: one screen, and perhaps a sheet over it."""
 
 from __future__ import annotations
 
@@ -58,22 +58,22 @@ class SetUp:
 
 @dataclass(frozen=True)
 class Seen:
-    """What can be seen of a table, decided before it is drawn."""
+    """What is visible of a table, decided before it is drawn."""
 
     scene: Scene[TableView]
     armed: frozenset[tuple[int, Event]]
-    """the decisions, each with what `Session.meaning` says, that have been on offer long enough to be meant"""
+    """decisions, each with its `Session.meaning`, that have been on offer for long enough to be meant"""
     guides: tuple[Guidance, ...]
-    """what people there can do now, whether they are still told about it or not"""
+    """what people there can do now, whether still told or not"""
     story: Sequence[tuple[int, Sequence[str]]]
-    """the latest events by number, and what is told of each"""
+    """the latest events by number, with the sentences about each"""
     lines: Sequence[Line]
-    """what there is to be said aloud"""
+    """what to say aloud"""
     lesson: LessonNow | None
     result: bool
-    """whether the result can be seen, or brought back"""
+    """whether the result is visible, or can be brought back"""
     aside: bool
-    """whether it has been put aside, to look at the table"""
+    """whether it has been put aside to look at the table"""
 
 
 @dataclass
@@ -82,36 +82,36 @@ class Table:
 
     session: Session
     guided: bool
-    """whether there is room for lines that say what people can do, as long as they do not choose otherwise"""
+    """whether there is room for guidance, unless people choose otherwise"""
     log: Log | None = None
     """the log while it is open"""
     log_goes: str = ""
-    """where the log is to be read on once it has been drawn: at its "top" or "bottom", or at the line with this id"""
+    """where the log scrolls once drawn: its "top" or "bottom", or the line with this id"""
     selected: str = ""
-    """what the person to act has picked up, for example a card"""
+    """what the person to act has picked up, such as a card"""
     put_aside: Hashable = None
-    """the `moment` of the result that has been put aside, if any: another one is shown when it comes"""
+    """`moment` of the result put aside, if any: a later one is shown when it comes"""
     seen: Seen | None = None
-    """what can be seen there; None before it is drawn for the first time"""
+    """what is visible there; None before the first drawing"""
 
     @property
     def moment(self) -> Hashable:
-        """What is another one whenever something has happened there, or was taken back."""
+        """A key that changes with every event and every undo."""
         return self.session.match.undone, len(self.session.match)
 
     @property
     def drawn(self) -> int:
-        """How many events of the game can be seen on the page."""
+        """Number of the game's events visible on the page."""
         return 0 if self.seen is None else self.seen.scene.events
 
     def armed(self, event: Event) -> bool:
-        """Whether a decision has been on offer there long enough to be meant by whoever takes it."""
+        """Whether a decision has been on offer for long enough to be meant."""
         return self.seen is not None and (self.session.meaning(event), event) in self.seen.armed
 
 
 @dataclass(frozen=True)
 class Watch:
-    """A replay; the way back leads to the `table`, or else to the menu."""
+    """A replay; it returns to the `table`, if any, else to the menu."""
 
     replay: Replay
     table: Table | None = None
@@ -128,17 +128,17 @@ class Shown:
         self.screen: Screen = Menu()
         self.sheet: Sheet | None = None
         self.people: tuple[Person, ...] = ()
-        """whom this device remembers, with the signs that are theirs at every table"""
+        """people this device remembers, with their signs at every table"""
         self.by_keyboard = False
         """whether the last input came from the keyboard"""
         self.parts: dict[str, int] = {}
-        """which part of each long list is on the page, by the name of the list; the first one of all others"""
+        """index of the visible part of each long list, by the list's name; the first by default"""
         self.goes_to = ""
-        """the id of the element that whoever has gone to another part of a list is to be taken to, or \"\""""
+        """id of the element to go to with the next drawing, or \"\""""
         self.refusal = ""
-        """why a file that was chosen on the settings sheet is not taken, for as long as that sheet stays"""
+        """why a file chosen on the settings sheet is refused, while that sheet stays"""
         self.error: tuple[str, str] = ("", "")
-        """the texts of the error sheet: a sentence, and where the error happened"""
+        """texts of the error sheet: a sentence, and the traceback"""
 
     @property
     def table(self) -> Table | None:
@@ -192,18 +192,18 @@ class Shown:
 
     @property
     def paused(self) -> bool:
-        """Whether time is stopped at the table on the screen until somebody resumes it."""
+        """Whether time is paused at the table on the screen."""
         live = self.screen.session.live if isinstance(self.screen, Table) else None
         return live is not None and live.paused
 
     @property
     def result(self) -> Table | None:
-        """The table on the screen if its result is shown there, or has been put aside."""
+        """The table on the screen if its result is shown or put aside."""
         table = self.screen if isinstance(self.screen, Table) else None
         return None if table is None or table.seen is None or not table.seen.result else table
 
     def arrived(self) -> None:
-        """The page has been drawn, and whoever was to be taken somewhere on it is there."""
+        """Clear the targets that the drawing has gone to."""
         self.goes_to = ""
         if isinstance(self.screen, Table):
             self.screen.log_goes = ""
@@ -215,13 +215,13 @@ class Shown:
             self.goes_to = place
 
     def toggle(self, sheet: Sheet) -> None:
-        """Open `sheet`, or close it if it is open."""
+        """Toggle `sheet`."""
         self.sheet = None if self.sheet is sheet else sheet
         self.refusal = ""
         self.parts = {name: number for name, number in self.parts.items() if not name.startswith(sheet.value)}
 
     def part(self, name: str, total: int, size: int = MOST, *, last: bool = False) -> Part:
-        """The part to be shown of the list `name`, which has `total` things; at first the `last` one, if so."""
+        """The visible part of the list `name` of `total` items; initially the first, or with `last` the last."""
         return Part.nearest(name, total, self.parts.get(name, total if last else 0), size)
 
     def go_to_part(self, name: str, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What happens at the table: people sit down, their taps are played, and events are heard, saved and drawn."""
+"""The table: seating people, playing their taps, and hearing, saving and drawing events."""
 
 from __future__ import annotations
 
@@ -29,10 +29,9 @@ from .teaching import Teaching
 
 
 class TableControl:
-    """Controls the game at the table; without one it does nothing."""
+    """Controls the game at the table; a no-op without one."""
 
     def __init__(self, base: Base, autosave: Autosave, teaching: Teaching) -> None:
-        """No game yet."""
         self._shown = base.shown
         self._settings = base.settings
         self._autosave = autosave
@@ -47,7 +46,7 @@ class TableControl:
         self._shape = ""
         self._called = 0
         self._lies_since = -inf
-        """since when everything lies still that has moved; infinite while it moves"""
+        """loop time since when all that moved lies still; infinite while it moves"""
         self.seatings = 0
         """how often somebody has sat down"""
 
@@ -55,7 +54,7 @@ class TableControl:
 
     def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
         """Play `match`, stored as `key` or as a new game."""
-        self._toast.clear()  # whatever did not work before, this does
+        self._toast.clear()  # whatever failed before, this works
         session = self._session(match, players)
         session.auto = self._auto(session)
         self._begin(session, key)
@@ -74,7 +73,7 @@ class TableControl:
         self._autosave.save()
 
     def learn(self, game: str, lesson: Lesson, finished: Callable[[], object]) -> None:
-        """Play `lesson`, a first game of `game`, which is not stored; `finished` is called at its end."""
+        """Play `lesson`, a first game of `game`, without storing it; `finished` is called at its end."""
         self._toast.clear()
         match, players = lesson_match(game, lesson, self._settings.words)
         pace = self._settings.pace(people=True)
@@ -82,7 +81,7 @@ class TableControl:
         self._begin(LessonSession(*arguments, lesson=lesson, finished=finished))
 
     def leave(self, *, closed: bool = False) -> None:
-        """Leave the table, if there is a game. The game stays saved; `closed` says that nobody is to continue it."""
+        """Leave the table, if there is a game. The game stays saved; `closed` if nobody is to continue it."""
         session = self._shown.session
         if session is None:
             return
@@ -101,15 +100,15 @@ class TableControl:
         return TurnSession(*arguments)
 
     def _auto(self, session: Session) -> bool:
-        """Whether throws happen automatically: if people want that, in a game that is almost nothing but throwing."""
+        """Whether throws are automatic: if people want that, in a game of almost nothing but throwing."""
         return self._settings.now.auto and games.catalogue(session.match.header.game).luck
 
     # ---- what people do
 
     def play(self, event: object, *, clumsy: bool = False) -> None:
-        """Play `event` for the person to act once everything before is saved; if it is not allowed, show why.
+        """Play `event` for the person to act once everything before is saved; if it is illegal, show why.
 
-        It is not played if it was not offered, or not for long enough, when it was tapped: then it was not meant.
+        Ignored if not on offer, or not for long enough, when tapped: then it was not meant.
         """
         table = self._shown.table
         if table is None:
@@ -118,12 +117,12 @@ class TableControl:
 
         def play(session: Session) -> None:
             if session.offer != offer and session.live is None:
-                return  # something has happened since that nobody had seen
+                return  # something unseen has happened since
             parsed = session.match.game.parse(event)
             legal = session.match.game.legal(session.match.state)
             if any(parsed in choices for choices in legal.values()) and not table.armed(parsed):
                 if session.live is None:
-                    session.skip()  # where all play at once, nobody means to hurry the others by that
+                    session.skip()  # where all play at once, it is not meant to hurry the others
                 return
             doing = self._teaching.doing(parsed)
             session.tap(event, clumsy=clumsy)
@@ -136,12 +135,12 @@ class TableControl:
         self._when_saved(lambda session: session.undo(), linked=False)
 
     def redo(self) -> None:
-        """Redo what was undone last."""
+        """Redo the last undone decision."""
         self._when_saved(lambda session: session.redo(), linked=False)
 
     @property
     def begun(self) -> bool:
-        """Whether a game goes on at the table that is shown, in which a person has decided something."""
+        """Whether a game is in progress at the table shown, in which a person has decided something."""
         session = self._shown.session
         if session is None or self._shown.replay is not None or session.match.over:
             return False
@@ -151,7 +150,7 @@ class TableControl:
         )
 
     def skip(self) -> None:
-        """Cut the current animation short, or let the bot go on that waits for that."""
+        """Cut the current animation short, or let the waiting bot go on."""
         session = self._shown.session
         if session is None or self._shown.replay is not None:
             return
@@ -165,25 +164,25 @@ class TableControl:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves at the table that a tap cuts short."""
+        """Whether something moves at the table shown that a tap cuts short."""
         return self._shown.table is self._shown.screen and self._lies_since == inf
 
     @property
     def rested(self) -> bool:
-        """Whether all has been lying still for so long that nobody who taps the table still means to cut it short."""
+        """Whether all has been still for so long that a tap on the table no longer means to cut it short."""
         if self._shown.table is not self._shown.screen:
             return True
         return asyncio.get_running_loop().time() - self._lies_since >= HURRIED / 1000
 
     def _note_rest(self, session: Session) -> None:
-        """Note whether something moves; where all play at once, nobody means to hurry the others."""
+        """Track whether something moves; where all play at once, nobody means to hurry the others."""
         if not session.settled and session.live is None:
             self._lies_since = inf
         elif self._lies_since == inf:
             self._lies_since = asyncio.get_running_loop().time()
 
     def go_on(self) -> None:
-        """Go on with what has been waiting for people."""
+        """Continue what has been waiting for people."""
         if self._shown.session is not None:
             self._shown.session.go_on()
 
@@ -212,13 +211,13 @@ class TableControl:
         return table.session.curtain.needed and self._autosave.behind
 
     def toggle_log(self) -> None:
-        """Open the log at its newest line, or close it."""
+        """Toggle the log; it opens at its newest line."""
         table = self._shown.screen
         if isinstance(table, Table) and table.session.kept:
             table.log = Log(table.session, self._settings.words) if table.log is None else None
 
     def go_in_log(self, where: str) -> None:
-        """Read on in the log: at its "newest" or "oldest" line, or at the next "earlier" or "later" one."""
+        """Go to the log's "newest" or "oldest" line, or to the next "earlier" or "later" one."""
         table = self._shown.table
         if table is None or table.log is None:
             return
@@ -234,9 +233,9 @@ class TableControl:
             table.log_goes = "" if line is None else f"log-{line}"
 
     def scrolled_log(self, *, up: bool, down: bool, top: bool) -> bool:
-        """Fetch what whoever scrolls `up` or `down` in the log will come to; returns whether the log has changed.
+        """Load the log ahead of scrolling `up` or `down`; returns whether it has changed.
 
-        `up` and `down` say that the end of what is on the page is near, `top` that it has been reached.
+        `up` and `down` say that the end of what is on the page is near, `top` that the top has been reached.
         """
         log = self._shown.table.log if self._shown.table is not None else None
         if log is None:
@@ -251,7 +250,7 @@ class TableControl:
         return before != (log.first, log.stop, log.news)
 
     def toggle_result(self) -> None:
-        """Put the result aside, or bring it back; the end of a lesson stays where it is."""
+        """Toggle the result; the end of a lesson stays."""
         table = self._shown.result
         if table is not None and table.session.kept:
             table.put_aside = None if table.put_aside == table.moment else table.moment
@@ -259,7 +258,7 @@ class TableControl:
     def refuse(self, error: GameError, *, linked: bool = True) -> None:
         """Show why something is not allowed; if `linked`, the rule that forbids it can be looked up.
 
-        Not while time runs, as that would stop it for everybody.
+        Not while time runs: looking it up would stop time for everybody.
         """
         session = self._shown.session
 
@@ -271,7 +270,7 @@ class TableControl:
         self._redraw()
 
     def explain(self, sentence: str, rule: str) -> None:
-        """Show the `sentence` that says why something on the table can do nothing now; as with `refuse`, the `rule`."""
+        """Show the `sentence` saying why a thing on the table can do nothing now; `rule` is linked as by `refuse`."""
         self._toast.say(sentence, rule="" if self._runs() else rule)
         self._redraw()
 
@@ -286,7 +285,7 @@ class TableControl:
             work()
 
     def _when_saved(self, work: Callable[[Session], None], *, linked: bool = True) -> None:
-        """Do `work` once everything before is saved; a refusal is `linked` to its rule where a game's rules refuse."""
+        """Do `work` once everything before is saved; refusals are shown, `linked` as by `refuse`."""
         session = self._shown.session
         if session is None or self._shown.replay is not None:
             return
@@ -300,7 +299,7 @@ class TableControl:
     # ---- time
 
     def pause(self) -> bool:
-        """Stop time, in a game in real time: nobody plays while somebody looks away. Returns whether it is stopped."""
+        """Stop time in a real-time game: nobody plays while somebody looks away. Returns whether it is stopped."""
         session = self._shown.session
         if session is None or session.live is None:
             return False
@@ -317,7 +316,7 @@ class TableControl:
         return True
 
     def resized(self) -> None:
-        """Adapt to a new size of the page; a device that is being turned is held by nobody, so time stops."""
+        """Adapt to the page's size; turning the device stops time, as nobody plays meanwhile."""
         shape = shape_of(*self._page.size(), self._page.text())
         if shape != self._shape:
             self._shape = shape
@@ -335,7 +334,7 @@ class TableControl:
         self._follow_tick()
 
     def _follow_tick(self) -> None:
-        """Tick while a glass runs that people hear, in the voice that is set."""
+        """Tick while an audible glass runs, in the voice that is set."""
         session = self._shown.session
         self._tick.follow(session is not None and session.ticking, self._settings.now.tick)
 
@@ -351,7 +350,7 @@ class TableControl:
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
             table.selected = ""
-            # What others do would remove a message before it is read.
+            # Others' events would remove a message before it is read.
             done = [event for event in new if event[0] in session.match.game.decisions]
             if session.live is None and any(session.players[event[1]].human for event in done):
                 self._toast.clear()
@@ -359,11 +358,11 @@ class TableControl:
         if session.live is None:
             self._present(session, happened, cue)
         else:
-            # After the next frame, so that people see first that their touch was felt.
+            # After the next frame, so that people first see that their touch was felt.
             self._page.after_frame(self._guarded(lambda: self._present(session, happened, cue)))
 
     def _present(self, session: Session, happened: range, cue: str) -> None:
-        """Play the sounds of the events numbered `happened`, save them, and draw."""
+        """Play the sounds of the events numbered `happened`, save and draw."""
         for index in happened:
             for each in session.cues(index):
                 self.sound(each)
@@ -374,7 +373,7 @@ class TableControl:
         if session.live is None:
             self._redraw()
         else:
-            # In real time the page is drawn once, after all taps of this moment.
+            # In real time, draw once after all taps of this moment.
             self._page.before_next_frame(self._guarded(self._redraw))
 
     def sound(self, cue: str) -> None:
@@ -386,7 +385,7 @@ class TableControl:
             self._audio.play(sound)
 
     def _call_out(self, session: Session) -> None:
-        """Speak the callouts of what has been seen since the last one, if people want that."""
+        """Speak the callouts of the events seen since the last call, if people want that."""
         seen = session.seen
         first, self._called = min(self._called, seen), seen
         timing, settings = session.face.timing, self._settings.now

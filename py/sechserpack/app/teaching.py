@@ -1,4 +1,4 @@
-"""Teaching: who is still told what can be done at a seat, and who has learnt it by doing it."""
+"""Teaching: who is still told what can be done at a seat, and who has learnt it by doing."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .shown import Shown, Table
 
 
 class Teaching:
-    """Decides which lines are shown at the seats, and counts what people do."""
+    """Decides which guidance is shown at the seats, and counts what people do."""
 
     def __init__(self, shown: Shown, settings: DeviceSettings, preferences: Preferences) -> None:
-        """What has been learnt on this device is stored in `preferences`."""
+        """What has been learnt is stored in `preferences`."""
         self._shown = shown
         self._settings = settings
         self._learnt = Learnt(preferences)
@@ -24,19 +24,19 @@ class Teaching:
     def room(self, table: Table) -> bool:
         """Whether there is room for lines at `table`.
 
-        Whoever sits down there and knows what comes up in every game needs none. Until they get up, it stays as it
-        is, so that nothing moves.
+        Those who sit down knowing what comes up in every game need none. It stays as it is until they get up, so that
+        nothing moves.
         """
         wanted = self._settings.now.guidance
         return table.guided if wanted is None else wanted
 
     def needed(self, session: Session) -> bool:
-        """Whether something comes up in every game like that of `session` that people here have not learnt yet."""
+        """Whether people here have not learnt all basics of `session`'s game; True also if it lists none."""
         basics = session.face.basics_of(session.match.options)
         return not basics or any(not self._learnt.knows(topic) for topic in basics)
 
     def told(self, table: Table, guides: Mapping[int, Guidance]) -> dict[int, Guidance]:
-        """Those of `guides` that people at `table` are to be told, by seat."""
+        """Those of `guides` that people at `table` are told, by seat."""
         always = self._settings.now.guidance is True
         return {
             seat: guidance
@@ -45,9 +45,9 @@ class Teaching:
         }
 
     def doing(self, suggestion: Suggestion) -> Callable[[], None]:
-        """Somebody is about to do this; what is returned is to be called once it is done, and counts it.
+        """Prepare to count `suggestion`; the returned function does, to be called once it is done.
 
-        It counts for each topic that suggests it at the table as it is now, once, even where no line was shown.
+        It counts once for each topic that suggests it at the table now, even where no line was shown.
         """
         table = self._shown.table
         seen = None if table is None or self._shown.replay is not None else table.seen
@@ -61,7 +61,7 @@ class Teaching:
         return done
 
     def begin_anew(self) -> None:
-        """Whoever chooses anew when to be told begins to learn once more."""
+        """Forget what was learnt: choosing anew when to be told starts over."""
         self._learnt.forget()
         table = self._shown.table
         if table is not None:

@@ -1,7 +1,7 @@
-"""Objects of JavaScript that never change.
+"""Constant JavaScript objects.
 
-They are made when they are first needed. A module that made one while it is imported could not be part of the snapshot
-from which the next start begins: what JavaScript has made stays behind with the page that made it.
+They are created lazily. A module that created one on import could not be part of the snapshot from which the next start
+resumes: JavaScript objects stay behind with the page that made them.
 """
 
 from __future__ import annotations
@@ -14,5 +14,5 @@ from js import JSON
 
 @cache
 def constant(text: str) -> Any:
-    """The object that `text` (JSON) describes: the same one each time."""
+    """The object described by `text` (JSON): the same one each time."""
     return JSON.parse(text)

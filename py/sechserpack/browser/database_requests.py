@@ -1,4 +1,4 @@
-"""Requests to IndexedDB as things that can be awaited, and its keys and values as Python has them."""
+"""Requests to IndexedDB as awaitables, and its keys and values as Python objects."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from js import window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 PAGE = 500
-"""entries or lines that are read before the page gets a turn"""
+"""entries or lines read before yielding to the page"""
 _QUOTED = re.compile(r'"""(\w+Error)\b')
 
 
 def lines_range(key: object, first: int = 0) -> Any:
-    """The keys of all lines of a game from number `first` on."""
-    # In the order of keys, any array comes after any number.
+    """The key range of a game's lines from number `first` on."""
+    # In key order, any array comes after any number.
     return window.IDBKeyRange.bound(to_js([key, first]), to_js([key, []]))
 
 
 def read_on(
     objects: Any, take: Callable[[list[Any], list[Any]], None], first: Any = None, last: Any = None
 ) -> None:
-    """Read the keys and values of a store, from `first` to `last` if given, in the transaction in which it is open.
+    """Read a store's keys and values, from `first` to `last` if given, in the store's open transaction.
 
-    They go to `take`, some at a time, so that the page responds; all have been read when the transaction ends.
+    `take` gets them in batches, so that the page responds; all have been read when the transaction ends.
     """
 
     def ask(after: Any = None) -> None:
@@ -36,7 +36,7 @@ def read_on(
         else:
             range_ = None if after is None else window.IDBKeyRange.lowerBound(after, True)
         keys, values = objects.getAllKeys(range_, PAGE), objects.getAll(range_, PAGE)
-        # Of two requests the second is answered last; what is asked then belongs to the same transaction.
+        # The second of two requests is answered last; what is requested then belongs to the same transaction.
         values.onsuccess = create_once_callable(lambda event: answered(keys.result, values.result))
 
     def answered(keys: Any, values: Any) -> None:
@@ -49,26 +49,26 @@ def read_on(
 
 
 def items(array: Any, depth: int = 1) -> list[Any]:
-    """The items of a JavaScript array; what is inside them stays as it is, unless `depth` says otherwise."""
+    """The items of a JavaScript array; what is nested deeper than `depth` stays a JavaScript object."""
     return list(array.to_py(depth=depth))
 
 
 def game_of(key: Any) -> str | None:
-    """The game to which the line under `key` belongs; None if it is the key of no line."""
+    """The game of the line under `key`; None if no line has such a key."""
     if not window.Array.isArray(key) or key.length != 2 or not isinstance(key[0], str):
         return None
     return str(key[0])
 
 
 def plain(value: Any) -> object:
-    """A stored value: numbers, texts, truth and nothing as Python has them, anything else as it can be described."""
+    """A stored value: numbers, strings, booleans and None as in Python, anything else as a description."""
     if value is None or isinstance(value, str | int | float | bool):
         return value
     return {"type": described(value)[:100]}
 
 
 def described(value: Any) -> str:
-    """Any JavaScript value as a text: as JSON as far as there is such a thing."""
+    """Any JavaScript value as text: its type and JSON, or its Python type if it has none."""
     try:
         kind = str(window.Object.prototype.toString.call(value))
         return f"{kind} {window.JSON.stringify(value)}"
@@ -77,24 +77,24 @@ def described(value: Any) -> str:
 
 
 def error_name(error: BaseException) -> str:
-    """The name of an error that the browser has thrown."""
-    # Pyodide wraps what a browser throws in an error of its own, which only quotes it.
+    """The name of an error thrown by the browser."""
+    # Pyodide wraps it in an error of its own, which only quotes it.
     quoted = _QUOTED.search(str(error))
     return quoted[1] if quoted else str(getattr(error, "name", "") or type(error).__name__)
 
 
 def result_of(request: Any) -> asyncio.Future[Any]:
-    """The result of `request`; raises `RuntimeError` with the name of its error."""
+    """The result of `request`; raises `RuntimeError` with its error's name."""
     return _await(request, "success", "error", lambda: request.result)
 
 
 def settled(transaction: Any) -> asyncio.Future[Any]:
-    """Wait for the end of `transaction`; raises `RuntimeError` with the name of its error."""
+    """Wait for the end of `transaction`; raises `RuntimeError` with its error's name."""
     return _await(transaction, "complete", "abort", lambda: None)
 
 
 async def ended(transaction: Any) -> None:
-    """The same; when nobody waits any more, `transaction` is given up."""
+    """As `settled`, but aborts `transaction` when cancelled."""
     try:
         await settled(transaction)
     except asyncio.CancelledError:

@@ -1,7 +1,7 @@
-"""One transaction that writes to the database, however much: some requests at a time, so that the page responds.
+"""One transaction of any number of writes: a few requests at a time, so that the page responds.
 
-A transaction ends by itself when nothing more is asked of it. So whatever comes next is asked for when the last request
-has succeeded, and never after a pause of our own.
+A transaction ends by itself when no request is pending. So the next requests are made when the last one has succeeded,
+and never after a pause of our own.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ..saves.writes import Outcome, Write
 from .database_requests import error_name, lines_range
 
 TURN = 0.012
-"""seconds of asking after which the page gets a turn"""
+"""seconds of making requests before yielding to the page"""
 
 
 class Writing:
-    """A transaction that carries out writes, all of them or none."""
+    """A transaction that carries out all writes or none."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Writing:
         raw: Callable[[str], object],
         done: Callable[[Outcome], None],
     ) -> None:
-        """Begin to write in `transaction`; `done` is called with the outcome. `raw` gives the key of a game's id."""
+        """Start writing in `transaction`; `done` is called with the outcome. `raw` maps a game's id to its key."""
         self._transaction = transaction
         self._games = transaction.objectStore("games")
         self._lines = transaction.objectStore("lines")
@@ -49,7 +49,7 @@ class Writing:
         self._go(None)
 
     def _go(self, result: Any) -> None:
-        """Ask on, until a request has to be waited for."""
+        """Make requests until one must be awaited."""
         try:
             self._waits_for = self._steps.send(result)
             self._waits_for.onsuccess = self._on_success
@@ -57,7 +57,7 @@ class Writing:
             return
         except Exception as error:
             self._failure = error_name(error)
-            with suppress(Exception):  # the browser may have ended it already
+            with suppress(Exception):  # the browser may have aborted it already
                 self._transaction.abort()
 
     def _answered(self, event: Any) -> None:
@@ -65,7 +65,7 @@ class Writing:
         self._go(request.result)
 
     def _asking(self) -> Generator[Any, Any, None]:
-        """Make the requests in order; one that is yielded is waited for, and its result comes back."""
+        """Make the requests in order; a yielded one is awaited, and its result sent back."""
         until = time.perf_counter() + TURN
         for write in self._writes:
             if (write.owned or write.absent) and not self._may(write, (yield self._games.get(write.id))):
@@ -89,11 +89,11 @@ class Writing:
                 until = time.perf_counter() + TURN
 
     def _may(self, write: Write, stored: Any) -> bool:
-        """Whether `write` is to be done, where an entry is `stored` so, or nothing is; notes it if not."""
+        """Whether `write` is allowed, given the `stored` entry (None without one); records a refusal."""
         if not write.absent and stored is None:
             self._missing.add(write.id)
             return False
-        # A page that takes the game over writes its own name: then this page must stop writing.
+        # A page that takes the game over writes its own name: this page must then stop writing.
         may = (
             stored is None
             if write.absent
@@ -117,7 +117,7 @@ class Writing:
 
 
 def owner_of(key: str, sealed: object) -> str | None:
-    """Who owns the game whose entry is stored so; None if there is none that can be read."""
+    """The owner named in a game's sealed entry; None if there is none or it is unreadable."""
     try:
         return Entry.from_text(unseal(key, sealed)).owner
     except (Damaged, Newer):

@@ -1,4 +1,4 @@
-"""Files from the browser, and the device's own ways to share."""
+"""Files from the browser, and the device's sharing features."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ..app.ports import Unreadable, shared_name
 
 
 class ChosenFile:
-    """A file that somebody has chosen or dropped."""
+    """A file chosen or dropped by the user."""
 
     def __init__(self, file: Any) -> None:
-        """A wrapper around the browser's `file`."""
+        """Wrap the browser's `file`."""
         self._file = file
 
     @property
     def size(self) -> int:
-        """Its size in bytes."""
+        """Size in bytes."""
         return int(self._file.size)
 
     async def read(self, first: int, stop: int) -> bytes:
-        """The bytes from offset `first` up to `stop`; fewer at the end of the file. Raises `Unreadable`."""
+        """Bytes `first` up to `stop`, fewer at the end of the file. Raises `Unreadable`."""
         try:
             part = await self._file.slice(first, stop).arrayBuffer()
         except Exception as error:
@@ -36,11 +36,11 @@ class WebSharing:
     """The device's share dialogue and clipboard, where they exist."""
 
     async def link(self, address: str) -> bool | None:
-        """Share a link: whether that was done; None if this device cannot share links."""
+        """Share a link; returns whether that was done, None if this device cannot share links."""
         return await _shared(title=str(document.title), url=address)
 
     async def file(self, name: str, text: str) -> bool | None:
-        """Share a text as a file: whether that was done; None if this device cannot share such files."""
+        """Share a text as a file; returns whether that was done, None if this device cannot share such files."""
         kind = to_js({"type": "text/plain"}, dict_converter=Object.fromEntries)
         file = window.File.new(to_js([text]), shared_name(name), kind)
         return await _shared(title=str(document.title), files=[file])
@@ -55,7 +55,7 @@ class WebSharing:
 
 
 async def _shared(**content: Any) -> bool | None:
-    """Share `content`: False if somebody cancelled it, None if this device cannot share it."""
+    """Share `content`; returns False if the user cancelled it, None if this device cannot share it."""
     navigator = window.navigator
     if not hasattr(navigator, "share"):
         return None

@@ -1,6 +1,6 @@
-"""The ways in which pieces move, as keyframes for the browser; pure, so that they can be tested without one.
+"""The movements of pieces as keyframes for the browser; pure, so testable without one.
 
-Every movement ends at the piece's own place. Offsets to it are in the coordinates of the piece, in CSS pixels.
+Every movement ends at the piece's own place. Offsets are relative to it, in the piece's coordinates, in CSS pixels.
 """
 
 from __future__ import annotations
@@ -16,15 +16,14 @@ TOPPLE = 640
 CARRY = 820
 RUSH = 440
 SCOOP = 240
-"""milliseconds: for a piece to slide, a thrown one to come to rest, one to hop, topple, be carried or be snatched
-away, and for the hand to pick up what it throws again"""
+"""milliseconds to slide, fall (when thrown), hop, topple, be carried, be snatched, or be picked up to be thrown"""
 
 Point = tuple[float, float]
 Keyframes = list[dict[str, Any]]
 
 
 class Aim(NamedTuple):
-    """A flick: its direction on the page, to the right and down, and its force; 1 knocks dice over."""
+    """A flick: its direction on the page, right and down, and its force; 1 knocks dice over."""
 
     x: float
     y: float
@@ -33,7 +32,7 @@ class Aim(NamedTuple):
 
 @dataclass(frozen=True)
 class Movement:
-    """How a piece moves."""
+    """The movement of a piece."""
 
     keyframes: Keyframes
     duration: float
@@ -41,7 +40,7 @@ class Movement:
     delay: float = 0.0
     easing: str = "linear"
     faces: tuple[float, ...] = (1.0,)
-    """the moments, as fractions of the duration, until which its other faces show, one after another"""
+    """fractions of the duration until which its other faces show, one after another"""
 
 
 def slide(start: Point, scale: float, index: int) -> Movement:
@@ -54,7 +53,7 @@ def slide(start: Point, scale: float, index: int) -> Movement:
 
 
 def rush(start: Point, scale: float, index: int) -> Movement:
-    """Be snatched from `start`: one after another, slowly at first."""
+    """Be snatched from `start`: one piece after another, slowly at first."""
     middle = (start[0] * 0.9, start[1] * 0.9)
     return Movement(
         [
@@ -122,8 +121,8 @@ def throw(
 ) -> Movement:
     """Be thrown from `start`, or picked up there and thrown from `via`, to where it comes to rest.
 
-    `towards` is the vector along which it comes flying, as long as its last stretch in the air; the piece spins the
-    more the higher the `force`. It tumbles over other faces until it touches down, and `slow` stretches all of it.
+    `towards` is the vector of its last stretch in the air; `force` sets the spin. The piece tumbles over other faces
+    until it touches down; `slow` stretches the whole duration.
     """
     turns = (240 + 83 * (index % 5)) * (0.6 + min(force, 1.5))
     spin = -turns if index % 2 else turns
@@ -153,7 +152,7 @@ def throw(
 
 
 def stretch(start: Point, aim: Point | None, force: float, width: float) -> Point:
-    """The last stretch in the air of a piece `width` wide that is thrown from `start`; `aim` is where a flick goes."""
+    """The last stretch in the air of a piece `width` wide thrown from `start`; `aim` is a flick's direction."""
     x, y = aim if aim is not None and hypot(*aim) > 0 else (-start[0], -start[1])
     length = hypot(x, y)
     if not length:

@@ -21,7 +21,7 @@ class WebFullscreen:
 
     @property
     def on(self) -> bool | None:
-        """Whether the page fills the screen; None where that is not possible."""
+        """Whether the page fills the screen; None if unsupported."""
         if not getattr(document, "fullscreenEnabled", False):
             return None
         return bool(document.fullscreenElement)

@@ -1,4 +1,4 @@
-"""The database: games in the browser's IndexedDB, with one value for each entry and each line of a record.
+"""The database: games in the browser's IndexedDB, one value per entry and per line of a record.
 
 Values are sealed texts (`checksum.seal`); `games` holds entries by the game's key, `lines` lines by [key, number].
 """
@@ -43,9 +43,9 @@ from .storage_name import SHARED, database_name, other_databases
 VERSION = 1
 STORES = ("games", "lines")
 Rows: TypeAlias = dict[str, list[tuple[Any, Any]]]
-"""the keys and values of each store"""
+"""keys and values by store"""
 COPYING = 60.0
-"""how many seconds copying what is stored under the shared name may take"""
+"""seconds that copying a database may take"""
 _STRICT = '{"durability": "strict"}'
 
 
@@ -53,10 +53,9 @@ class IndexedDb:
     """The database of games on this device."""
 
     def __init__(self) -> None:
-        """The database is not open yet."""
         self._db: Any = None
         self._reason = CLOSED
-        """why there is no database, while there is none"""
+        """why the database is closed, while it is"""
         self._name = SHARED
         self._persistence_requested = False
         self._closed: Callable[[str], None] = nothing
@@ -64,7 +63,7 @@ class IndexedDb:
         self._gone = create_proxy(self._leave)
 
     async def open(self, closed: Callable[[str], None], patience: float = 5.0) -> None:
-        """Open the database, creating it if necessary; again, when it has been closed.
+        """Open or reopen the database, creating it if necessary; `closed` is told why if it is lost later.
 
         Raises `Unavailable`, also after `patience` seconds.
         """
@@ -87,7 +86,7 @@ class IndexedDb:
             self._db.addEventListener(event, self._gone)
 
     async def _opened(self, patience: float) -> Any:
-        """The database; one that has to be made for this copy of the site alone begins with what all of them had."""
+        """The database; one created for this copy of the site alone starts with the shared one's contents."""
         try:
             return await asyncio.wait_for(_open(self._name, {} if self._name == SHARED else None), patience)
         except _MissingError:
@@ -95,7 +94,7 @@ class IndexedDb:
         return await asyncio.wait_for(_open(self._name, rows), COPYING)
 
     def persist(self) -> None:
-        """Ask the browser, at most once, never to evict what is stored here."""
+        """Ask the browser, at most once, never to evict this storage."""
         storage = getattr(window.navigator, "storage", None)
         if self._persistence_requested or not storage or not hasattr(storage, "persist"):
             return
@@ -109,7 +108,7 @@ class IndexedDb:
             self._db = None
 
     def _leave(self, event: Any) -> None:
-        # Of a database that is deleted, the next version is null; a browser that deletes it by itself just closes it.
+        # On deletion the new version is null; a browser that evicts the database just closes it.
         newer = event.type == "versionchange" and isinstance(event.newVersion, int)
         self._lose(CLOSED if newer else CLEARED)
 
@@ -122,7 +121,7 @@ class IndexedDb:
     # ---- reading
 
     async def games(self) -> AsyncIterator[list[tuple[str, object]]]:
-        """The sealed entry of every game by its id, as stored, valid or not: some at a time."""
+        """Every game's sealed entry by its id, as stored, valid or not, in batches."""
         self._names.begin()
         after = None
         while True:
@@ -144,7 +143,7 @@ class IndexedDb:
         return plain(await result_of(self._begin("readonly", ["games"]).objectStore("games").get(key)))
 
     async def game(self, key: str, owner: str = "") -> tuple[object, list[tuple[object, object]]]:
-        """The sealed entry of a game and its lines in order, with their numbers; `owner`, if given, becomes its owner.
+        """A game's sealed entry, and its lines in order with their numbers; `owner`, if given, becomes its owner.
 
         All in one transaction: another page's writes come before it, or are refused.
         """
@@ -157,7 +156,7 @@ class IndexedDb:
         found: list[tuple[object, object]] = []
 
         def take(keys: list[Any], values: list[Any]) -> None:
-            # The items of a key are asked for one by one: they may be anything.
+            # The items of a key are converted one by one: they may be anything.
             found.extend((plain(place[1]), plain(value)) for place, value in zip(keys, values, strict=True))
 
         read_on(lines, take, to_js([raw, 0]), to_js([raw, []]))
@@ -165,10 +164,10 @@ class IndexedDb:
         return plain(stored.result), found
 
     async def other_copies(self) -> Copies:
-        """What other copies of the site keep at this origin: by their names, each game's sealed entry and lines."""
+        """Data of other copies of the site at this origin: by database name, each game's sealed entry and lines."""
         found = {}
         for name in await other_databases(self._name):
-            with suppress(Exception):  # what another copy keeps must not hinder this one
+            with suppress(Exception):  # another copy's data must not hinder this one
                 rows = await asyncio.wait_for(_rows_of(name), COPYING)
                 lines: dict[str, list[tuple[object, object]]] = {}
                 turns = Turns()
@@ -180,14 +179,14 @@ class IndexedDb:
                 found[name] = [
                     (key, plain(value), lines.get(key, []))
                     for key, value in rows.get("games", ())
-                    if isinstance(key, str)  # what lies under any other is no game
+                    if isinstance(key, str)  # anything under another type of key is no game
                 ]
         return found
 
     # ---- writing
 
     def send(self, writes: tuple[Write, ...], done: Callable[[Outcome], None]) -> None:
-        """Carry out `writes` in one transaction; `done` is called with the outcome, once it is on the disk."""
+        """Carry out `writes` in one transaction; `done` is called with the outcome once it is on disk."""
         try:
             transaction = self._begin("readwrite", ["games", "lines"])
         except Unavailable as error:
@@ -203,19 +202,19 @@ class IndexedDb:
         except Exception as error:
             name = error_name(error)
         if name == "InvalidStateError":
-            # Some browsers lose the connection without a word.
+            # Some browsers lose the connection silently.
             asyncio.get_running_loop().call_soon(self._lose, CLEARED)
         raise Unavailable(name)
 
 
 class _MissingError(Exception):
-    """There is no such database."""
+    """The database does not exist."""
 
 
 async def _open(name: str, rows: Rows | None, *, any_version: bool = False) -> Any:
-    """The database called `name`; if there is none it is made, with these keys and values in its stores.
+    """The database called `name`; if missing, it is created with `rows` as its contents.
 
-    Without `rows`, raises `_MissingError` instead, and none is made. Raises `RuntimeError` with the name of an error.
+    Without `rows`, raises `_MissingError` and creates none. Raises `RuntimeError` with an error's name.
     """
     opening = window.indexedDB.open(name) if any_version else window.indexedDB.open(name, VERSION)
     missing = False
@@ -232,7 +231,7 @@ async def _open(name: str, rows: Rows | None, *, any_version: bool = False) -> A
     try:
         return await result_of(opening)
     except asyncio.CancelledError:
-        # Nobody waits for it any more; left open, it would be in the way of other pages.
+        # Nobody awaits it any more; left open, it would block other pages.
         opening.onsuccess = create_once_callable(lambda event: opening.result.close())
         raise
     except RuntimeError:
@@ -242,7 +241,7 @@ async def _open(name: str, rows: Rows | None, *, any_version: bool = False) -> A
 
 
 async def _rows_of(name: str) -> Rows:
-    """The keys and values, as JavaScript has them, of each store of another database; none if there is no such one."""
+    """Another database's keys and values by store, as JavaScript objects; empty if there is none."""
     try:
         db = await _open(name, None, any_version=True)
     except _MissingError:
@@ -264,13 +263,13 @@ def _extend(found: list[tuple[Any, Any]], keys: list[Any], values: list[Any]) ->
 
 
 def _fill(stores: dict[str, Any], rows: Rows) -> None:
-    """Put all `rows` into the stores of a transaction that is open, some at a time, so that the page responds."""
+    """Put all `rows` into the stores of an open transaction, in batches, so that the page responds."""
     left = iter([(store, key, value) for store, found in rows.items() for key, value in found])
 
     def go_on(event: Any = None) -> None:
         last = None
         for store, key, value in islice(left, PAGE):
-            with suppress(Exception):  # where it comes from it stays anyway
+            with suppress(Exception):  # it stays where it comes from anyway
                 last = stores[store].put(value, key)
         if last is not None:
             last.onsuccess = create_once_callable(go_on)

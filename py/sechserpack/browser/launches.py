@@ -15,11 +15,11 @@ from .files import ChosenFile
 from .page import DocumentPage
 
 HANDED = "#handed"
-"""the address to which the service worker leads when a file is shared; the file lies at `handed`, for once"""
+"""hash to which the service worker leads when a file is shared; the file lies at `handed`, once"""
 
 
 class _NoFile:
-    """A file that the device does not hand out after all."""
+    """A file that the device fails to hand out."""
 
     size = 1
 
@@ -28,10 +28,10 @@ class _NoFile:
 
 
 class Launches:
-    """What the device starts the app with."""
+    """What the device launches the app with."""
 
     def __init__(self, page: DocumentPage) -> None:
-        """Nothing is opened before `begin`; a reload of the `page` opens nothing again."""
+        """A reload of `page` opens nothing again."""
         self._handed = page.hash() == HANDED
         if self._handed:
             page.replace_hash("#")
@@ -39,7 +39,7 @@ class Launches:
         self._opening: asyncio.Future[None] | None = None
 
     def begin(self, open_file: Callable[[File], object]) -> None:
-        """Call `open_file` with every file from now on, and with the one that the app was started with."""
+        """Call `open_file` with every file from now on, including the one that the app was launched with."""
         self._open = open_file
         if self._handed:
             self._start(_handed)
@@ -56,7 +56,7 @@ class Launches:
     async def _opened(self, file: Callable[[], Awaitable[Any]]) -> None:
         try:
             found: File = ChosenFile(await file())
-        except Exception:  # whatever the browser says, nobody has a file
+        except Exception:  # whatever the browser says, there is no file
             found = _NoFile()
         self._open(found)
 

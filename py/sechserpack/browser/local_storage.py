@@ -1,6 +1,6 @@
-"""Preferences in local storage, and the memory of this tab in session storage.
+"""Preferences in local storage, and this tab's memory in session storage.
 
-Each preference carries a checksum, so that damage is detected; one without a checksum is from an earlier version.
+Each preference carries a checksum to detect damage; one without a checksum is from an earlier version.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .storage_name import storage_name
 
 
 def _prefix() -> str:
-    """What the names of all that this copy of the site keeps begin with."""
+    """Prefix of all names that this copy of the site stores."""
     return f"{storage_name()}."
 
 
@@ -57,12 +57,12 @@ class LocalPreferences:
         return sorted(damaged)
 
     def raw(self, name: str) -> str:
-        """The text stored under `name`, whatever it is."""
+        """The raw text stored under `name`."""
         return str(window.localStorage.getItem(_prefix() + name) or "")
 
 
 class SessionMemory:
-    """The memory of this tab over a reload; where the browser refuses, or is full, nothing is stored."""
+    """This tab's memory across reloads; where the browser refuses, or is full, nothing is stored."""
 
     def read(self, name: str) -> str:
         """The text stored under `name`, or ""."""

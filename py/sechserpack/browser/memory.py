@@ -1,7 +1,7 @@
-"""The interpreter's memory, of which a snapshot is kept: getting it ready for that, and going on from there.
+"""The interpreter's memory, of which a snapshot is kept: preparing it, and resuming from it.
 
-`static/snapshot-maker.mjs` calls `prepare` in a worker and keeps the memory; `static/interpreter.mjs` puts it back at
-the next start and calls `restored`. Modules that take part hold nothing of JavaScript but what they import by its name.
+`static/snapshot-maker.mjs` calls `prepare` in a worker and stores the memory; `static/interpreter.mjs` restores it at
+the next start and calls `restored`. Modules that take part hold no JavaScript objects but those they import by name.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from collections.abc import Iterator
 from pkgutil import get_data
 
 ARCHIVE = "/lib/python{}{}.zip".format(*sys.version_info[:2])
-"""where Pyodide puts the library's archive, in which ours is packed"""
+"""where Pyodide puts the library's archive, which includes ours"""
 OURS = "sechserpack"
 ORDER = "imports.txt"
-"""the file beside this one, made by the build: the modules that the page needs, each after what it imports itself"""
+"""build artefact beside this file: the modules that the page needs, each after its own imports"""
 TURN = 0.008
-"""seconds of importing after which the page gets a turn"""
+"""seconds of importing before yielding to the page"""
 OF_THE_PAGE = ("pyscript",)
 """packages that need what PyScript puts into the page"""
 
 
 def imports() -> Iterator[None]:
-    """Import what the page needs, and yield whenever it is time to let the page do something else."""
+    """Import what the page needs, yielding whenever the page is due a turn."""
     order = get_data(__name__, ORDER)
     began = time.perf_counter()
     for name in () if order is None else order.decode().split():
@@ -38,7 +38,7 @@ def imports() -> Iterator[None]:
 
 
 def prepare() -> None:
-    """Import every module there is, as far as it can be imported without a page.
+    """Import every module that can be imported without a page.
 
     Raises `ImportError` if one of ours cannot.
     """
@@ -56,12 +56,12 @@ def prepare() -> None:
 
 
 def restored() -> None:
-    """Make good what must not be as it was then: each start has chance of its own."""
+    """Replace what must not be restored: each start has randomness of its own."""
     random.seed()
 
 
 def _modules() -> list[str]:
-    """The dotted names of all modules in the library's archive that do not need a page of PyScript."""
+    """Dotted names of all modules in the library's archive that do not need a page of PyScript."""
     with zipfile.ZipFile(ARCHIVE) as archive:
         files = [name for name in archive.namelist() if name.endswith(".pyc")]
     names = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in files]

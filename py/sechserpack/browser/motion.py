@@ -1,13 +1,12 @@
-"""Animation of pieces that have moved, and of what closes in time.
+"""Animation of pieces that have moved, and of closing deadlines.
 
-Before a patch the places of all pieces (`data-piece`) are noted; after it, every piece that lies elsewhere moves from
-where it was, and a new one from the piece that it was made of (`data-from`: the first of these keys that was there).
-With `data-delay` it lies there for so many milliseconds first.
-A thrown one that lay on the table as another piece (`data-picked`) is picked up first, and flies from the hand.
-What a piece shows only on its way (`.decoy`: other faces of a die that tumbles; `.carried`: the face of one that goes
-back to a hand) is part of the same movement, so it is gone when the piece lies still.
+Before a patch the places of all pieces (`data-piece`) are noted; after it, every displaced piece moves from where it
+was, and a new one from the piece it was made of (`data-from`: the first of these keys that existed). It waits
+`data-delay` milliseconds first. A thrown piece that lay on the table as another piece (`data-picked`) is picked up
+first, and flies from the hand. What shows only on the way (`.decoy`: other faces of a tumbling die; `.carried`: the
+face of one that returns to a hand) is part of the same movement, so it is gone when the piece lies still.
 
-`static/drawn.mjs` looks where all of them lie, in one go, and begins the animations; `movements` says how they move.
+`static/drawn.mjs` measures all places in one go and starts the animations; `movements` decides how pieces move.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from .flight import Aim
 from .movements import PIECE, Moved
 
 STEPS = 6
-"""the number of steps in which a deadline closes for people who want reduced motion"""
+"""number of steps in which a deadline closes under reduced motion"""
 
 _BELOW = '{"subtree": true}'
 _FELT = '[{"filter": "brightness(1.35)", "scale": "0.94"}, {"filter": "brightness(1.2)", "offset": 0.5}, {}]'
@@ -31,9 +30,9 @@ _FELT_TIMING = '{"duration": 240, "id": "felt", "easing": "ease-out"}'
 
 
 def animate_moves(drawn: Any, tempo: float, aim: Aim | None) -> None:
-    """Animate all pieces of the page `drawn` from the places that were noted, slower by the factor `tempo`.
+    """Animate all pieces of the page `drawn` from their noted places, slowed by the factor `tempo`.
 
-    Pieces that are thrown fly as `aim` says, if somebody has flicked them.
+    Thrown pieces fly as `aim` says, if somebody has flicked them.
     """
     if _calm():
         begun = movements.appearing(json.loads(drawn.come()), tempo)
@@ -49,26 +48,26 @@ def _calm() -> bool:
 
 
 def settle(root: Any) -> None:
-    """Let all pieces below `root` lie still at once."""
+    """End all movements of pieces below `root` at once."""
     for animation in root.getAnimations(constant(_BELOW)):
         if animation.id == PIECE:
             animation.finish()
 
 
 def resting(drawn: Any) -> float:
-    """In how many seconds all pieces on the page `drawn` lie still; 0 if they do."""
+    """Seconds until all pieces on the page `drawn` lie still; 0 if they do."""
     if document.hidden:
         return 0.0  # nobody sees them, and their time stands still
     return float(drawn.resting(PIECE)) / 1000
 
 
 def flash(element: Any) -> None:
-    """Flash `element` from the next frame on, to show that it has been touched."""
+    """Flash `element` from the next frame on, to acknowledge a touch."""
     element.animate(constant(_FELT), constant(_FELT_TIMING))
 
 
 def animate_closing(root: Any) -> None:
-    """Animate all deadlines below `root`, which close within `data-closing` milliseconds, of `data-whole` in all."""
+    """Animate all deadlines below `root`: `data-closing` milliseconds are left of `data-whole`."""
     for element in root.querySelectorAll("[data-closing]"):
         if element.getAnimations().length:
             continue  # it is closing already
@@ -86,10 +85,10 @@ def animate_closing(root: Any) -> None:
 
 
 def in_coordinates_of(element: Any, dx: float, dy: float) -> tuple[float, float]:
-    """A movement on the page in the coordinates of `element`, whose surroundings may be scaled or rotated."""
+    """Convert a movement on the page to the coordinates of `element`, whose ancestors may be scaled or rotated."""
     drawing = getattr(element, "ownerSVGElement", None)
     if drawing:
-        # Drawings may lie turned, too: the inverse of their matrix, without where they are.
+        # Drawings may be rotated, too: invert their matrix, without its translation.
         matrix = drawing.getScreenCTM()
         area = matrix.a * matrix.d - matrix.b * matrix.c or 1.0
         return (matrix.d * dx - matrix.c * dy) / area, (matrix.a * dy - matrix.b * dx) / area

@@ -1,4 +1,4 @@
-"""Which pieces move in which way, from where they lay to where they lie; pure, so that it can be tested."""
+"""How pieces move from their old places to their new ones; pure, so testable."""
 
 from __future__ import annotations
 
@@ -12,54 +12,53 @@ from . import flight
 from .flight import Aim, Movement
 
 PIECE = "piece"
-"""the id of the animations of pieces"""
+"""id of the animations of pieces"""
 APPEARS = 150
-"""milliseconds in which a new piece appears for people who want reduced motion"""
+"""milliseconds in which a new piece appears under reduced motion"""
 
 Begun = list[Any]
-"""what the page is told of a movement: the index of the piece, keyframes, timing, the timing of its faces, the
-keyframes of each face that it shows on its way, and those of what it carries, or None"""
+"""(piece index, keyframes, timing, timing of its faces, keyframes of each face, those of what it carries or None)"""
 
 _KINDS = {"rush": flight.rush, "hop": flight.hop, "topple": flight.topple, "carry": flight.carry}
-"""the movements that a piece may ask for by its `data-move`"""
+"""movements that a piece may request by `data-move`"""
 
 
 @dataclass(frozen=True)
 class Moved:
-    """A piece that lies elsewhere; places are its centre on the page and its longer side, in CSS pixels."""
+    """A displaced piece; places are (centre x, centre y, longer side) on the page, in CSS pixels."""
 
     index: int
-    """its number among the pieces on the page"""
+    """index among the pieces on the page"""
     kind: str
-    """how it asks to be moved, "" for no wish"""
+    """the movement it requests, "" for none"""
     thrown: bool
     start: Sequence[float]
     end: Sequence[float]
     hand: Sequence[float] | None
-    """the place of the hand that has picked it up to throw it"""
+    """place of the hand that has picked it up to throw it"""
     turned: Sequence[float]
     """(a, b, c, d): (x, y) on the page is (a x + b y, c x + d y) in its own coordinates"""
     delay: float
-    """milliseconds for which it lies still first"""
+    """milliseconds to wait first"""
     slow: float
-    """the factor on the time in which it is thrown"""
+    """factor on the duration of a throw"""
     decoys: int
-    """how many other faces it can show on its way"""
+    """number of other faces it can show on its way"""
     carried: bool
-    """whether it shows one all the way"""
+    """whether it shows a carried face all the way"""
 
     def own(self, x: float, y: float) -> tuple[float, float]:
-        """A movement on the page in its own coordinates."""
+        """Convert a movement on the page to the piece's own coordinates."""
         a, b, c, d = self.turned
         return a * x + b * y, c * x + d * y
 
     def from_end(self, place: Sequence[float]) -> tuple[float, float]:
-        """Where `place` is, as seen from where it lies now."""
+        """`place` relative to the piece's new place, in its own coordinates."""
         return self.own(place[0] - self.end[0], place[1] - self.end[1])
 
 
 def movements(moved: Iterable[Moved], tempo: float = 1.0, aim: Aim | None = None) -> list[Begun]:
-    """The movements of all `moved` pieces, slower by the factor `tempo`; what is thrown flies as `aim` says."""
+    """The movements of all `moved` pieces, slowed by the factor `tempo`; thrown ones fly as `aim` says."""
     counts: Counter[str] = Counter()
     begun = []
     for piece in moved:
@@ -72,13 +71,13 @@ def movements(moved: Iterable[Moved], tempo: float = 1.0, aim: Aim | None = None
 
 
 def appearing(indices: Iterable[int], tempo: float) -> list[Begun]:
-    """New pieces appear where they lie, for people who want reduced motion."""
+    """New pieces appearing in place, for reduced motion."""
     timing = {"duration": APPEARS * tempo, "id": PIECE}
     return [[index, [{"opacity": 0}, {"opacity": 1}], timing, timing, [], None] for index in indices]
 
 
 def _begun(piece: Moved, movement: Movement, tempo: float) -> Begun:
-    """The movement of a piece, with the faces that it shows on its way and no longer."""
+    """A piece's movement, with the faces that show only on its way."""
     timing = {
         "duration": movement.duration * tempo,
         "delay": (movement.delay + piece.delay) * tempo,
@@ -95,7 +94,7 @@ def _begun(piece: Moved, movement: Movement, tempo: float) -> Begun:
 
 
 def _visible(begin: float, end: float) -> list[dict[str, Any]]:
-    """The keyframes of something that is seen between two fractions of a movement."""
+    """Keyframes of something visible between two fractions of a movement."""
     seen, unseen = {"visibility": "visible"}, {"visibility": "hidden"}
     frames = [{**seen, "offset": begin}, {**seen, "offset": end}]
     if begin > 0:
@@ -110,12 +109,12 @@ def _scale(piece: Moved) -> float:
 
 
 def _slid(piece: Moved, index: int) -> Movement:
-    """How number `index` of those that move in its way moves."""
+    """The movement of number `index` of the pieces of its kind."""
     return _KINDS.get(piece.kind, flight.slide)(piece.from_end(piece.start), _scale(piece), index)
 
 
 def _thrown(piece: Moved, index: int, aim: Aim | None) -> Movement:
-    """How number `index` of those thrown flies, from a hand or not."""
+    """The flight of number `index` of the pieces of its kind, from a hand or not."""
     origin = piece.from_end(piece.start)
     via = piece.from_end(piece.hand) if piece.hand is not None else None
     flicked = None if aim is None else piece.own(aim.x, aim.y)

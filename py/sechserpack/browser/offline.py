@@ -1,4 +1,4 @@
-"""Offline use: the service worker that keeps a copy of the site, and the state of that copy."""
+"""Offline use: the service worker that keeps a copy of the site, and that copy's state."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from ..engine.callbacks import nothing
 
 
 class ServiceWorkerCopy:
-    """The copy of this site: `ready` once it has been checked, `waiting` when a new version is there."""
+    """The copy of this site: `ready` once it has been checked, `waiting` when a new version is available."""
 
     def __init__(self) -> None:
-        """Nothing is known of the copy yet."""
         self.ready = False
         self.waiting = False
         self._changed: Callable[[], None] = nothing
@@ -25,7 +24,7 @@ class ServiceWorkerCopy:
         self._beginning: asyncio.Future[None] | None = None
 
     def begin(self, changed: Callable[[], None]) -> None:
-        """Register the worker, check its copy, and watch for a new version. Without service workers, do nothing.
+        """Register the worker, check its copy, and watch for a new version; a no-op without service workers.
 
         `changed` is called when `ready` or `waiting` changes.
         """
@@ -51,7 +50,7 @@ class ServiceWorkerCopy:
         worker.postMessage("check", to_js([channel.port2]))
 
     def _checked(self, message: Any) -> None:
-        # A copy of another version may be complete too, but it is not the one of this page.
+        # Another version's copy may be complete too, but it is not this page's.
         self.ready = str(message.data) == document.documentElement.getAttribute("data-version")
         self._changed()
 
@@ -61,19 +60,19 @@ class ServiceWorkerCopy:
             self._watch(installing, "statechange", lambda change: self._notice_waiting())
 
     def _notice_waiting(self) -> None:
-        # The very first worker never waits; one that waits beside an active one is a new version.
+        # The very first worker never waits; one waiting beside an active one is a new version.
         waiting = bool(self._registration.waiting) and bool(self._registration.active)
         if waiting != self.waiting:
             self.waiting = waiting
             self._changed()
 
     def look(self) -> None:
-        """Look for a new version; without a network, nothing happens."""
+        """Look for a new version; a no-op without a network."""
         if self._registration is not None:
             self._registration.update().catch(create_once_callable(lambda error: None))
 
     def apply(self) -> None:
-        """Switch to the new version and reload the page; not to be called while a game is being played."""
+        """Switch to the new version and reload the page; not to be called during a game."""
         if self._registration is None or not self._registration.waiting:
             return
         self._watch(

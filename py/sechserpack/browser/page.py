@@ -1,4 +1,4 @@
-"""The page: patching the document, and listening to its events."""
+"""The page: patches the document, and listens to its events."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ _IN_THE_MIDDLE = '{"block": "center"}'
 _FIELD = "input[type=text], input:not([type]), textarea"
 
 ZOOMED = 1.02
-"""the scale from which the page counts as zoomed in"""
+"""viewport scale from which the page counts as zoomed in"""
 RECENT = 1_500.0
-"""milliseconds within which a flick is followed by its throw"""
+"""milliseconds within which a throw follows its flick"""
 
 
 class DocumentPage:
     """The part of the document that Python draws."""
 
     def __init__(self) -> None:
-        """The page as it was loaded; it shows the prerendered menu until the first `show`."""
-        from pyscript.js_modules import drawn, idiomorph  # here, as they exist only where there is a page
+        """The page as loaded; it shows the prerendered menu until the first `show`."""
+        from pyscript.js_modules import drawn, idiomorph  # here, as they exist only in a page
 
         self.root = document.getElementById("app")
         self._document = drawn.Drawn.new(self.root, idiomorph.Idiomorph.morph)
         self._shown = ""
         self._size = self.size()
-        """the size of the page when it was drawn last"""
+        """size of the page when last drawn"""
         self._aim: tuple[Aim, float] | None = None
         self._proxies: list[Any] = []
         self._queued: list[Callable[[], None]] = []
@@ -49,16 +49,16 @@ class DocumentPage:
         self._acting = ""
         self._hash = self.hash()
         self._entry = _entry() or 0
-        """the number of the tab's entry in its history that is shown; a link that is followed counts one up"""
+        """number of the current entry in the tab's history; a followed link increments it"""
         self._went = False
-        """whether the page has gone on by itself, and has not been told so by the browser yet"""
+        """whether the page has navigated by itself, unreported by the browser so far"""
         self._number()
 
     def show(self, html: str, *, tempo: float) -> bool:
         """Show `html`; returns False if nothing changed.
 
-        Pieces move to their new places, slower by the factor `tempo`; with 0 they are there at once. So they are on a
-        device that has been turned: nothing has moved there but the hands that hold it.
+        Pieces move to their new places, slowed by the factor `tempo`; 0 places them at once. So does turning the
+        device: nothing has moved there but the hands that hold it.
         """
         size, self._size = self._size, self.size()
         if html == self._shown:
@@ -69,7 +69,7 @@ class DocumentPage:
             tempo = 0.0
         if tempo:
             self._document.note()
-        self._document.show(html)  # what a finger drags stays under it
+        self._document.show(html)  # a dragged element stays under its finger
         self._shown = html
         stay_at(line)
         if tempo:
@@ -79,7 +79,7 @@ class DocumentPage:
         return True
 
     def _bring_into_view(self) -> None:
-        """Where a table is longer than the page, scroll to the edge of whoever is to act when that is another one."""
+        """Where a table is longer than the page, scroll to the acting edge when it changes."""
         controls = self.root.querySelector("#table .edge.acting > .turned > .controls")
         if not controls:
             if not self.root.querySelector("#table"):
@@ -91,35 +91,35 @@ class DocumentPage:
             table.scrollTop = 0 if controls.id == "controls-top" else table.scrollHeight
 
     def resting(self) -> float:
-        """In how many seconds all pieces lie still; 0 if they do."""
+        """Seconds until all pieces lie still; 0 if they do."""
         return motion.resting(self._document)
 
     def settle(self) -> None:
-        """Let all pieces lie still at once."""
+        """End all movements at once."""
         motion.settle(self.root)
 
     def gauge(self, force: float) -> None:
-        """Show how hard a finger flicks that is on the table now: 1 knocks dice over, 0 is no flick."""
+        """Show the force of the flick under way on the table: 1 knocks dice over, 0 is no flick."""
         document.documentElement.style.setProperty("--force", f"{min(force, 1.25):.2f}")
 
     def aim(self, x: float, y: float, force: float) -> None:
-        """Let the pieces that are thrown next fly to the right and down in proportion to `x` and `y`.
+        """Let the pieces thrown next fly to the right and down in proportion to `x` and `y`.
 
-        They fly as far and spin as fast as the `force` says: 1 knocks dice over.
+        `force` sets how far they fly and how fast they spin: 1 knocks dice over.
         """
         self._aim = Aim(x, y, force), window.performance.now()
 
     def _taken_aim(self) -> Aim | None:
-        """What was aimed at last, once, and only if that was just now."""
+        """Consume the last aim; None unless it is recent."""
         aimed, self._aim = self._aim, None
         if aimed is None or window.performance.now() - aimed[1] > RECENT:
             return None
         return aimed[0]
 
     def after_frame(self, work: Callable[[], None]) -> None:
-        """Call `work` after the next frame has been painted, in call order; at once if the page is hidden.
+        """Call `work` after the next frame is painted, in call order; at once if the page is hidden.
 
-        So people see at once that their touch was felt, without waiting for what Python makes of it.
+        So people see at once that their touch was felt, without waiting for Python.
         """
         self._queued.append(work)
         if document.hidden:
@@ -156,16 +156,16 @@ class DocumentPage:
     def listen(
         self, kind: str, handler: Callable[[Any], None], target: Any = document, *, inside: bool = False
     ) -> None:
-        """Call `handler` for every event of `kind` on `target`, for as long as the page lives.
+        """Call `handler` for every event of `kind` on `target`, for the page's lifetime.
 
-        With `inside`, for those of the elements inside it too that do not bubble.
+        With `inside`, also for events of the elements inside it that do not bubble.
         """
         proxy = create_proxy(handler)
         self._proxies.append(proxy)
         target.addEventListener(kind, proxy, inside)
 
     def ready(self) -> None:
-        """Mark the page as ready, also in the browser's timeline: it reacts to taps from now on."""
+        """Mark the page as ready for taps, also in the browser's timeline."""
         window.performance.mark("sechserpack:ready")
         document.documentElement.dataset.ready = ""
         document.dispatchEvent(CustomEvent.new("sechserpack:ready"))
@@ -188,7 +188,7 @@ class DocumentPage:
             element.setAttribute(attribute, value)
 
     def say(self, html: str, *, urgent: bool) -> None:
-        """Let screen readers say what is in `html`, at once if it is `urgent`; nothing of it can be seen."""
+        """Announce `html` to screen readers, invisibly, at once if `urgent`."""
         document.getElementById("said-now" if urgent else "said").innerHTML = html
 
     def set_title(self, text: str) -> None:
@@ -196,7 +196,7 @@ class DocumentPage:
         document.title = text
 
     def focus(self, selector: str) -> bool:
-        """Focus the first element that matches `selector` and can be used; returns whether any matches."""
+        """Focus the first usable element that matches `selector`; returns whether any matches."""
         elements = document.querySelectorAll(selector)
         usable = _usable(elements)
         if usable is not None:
@@ -204,44 +204,44 @@ class DocumentPage:
         return bool(elements.length)
 
     def usable(self, selector: str) -> bool:
-        """Whether an element that matches `selector` can be used: it is not disabled, nor behind what is on top."""
+        """Whether a usable element matches `selector`: neither disabled nor behind the topmost layer."""
         return _usable(document.querySelectorAll(selector)) is not None
 
     def focused_control(self) -> str:
-        """A selector of the element that has the focus, as `focus.selector_of` makes it; "" if none has it."""
+        """A selector of the focused element, as `focus.selector_of` makes it; "" without one."""
         active = document.activeElement
         if not active or active.isSameNode(document.body):
             return ""
         return selector_of(lambda name: active.getAttribute(name) or None)
 
     def show_field(self) -> None:
-        """Scroll the field that is written in to where it can be seen: a keyboard may have come onto the screen."""
+        """Scroll the focused text field into view, as an on-screen keyboard may have appeared."""
         field = document.activeElement
         if field and field.matches(_FIELD):
             field.scrollIntoView(constant(_IN_THE_MIDDLE))
 
     def show_from(self, selector: str) -> None:
-        """Focus the first element that matches `selector`, if there is one, and scroll to its beginning."""
+        """Focus the first match of `selector`, if any, and scroll to its beginning."""
         element = document.querySelector(selector)
         if element:
             element.focus(constant(NO_SCROLLING))
             element.scrollIntoView(constant(_AT_THE_TOP))
 
     def scroll(self, selector: str, *, end: bool) -> None:
-        """Scroll the first element that matches `selector`, if there is one, to its beginning or `end`."""
+        """Scroll the first match of `selector`, if any, to its beginning or `end`."""
         element = document.querySelector(selector)
         if element:
             element.scrollTop = element.scrollHeight if end else 0
 
     def focus_lost(self) -> bool:
-        """Whether the focus is lost: on the page or table as a whole, or on an element that can no longer be used."""
+        """Whether the focus is lost: on the page or table as a whole, or on an element no longer usable."""
         active = document.activeElement
         return (
             not active or active == document.body or active.id == "table" or closest(active, OFF) is not None
         )
 
     def focus_beside(self) -> bool:
-        """Focus a neighbour of the element that was just disabled; returns whether there was one."""
+        """Focus a neighbour of the element just disabled; returns whether there was one."""
         active = document.activeElement
         gone = _disabled(active) and not active.classList.contains("arming")
         beside = active.parentElement.querySelector("button:not([disabled])") if gone else None
@@ -255,11 +255,11 @@ class DocumentPage:
         return window.innerWidth, window.innerHeight
 
     def text(self) -> float:
-        """How many times as large as 16 pixels letters are, which is what they are unless somebody asks for more."""
+        """Text size relative to the default of 16 pixels, at least 1."""
         return max(1.0, float(window.getComputedStyle(document.documentElement).fontSize[:-2]) / 16)
 
     def hidden(self) -> bool:
-        """Whether nobody can see the page."""
+        """Whether the page is out of sight."""
         return bool(document.hidden)
 
     def calm(self) -> bool:
@@ -268,12 +268,12 @@ class DocumentPage:
 
     @property
     def zoomed(self) -> bool:
-        """Whether somebody has zoomed in by two fingers."""
+        """Whether somebody has pinch-zoomed in."""
         viewport = getattr(window, "visualViewport", None)
         return viewport is not None and viewport.scale > ZOOMED
 
     def note_zoom(self) -> None:
-        """Let the style sheets know whether somebody has zoomed in: then two fingers can zoom out again anywhere."""
+        """Tell the style sheets whether the page is zoomed in: then two fingers can zoom out again anywhere."""
         self.set_root(zoomed="" if self.zoomed else None)
 
     def coarse(self) -> bool:
@@ -281,7 +281,7 @@ class DocumentPage:
         return bool(window.matchMedia("(pointer: coarse)").matches)
 
     def languages(self) -> list[str]:
-        """The languages that the person reads, best first, as two-letter codes."""
+        """The person's languages, best first, as two-letter codes."""
         return [str(tag)[:2] for tag in window.navigator.languages]
 
     def address(self) -> str:
@@ -289,19 +289,19 @@ class DocumentPage:
         return str(window.location.href).partition("#")[0]
 
     def hash(self) -> str:
-        """The hash of the address, from the `#` on."""
+        """The hash of the address, including the `#`."""
         return str(window.location.hash)
 
     def replace_hash(self, value: str) -> None:
-        """Set the hash without a new history entry and without an event."""
+        """Replace the hash without a history entry or an event."""
         self._number(value)
         self._hash = self.hash()
 
     def go(self, value: str) -> None:
         """Set the hash as a link would.
 
-        The entry gets its number at once: the browser tells of it when the page has been drawn, and by then somebody
-        may have gone back from it.
+        The entry is numbered at once: the browser reports it after drawing the page, and by then somebody may have gone
+        back from it.
         """
         before = self.hash()
         window.location.hash = value
@@ -310,9 +310,9 @@ class DocumentPage:
             self._number()
 
     def travelled(self) -> int:
-        """By how many entries of the tab's history the page has moved since this was asked last.
+        """History entries travelled since the last call.
 
-        Negative for the way back; a link that was followed is one step forward.
+        Negative for going back; a followed link is one step forward.
         """
         entry, before = _entry(), (self._entry, self._hash)
         went, self._went = self._went, False
@@ -326,13 +326,13 @@ class DocumentPage:
         return self._entry - before[0]
 
     def travel(self, by: int) -> None:
-        """Go `by` entries forward in the tab's history, or back if negative."""
+        """Travel `by` history entries: forward, or back if negative."""
         window.history.go(by)
 
     def _number(self, *address: str) -> None:
-        """Write the number of the entry that is shown into the browser's history, perhaps with another `address`.
+        """Store the current entry's number in the browser's history, optionally with another `address`.
 
-        An address without text would be the page's without its hash.
+        An empty address would be the page's without its hash.
         """
         state = window.JSON.parse(json.dumps({"entry": self._entry}))
         window.history.replaceState(state, "", *address)
@@ -349,7 +349,7 @@ class DocumentPage:
 
 
 def _entry() -> int | None:
-    """The number of the entry of the history that is shown; None if it has none yet."""
+    """The number of the current history entry; None if it has none yet."""
     number = getattr(window.history.state or None, "entry", None)
     return number if isinstance(number, int) else None
 
@@ -368,6 +368,6 @@ def _disabled(element: Any) -> bool:
 
 
 def closest(target: Any, selector: str) -> Any | None:
-    """The innermost element around `target` that matches `selector`, or None."""
+    """The innermost match of `selector`, `target` or an ancestor; None without one."""
     found = target.closest(selector) if hasattr(target, "closest") else None
     return found or None  # JavaScript's null is an object of its own, not None

@@ -1,4 +1,4 @@
-"""Reading the log: whatever is drawn above or below a line, that line stays where it is being read."""
+"""Reading the log: the line being read stays in place, whatever is drawn above or below it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 from js import document
 
 LINES = "log-lines"
-"""the id of the element in which the log is scrolled"""
+"""id of the scrolling element of the log"""
 NEAR = 0.5
-"""how near the end of what is on the page is, in heights of the visible part, when more is fetched"""
+"""distance to the end of the loaded lines, in heights of the visible part, below which more are fetched"""
 TOP = 8.0
 """CSS pixels from the top at which the newest line counts as seen"""
 
 
 class Line(NamedTuple):
-    """The line that is read now."""
+    """The line being read."""
 
     id: str
     offset: float
@@ -23,7 +23,7 @@ class Line(NamedTuple):
 
 
 def line_read() -> Line | None:
-    """The first line that can be seen; None while no log is open."""
+    """The first visible line; None while no log is open."""
     lines = document.getElementById(LINES)
     if not lines:
         return None
@@ -42,7 +42,7 @@ def line_read() -> Line | None:
 
 
 def stay_at(line: Line | None) -> None:
-    """Scroll so that `line`, if it is still there, is where it was."""
+    """Scroll so that `line`, if it still exists, is where it was."""
     lines = document.getElementById(LINES)
     item = document.getElementById(line.id) if line is not None else None
     if line is None or not lines or not item:
@@ -53,18 +53,17 @@ def stay_at(line: Line | None) -> None:
 
 
 class Scrolling:
-    """Where and which way the log is being scrolled."""
+    """Tracks where and in which direction the log is scrolled."""
 
     def __init__(self) -> None:
-        """At the top."""
         self._top = 0.0
 
     def near(self, lines: Any) -> dict[str, bool]:
-        """Which ends are near after `lines` have been scrolled, as `App.scrolled_log` wants it."""
+        """Which ends are near after `lines` have been scrolled, as arguments of `App.scrolled_log`."""
         top, height = float(lines.scrollTop), float(lines.clientHeight)
         moved, self._top = top - self._top, top
         rest = lines.scrollHeight - height - top
-        # Only the end towards which somebody scrolls: what is fetched there is dropped at the other.
+        # Only in the direction of scrolling: what is fetched there is dropped at the other end.
         return {
             "up": moved < 0 and top < height * NEAR,
             "down": moved > 0 and rest < height * NEAR,
@@ -72,5 +71,5 @@ class Scrolling:
         }
 
     def now_at(self, lines: Any) -> None:
-        """Note where `lines` are after what has been fetched has been drawn."""
+        """Note the position of `lines` once fetched ones have been drawn."""
         self._top = float(lines.scrollTop)

@@ -10,18 +10,17 @@ from ..app.awake import Awake
 from .page import DocumentPage
 
 _GESTURES = ("pointerup", "click", "keydown")
-"""what browsers take for a gesture that allows something; a finger that comes down is none yet"""
+"""events that browsers accept as user gestures; a touch-down is none yet"""
 
 
 class WakeLock:
     """Keeps the screen awake while that is wanted, where the browser can.
 
-    WebKit refuses that without a gesture, so after a reload it is asked again at the next one. The system releases the
-    lock whenever the page is hidden, so it is asked again when the page is back.
+    WebKit refuses without a gesture, so after a reload the next one requests it again. The system releases the lock
+    whenever the page is hidden, so it is requested again when the page is back.
     """
 
     def __init__(self, page: DocumentPage) -> None:
-        """Nothing is wanted yet."""
         self._awake = Awake(_request, lambda: document.visibilityState == "visible")
         page.listen("visibilitychange", lambda event: self._ask())
         for kind in _GESTURES:

@@ -13,14 +13,13 @@ from .constants import constant
 
 MAKER = "./static/snapshot-maker.mjs"
 MACHINE = "sechserpack:machine"
-"""the mark that `static/interpreter.mjs` sets when the machine code is ready"""
+"""performance mark that `static/interpreter.mjs` sets when the machine code is ready"""
 
 
 class KeptSnapshots:
     """The snapshot of this version of the site, and the worker that makes it."""
 
     def __init__(self) -> None:
-        """Nothing is being made."""
         root = document.documentElement
         self.version = str(root.getAttribute("data-version") or "")
         self.used = root.getAttribute("data-snapshot") == "used"
@@ -30,12 +29,12 @@ class KeptSnapshots:
 
     @property
     def took(self) -> float | None:
-        """How many milliseconds have passed since the machine code was there."""
+        """Milliseconds since the machine code was there; None if unknown."""
         marks = performance.getEntriesByName(MACHINE)
         return float(performance.now() - marks[0].startTime) if marks.length else None
 
     def make(self, done: Callable[[str], None]) -> None:
-        """Begin to make a snapshot; `done` is called with why it failed, or "" once it is kept."""
+        """Start making a snapshot; `done` is called with the reason for failure, or "" once it is stored."""
         try:
             worker = self._worker = Worker.new(MAKER, constant('{"type": "module"}'))
         except Exception as error:
@@ -61,7 +60,7 @@ class KeptSnapshots:
         worker.postMessage(JSON.parse(f'{{"version": "{self.version}", "fingers": {int(fingers)}}}'))
 
     async def _keep(self, told: Any, done: Callable[[str], None]) -> None:
-        """Put into the cache what the worker has made, as it says."""
+        """Put the snapshot made by the worker into the cache that `told` names."""
         reason = ""
         try:
             cache = await window.caches.open(told.name)
@@ -78,14 +77,14 @@ class KeptSnapshots:
             self.forget()
 
     def stop(self) -> None:
-        """Make none after all."""
+        """Cancel making one."""
         self._keeping = None
         if self._worker is not None:
             self._worker.terminate()
             self._worker = None
 
     def forget(self, *, anew: bool = False) -> None:
-        """Delete the snapshot of this version; `anew` then loads the page anew."""
+        """Delete this version's snapshot; with `anew`, then reload the page."""
         caches = getattr(window, "caches", None)
         if caches:
             path = URL.new("./", window.location.href).pathname

@@ -1,4 +1,4 @@
-"""Locks between tabs: a game is played in one tab at a time, and a tab learns when another one takes its game over."""
+"""Locks between tabs: a game is played in one tab at a time, and a tab learns when another one takes it over."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ _STEAL = '{"steal": true}'
 
 
 class WebLocks:
-    """The locks of this tab. Where the browser has none, every game is free."""
+    """This tab's locks. Where the browser has none, every game is free."""
 
     def __init__(self) -> None:
-        """No locks yet."""
         self._held: dict[str, Any] = {}
         self._wanted: set[str] = set()
         self._watching: set[asyncio.Future[None]] = set()
         self._letting_go: dict[str, asyncio.Future[None]] = {}
 
     async def hold(self, key: str, lost: Callable[[str], None], *, steal: bool = False) -> bool:
-        """Lock the game `key` until `release`; with `steal` even if another tab has it. Returns whether that worked.
+        """Lock the game `key` until `release`; with `steal`, even if another tab has it. Returns whether that worked.
 
         `lost` is called with the key when another tab takes the game over.
         """

@@ -1,4 +1,4 @@
-"""What is told of the chances in words: the sentence for those who listen, and the sheet with all figures."""
+"""The chances in words: the sentence read aloud, and the sheet with all figures."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ..locale import Words
 from .sheets import sheet
 
 FEW = 3
-"""so many decisions are all said aloud; of more, the best one"""
+"""up to this many decisions are all said aloud; of more, only the best"""
 
 Naming = Callable[[Any, Event, Words], str]
-"""what a decision is called: see `Face.choice`"""
+"""names a decision: see `Face.choice`"""
 
 
 def sentence(chances: Chances, scene: Scene[TableView], naming: Naming) -> str:
-    """What is said once to whoever is to decide: the own chance, and what the decisions are worth."""
+    """What is said once to the seat to act: its own chance, and what its decisions are worth."""
     words, seat = scene.words, scene.actor
     parts = []
     if seat is not None and seat in chances.seats:
@@ -56,7 +56,7 @@ def _with_chips(figure: Figure, words: Words) -> str:
 
 
 def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming, words: Words) -> Element:
-    """Who is coached, with a switch for every person, and all that is told now."""
+    """The coach's sheet: a switch for every person, and all current figures."""
     chances = scene.coach
     body: list[Node] = [
         p[
@@ -81,7 +81,7 @@ def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming
 
 
 def switches(players: Iterable[Player], coached: frozenset[int], words: Words, *, label: str = "") -> Element:
-    """A switch for every person at the table, with a `label` above them that can be seen, if there is one."""
+    """A switch for every person at the table, below a visible `label`, if given."""
     return div(class_="picks", role="group", aria_label=label or words("Who is told the chances"))[
         span(class_="picks-label", aria_hidden="true")[label] if label else None,
         (
@@ -111,7 +111,7 @@ def switches(players: Iterable[Player], coached: frozenset[int], words: Words, *
 
 
 def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[Node]:
-    """All figures: of the seats, and of what can be decided."""
+    """All figures: those of the seats, and those of the decisions."""
     words = scene.words
     told: list[Node] = [
         p[_what(chances, words)],
@@ -153,7 +153,7 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
 
 
 def _what(chances: Chances, words: Words) -> str:
-    """What the figures say, and how sure they are."""
+    """What the figures say, and how certain they are."""
     if not chances.samples:
         return (
             words("The chance of first place in this game, counted exactly.")
@@ -171,7 +171,7 @@ def _what(chances: Chances, words: Words) -> str:
 
 
 def help_text(words: Words, *, live: bool, covered: bool) -> list[Node]:
-    """What the figures mean, for the help of a game: whether it is played in real time, and with `covered` hands."""
+    """What the figures mean, for a game's help: `live` if in real time, `covered` if hands are."""
     _ = words
     return [
         p[

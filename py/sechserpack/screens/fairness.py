@@ -1,4 +1,4 @@
-"""Dice that can be checked: their fingerprint before a game, and what is proven after it."""
+"""Checkable dice: their fingerprint before a game, and what is proven after it."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .set_up.folding import folding_slip
 from .sheets import sheet
 
 _MOST_CHANGES = 20
-"""how many changed throws, and how many parts of a game, are listed"""
+"""most changed throws, and most parts of a game, that are listed"""
 ASKED = "asked"
-"""the field for a fingerprint that somebody has noted elsewhere"""
+"""field for a fingerprint noted elsewhere"""
 NOTED = "#noted/"
-"""what the link in a QR code begins with, before the fingerprint: who opens it has noted that"""
+"""hash of the link in a QR code, up to the fingerprint: opening it notes that"""
 
 
 def fingerprint(commit: str) -> Element:
-    """A fingerprint in groups of eight, which eyes can compare."""
+    """A fingerprint in groups of eight, to be compared by eye."""
     groups = [commit[start : start + 8] for start in range(0, len(commit), 8)]
     return code(".fingerprint", dir="ltr", translate="no")[([span[group], " "] for group in groups)]
 
@@ -38,7 +38,7 @@ def fingerprint(commit: str) -> Element:
 
 
 def _with_code(commit: str, address: str, words: Words) -> Element:
-    """A fingerprint, and a QR code with which a phone notes it: a link to the page at `address`, if that is short."""
+    """A fingerprint, and a QR code to note it by phone: a link to the page at `address`, if short enough."""
     link = f"{address}{NOTED}{commit}"
     fits = address and len(link) <= MOST and link.isascii()
     return div(".noting")[
@@ -48,7 +48,7 @@ def _with_code(commit: str, address: str, words: Words) -> Element:
 
 
 def in_set_up(form: Form, players: tuple[Player, ...], words: Words, address: str) -> Element:
-    """The fingerprint of the game to come, and a field for everybody's word; folded away until somebody asks."""
+    """The fingerprint of the game to come, and a field for everybody's word; folded until requested."""
     _ = words
     commit = commit_of(form.secret)
     said = sum(map(bool, form.words))
@@ -101,18 +101,18 @@ def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of fingerprints on this device, and where it is."""
+    """What this device knows of fingerprints, and the page's address."""
 
     noted: Mapping[str, str]
-    """those that it has noted, each with what it belongs to (see `saves.noted`)"""
+    """noted fingerprints, each with what it belongs to (see `saves.noted`)"""
     asked: str = ""
-    """what somebody has typed into the field for one"""
+    """what has been typed into the fingerprint field"""
     address: str = ""
-    """the page's"""
+    """address of the page"""
 
 
 def dice_sheet(match: Match[object], found: Verification | None, known: Known, words: Words) -> Element:
-    """Where the chance of `match` comes from; when the game is over, what a check has `found` (None: not yet)."""
+    """Where the chance of `match` comes from, and once it is over, what a check has `found` (None: not yet)."""
     _ = words
     fairness = match.fairness
     if fairness is None:
@@ -176,7 +176,7 @@ def _told(match: Match[object], found: Verification | None, known: Known, words:
 
 
 def _asking(known: Known, words: Words) -> Element:
-    """The field for a fingerprint that somebody has noted."""
+    """The field for a fingerprint noted elsewhere."""
     _ = words
     wrong = bool(known.asked.strip()) and not typed(known.asked)
     return div(".asking")[
@@ -202,7 +202,7 @@ def _asking(known: Known, words: Words) -> Element:
 
 
 def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words) -> list[str]:
-    """The verdict, in one sentence or two."""
+    """The verdict, in one or two sentences."""
     _ = words
     if verdict is Verdict.PROVEN:
         return [
@@ -258,7 +258,7 @@ def _proven_by(found: Verification, known: Known, words: Words) -> str:
 
 
 def _parts(match: Match[object], found: Verification, words: Words) -> Element:
-    """What each part of a game comes to that was continued with secrets of other devices."""
+    """The result of each part of a game that was continued with other devices' secrets."""
     _ = words
     first, *more = found.parts
     return ul(".parts")[
@@ -293,13 +293,13 @@ def _parts(match: Match[object], found: Verification, words: Words) -> Element:
 
 
 def _going_on(segment: Segment, match: Match[object], words: Words) -> Node:
-    """In a game that is not over: from where on it follows from another secret."""
+    """For an unfinished game: from where on it follows from another secret."""
     before = sum(event[0] in USUAL for event in match.history[: segment.start])
     return [p[_continued(before, segment, match, words)], p[fingerprint(segment.commit)]]
 
 
 def _continued(before: int, segment: Segment, match: Match[object], words: Words) -> str:
-    """Where a game was continued, of which so many throws or deals were known `before`."""
+    """Where a game was continued, after `before` known throws or deals."""
     _ = words
     assert match.fairness is not None
     here = match.own and segment == match.fairness.segments[-1]

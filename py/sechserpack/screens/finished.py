@@ -23,8 +23,7 @@ def finished_sheet(
 ) -> Element:
     """The sheet with the `games` of this `part` of the list.
 
-    `deleting` is the id of the game that is to be deleted if confirmed, or "". `counted` says that there are
-    statistics.
+    `deleting` is the id of the game whose deletion awaits confirmation, or "". `counted` if there are statistics.
     """
     _ = words
     body: list[Node] = [
@@ -48,7 +47,7 @@ def finished_sheet(
 
 @cached
 def _picture(game: str, name: str) -> Element:
-    """The picture called `name` of a way to play `game`."""
+    """The picture called `name`, of a variant of `game`."""
     ways = catalogue(game).variants
     return span(class_=f"finished-picture game-{game}")[
         picture(next(way for way in ways if way.picture == name))

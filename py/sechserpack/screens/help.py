@@ -1,4 +1,4 @@
-"""The help: how to play what is on the screen, or, on the menu, how to use the device as a table."""
+"""The help: how to play the game on the screen, or, on the menu, how to use the device as a table."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TABLE = "table"
 
 
 class Played(NamedTuple):
-    """What the help is about: a game, and all its options."""
+    """What the help is about: a game with all its options."""
 
     game: str
     options: Mapping[str, Value]
 
 
 def help_sheet(played: Played | None, words: Words) -> Element:
-    """How to play what is being `played`, watched or set up; where no game is, how to use the device."""
+    """How to play the game `played`, watched or set up; without one, how to use the device."""
     if played is None:
         return sheet("help", words("Help"), _about_the_device(words), words)
     variant = variant_of(played.game, played.options)
@@ -67,7 +67,7 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
 
 
 def _house_rules(sentences: tuple[str, ...], words: Words) -> Element | None:
-    """What differs from the rule sheet in this very game."""
+    """How this very game differs from the rule sheet."""
     if not sentences:
         return None
     return div(class_="help-house-rules")[
@@ -77,7 +77,7 @@ def _house_rules(sentences: tuple[str, ...], words: Words) -> Element | None:
 
 
 def _contents(sections: tuple[Section, ...], words: Words) -> Element:
-    """The table of contents. Its entries are commands, as the address says which screen is shown."""
+    """The table of contents. Its entries are commands, as the hash says which screen is shown."""
     return nav(class_="help-contents", aria_label=words("Contents"))[
         ul[
             (
@@ -99,7 +99,7 @@ def _section(each: Section) -> Node:
 
 
 def _about_the_device(words: Words) -> Node:
-    """The help on the menu: what whoever holds a tablet wants to know, most important things first."""
+    """The help on the menu, for anybody holding a tablet; most important things first."""
     sections = (*_first_things(words), *_later_things(words), _at_the_table(words), _keys(words))
     return div(class_="help")[_contents(sections, words), (_section(each) for each in sections)]
 
@@ -248,7 +248,7 @@ def _later_things(words: Words) -> list[Section]:
 
 
 def _at_the_table(words: Words, *, live: bool = False) -> Section:
-    """What is true of every table; what is taken back is told only where time does not run, as it does if `live`."""
+    """What is true of every table; taking back is left out if `live`, where time runs."""
     _ = words
     return Section(
         TABLE,
@@ -300,7 +300,7 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
 
 
 def _coach(name: str, words: Words) -> list[Section]:
-    """What is said of the coach, where the game has one."""
+    """The section about the coach, if the game has one."""
     game = games.find(name)
     if game is None or not games.has_outlook(name):
         return []

@@ -1,4 +1,4 @@
-"""The question before a table is left by the way back, which a finger can take without meaning to."""
+"""The question before the way back leaves a table, as a finger may take that way by accident."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .sheets import sheet
 
 
 def leave_sheet(words: Words, *, lesson: bool, whole: bool) -> Element:
-    """The question whether to leave a game that goes on, or a `lesson`.
+    """The question whether to leave a game in progress, or a `lesson`.
 
-    `whole` says whether everything that has happened is stored; where it is not, the record can be saved first.
+    `whole` if everything that has happened is stored; otherwise the record can be saved first.
     """
     _ = words
     if lesson:

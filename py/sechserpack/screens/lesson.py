@@ -1,4 +1,4 @@
-"""What belongs to guided first games: the offer in the set-up and the help, the bar above one, and its end."""
+"""Guided first games: the offer in set-up and help, the bar above one, and its end."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ from ..setup.variants import variant_link
 
 
 class LessonNow(NamedTuple):
-    """A guided first game, as it stands."""
+    """The current state of a guided first game."""
 
     variant: Variant
     end: str
-    """the message at its end"""
+    """message at its end"""
     guidance: Guidance | None
-    """what it says at the learner's seat now"""
+    """what the learner is told now"""
 
     def mark(self, table: Markup) -> Markup:
-        """The HTML of the `table`, in which what is suggested is marked."""
+        """The HTML of `table` with the suggested thing marked."""
         return Markup(table if self.guidance is None else marked(str(table), self.guidance.suggests[0]))
 
 
 def offer(variant: Variant, words: Words) -> Element:
-    """The offer of the guided first game of `variant`, which has one, in the set-up."""
+    """The set-up's offer of the guided first game of `variant`, which must have one."""
     return div(class_="first-game", id="first-game")[
         _link(variant, words, words("New to this? In two minutes you do everything once, at the real table."))
     ]
 
 
 def link_in_help(variant: Variant, words: Words) -> Element | None:
-    """The way from the help to the guided first game of `variant`, also to begin it anew; None without one."""
+    """The help's link to begin or restart the guided first game of `variant`; None without one."""
     return div(class_="first-game")[_link(variant, words)] if lesson_link(variant) else None
 
 
 def _link(variant: Variant, words: Words, line: str = "") -> Element:
-    """The button that begins it; a `line` below its name says what that is."""
+    """The button that begins it; a `line` below its label describes it."""
     return button(
         {"data-command": "learn", "data-value": lesson_link(variant)},
         class_="act",
@@ -76,7 +76,7 @@ def lesson_bar(title: str, words: Words, *, muted: bool) -> Element:
 
 
 def end_panel(scene: Scene[TableView], lesson: LessonNow) -> Element:
-    """The end of a guided first game: a last sentence, and the ways to go on."""
+    """The end of a guided first game: its message, and the ways to go on."""
     _, variant = scene.words, lesson.variant
     title = _("That is {game}", game=_(variant.name))
     return div(class_="result-room")[

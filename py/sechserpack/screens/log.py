@@ -1,4 +1,4 @@
-"""The log: what has happened at the table, the newest line first."""
+"""The log: what has happened at the table, newest line first."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from ..locale import Words
 
 @dataclass(frozen=True)
 class LogLines:
-    """The part of the log that is on the page."""
+    """The part of the log on the page."""
 
     lines: Sequence[tuple[int, str]]
-    """the numbers of events (from 0), and what is told of them; oldest first"""
+    """event numbers (from 0) with their sentences, oldest first"""
     earlier: bool = False
-    """whether there are earlier events than these"""
+    """whether there are earlier events"""
     later: bool = False
-    """whether there are later ones"""
+    """whether there are later events"""
     news: bool = False
     """whether something has happened that the reader has not been shown"""
     names: Sequence[str] = ()
-    """who plays, by seat"""
+    """players' names by seat"""
 
 
 def log(shown: LogLines, words: Words) -> Element:
-    """The log with these lines. Each is numbered by its event, as in a replay, and keeps its element."""
+    """The log with these lines, numbered by event as in a replay; a line keeps its element."""
     _ = words
     return aside(".log", aria_label=_("What happened"))[
         header[
@@ -60,7 +60,7 @@ def log(shown: LogLines, words: Words) -> Element:
 
 
 def _seat_in(sentences: str, names: Sequence[str]) -> int | None:
-    """The seat of whoever is named at the beginning; None if nobody is."""
+    """The seat of the player named at the beginning; None if nobody is."""
     named = [seat for seat, name in enumerate(names) if f"{sentences} ".startswith(f"{name} ")]
     return max(named, key=lambda seat: len(names[seat]), default=None)
 
@@ -73,7 +73,7 @@ def _line(event: int, sentences: str, seat: int | None, words: Words) -> Node:
 
 
 def _more(where: str, name: str) -> Element:
-    """A button at an end of what is on the page, for those who come there without scrolling."""
+    """A button at an end of the loaded lines, for those who get there without scrolling."""
     return button(
         {"data-command": "log-to", "data-value": where}, class_="log-more", id=f"log-{where}", type="button"
     )[name]

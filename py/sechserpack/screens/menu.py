@@ -1,4 +1,4 @@
-"""The menu of all variants, which can be read before Python has started."""
+"""The menu of all variants, readable before Python has started."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def menu(
 ) -> Element:
     """The menu in the language of `words`.
 
-    `saved` shows the saved games above the variants. `finished` is the number of finished games, None to leave it out.
-    `offline` says that the site's copy is complete and no network is needed, `update` that a new version is ready.
+    `saved` shows the saved games above the variants. `finished` is the number of finished games; None leaves it out.
+    `offline` if the site's copy is complete, so that no network is needed; `update` if a new version is ready.
     """
     _ = words
     return div(".screen.menu")[
@@ -99,7 +99,7 @@ def _card(variant: Variant, words: Words) -> Element:
 
 
 def _facts(variant: Variant, words: Words) -> Element:
-    """How many can play, and how long it takes: short to be seen, in full to be heard."""
+    """Number of players and duration: abbreviated to be seen, in full to be heard."""
     game = find(variant.game)
     assert game is not None
     fewest, most, minutes = game.seats[0], game.seats[-1], variant.minutes

@@ -1,4 +1,4 @@
-"""The sheet of the messages that were shown last, for those who could not read one in time."""
+"""The sheet of the latest messages, for those who could not read one in time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .sheets import sheet
 
 
 def messages_sheet(messages: Sequence[tuple[str, str]], words: Words) -> Element:
-    """The sheet; `messages` are pairs of a sentence and the id of a rule that can be looked up, or "", oldest first."""
+    """The sheet; `messages` are pairs of a sentence and the id of a rule to look up, or "", oldest first."""
     _ = words
     return sheet(
         "messages",

@@ -1,4 +1,4 @@
-"""Notices: what is wrong with storing games, in sentences that stay until it is over, or they are dismissed."""
+"""Notices: storage problems, in sentences that stay until the problem is over or they are dismissed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOT_KEPT: Mapping[str, str] = {
         "if you want to go on with it later."
     ),
 }
-"""by name of the problem, the sentence about it, where what happens is not kept"""
+"""sentence by problem name, where what happens is not kept"""
 SENTENCES: Mapping[str, str] = {
     "emptied": N_(
         "The data of this page have been deleted in this browser. What is played here is kept again; other games "
@@ -52,7 +52,7 @@ SENTENCES: Mapping[str, str] = {
         "page again while you are online to play on."
     ),
 }
-"""by name of any other problem, the sentence about it"""
+"""sentence by name of any other problem"""
 
 
 def sentence(trouble: str, words: Words) -> str:
@@ -62,13 +62,13 @@ def sentence(trouble: str, words: Words) -> str:
 
 
 def notices(troubles: Sequence[str], words: Words, *, record: bool) -> Element:
-    """The first of the `troubles` as a notice with a button to dismiss it.
+    """The first of the `troubles` as a dismissible notice.
 
-    Where what happens is not kept and there is a `record` to save, there is a button for that too.
+    If what happens is not kept and there is a `record`, a button saves that.
     """
     _ = words
     trouble = troubles[0] if troubles else None
-    # The sentence is announced; the buttons beside it are not part of what is announced.
+    # Only the sentence is announced, not the buttons beside it.
     said = div({"role": "alert"}, class_="notice-said", id="notice-said")[
         p[sentence(trouble, words)] if trouble else None
     ]

@@ -1,4 +1,4 @@
-"""Long lists, of which only a part is on the page, with a way to the next part and to the one before."""
+"""Long lists, shown one part at a time, with a pager."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ from ..draw.icons import icon
 from ..locale import Words
 
 MOST = 20
-"""how many things of a list are on the page at a time, unless it says otherwise"""
+"""default number of items on the page at a time"""
 
 
 @dataclass(frozen=True)
 class Part:
-    """One part of the list called `name`, which has `total` things."""
+    """One part of the list called `name`, which has `total` items."""
 
     name: str
     total: int
     number: int = 0
-    """the number of the part, from 0"""
+    """index of the part, from 0"""
     size: int = MOST
-    """how many things each part has, but for the last one"""
+    """items per part, except in the last"""
 
     @classmethod
     def nearest(cls, name: str, total: int, number: int, size: int = MOST) -> Part:
-        """The part with this number, or the first or the last one if there is none: lists become shorter."""
+        """The part with this number, or the nearest one that exists: lists become shorter."""
         return cls(name, total, min(max(number, 0), max(total - 1, 0) // size), size)
 
     @property
     def first(self) -> int:
-        """The number of its first thing, from 0."""
+        """Index of its first item, from 0."""
         return self.number * self.size
 
     @property
     def stop(self) -> int:
-        """The number after that of its last thing."""
+        """Index after its last item."""
         return min(self.first + self.size, self.total)
 
     @property
     def slice(self) -> slice:
-        """Where its things are in the list."""
+        """Its range of the list."""
         return slice(self.first, self.stop)
 
     @property
     def whole(self) -> bool:
-        """Whether the list has no other part."""
+        """Whether there is no other part."""
         return self.total <= self.size
 
 
 def in_parts(part: Part, things: Node, words: Words, about: str = "") -> Node:
-    """The `things` of this part with the way to the others; they alone where there are none.
+    """The `things` of this part, with a pager if there are other parts.
 
-    `about` tells the list from other ones on the page.
+    `about` distinguishes the list from others on the page.
     """
     if part.whole:
         return things
     shown = words("{first} to {last} of {count}", first=part.first + 1, last=part.stop, count=part.total)
     more = words("More of this list") + (f": {about}" if about else "")
-    # Whoever goes to another part is taken to the beginning of it, and hears which one it is.
+    # Going to another part leads to its beginning, and screen readers say which one it is.
     return div(".part", id=f"part-{part.name}", tabindex="-1", role="group", aria_label=shown)[
         things,
         nav(".pager", aria_label=more)[

@@ -14,7 +14,7 @@ from .parts import Part, in_parts
 from .sheets import sheet
 
 Rounds = Sequence[Sequence[int]]
-"""what each seat has won or lost, in every finished round"""
+"""payoffs by seat, for every finished round"""
 
 
 def signed(coins: int) -> str:
@@ -23,7 +23,7 @@ def signed(coins: int) -> str:
 
 
 def payoffs_of(scene: Scene[TableView], seat: int) -> Node:
-    """What `seat` has won or lost in the last round, and in the whole match after more than one round."""
+    """What `seat` has won or lost in the last round, and, after more than one, in the whole match."""
     total = sum(payoffs[seat] for payoffs in scene.rounds)
     return [
         span(class_="stake")[signed(scene.rounds[-1][seat])],
@@ -34,7 +34,7 @@ def payoffs_of(scene: Scene[TableView], seat: int) -> Node:
 
 
 def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: Words) -> Element:
-    """The sheet of the match so far: everybody's balance, best first, and who won the rounds of this `part`."""
+    """The sheet of the match so far: all balances, best first, and the winners of the rounds in this `part`."""
     _ = words
     balances = [sum(payoffs[seat] for payoffs in rounds) for seat in range(len(players))]
     best_first = sorted(range(len(players)), key=lambda seat: -balances[seat])

@@ -1,4 +1,4 @@
-"""Picks: one of a few things is chosen by buttons that lie side by side."""
+"""Picks: one of a few things is chosen by buttons side by side."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ..draw.html import Element, Node, button, div, span
 
 @dataclass(frozen=True)
 class Pick:
-    """One of the things on offer: the `value` that its button carries, what is shown on it, and a line about it."""
+    """One choice: the `value` that its button carries, what is shown on it, and a line about it."""
 
     value: str
     shown: Node
     chosen: bool
     line: str = ""
     name: str = ""
-    """what is read out instead of `shown`, if anything"""
+    """what is read out instead of `shown`, if given"""
 
 
 def picks(
@@ -31,10 +31,10 @@ def picks(
     ident: str = "",
     described: str = "",
 ) -> Element:
-    """A group of buttons, each of which carries out `command` on the `field`.
+    """A group of buttons, each of which runs `command` on the `field`.
 
-    It is called `label`, which can be seen only if it is `shown`. `ident` is what the buttons' ids begin with, so that
-    the focus stays where it is when the page is drawn again. `described` is the id of what says more about it.
+    Its `label` is visible only if `shown`. `ident` is the prefix of the buttons' ids (by default the field), so that
+    the focus survives drawings. `described` is the id of a description.
     """
     ident = ident or field.replace(":", "-")
     return div(

@@ -1,4 +1,4 @@
-"""The pictures of the variants, for cards on the menu."""
+"""The pictures of the variants."""
 
 from __future__ import annotations
 

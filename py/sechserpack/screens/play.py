@@ -37,9 +37,9 @@ def screen(
 ) -> Element:
     """The whole screen of a game, which may be a `lesson`.
 
-    `story` holds the latest sentences by number of the event; `shown_log` is the part of the log that is on the page,
-    None while it is closed; `result` says whether to show the result, which may have been `put_aside`. `durable` is the
-    number of durable events; None where there is no storage.
+    `story` holds the latest sentences by event number; `shown_log` is the loaded part of the log, None while it is
+    closed; `result` says whether to show the result, which may have been `put_aside`. `durable` is the number of
+    durable events; None without storage.
     """
     view = scene.view
     game = view.game
@@ -74,7 +74,7 @@ def screen(
             id="table",
             tabindex="-1",
         )[
-            # What the result lies on is out of reach until it has been put aside.
+            # What the result covers is inert until it has been put aside.
             div(class_="laid", inert=over is not None and not put_aside)[
                 _marked(markup(table), scene, lesson)
             ],
@@ -85,21 +85,21 @@ def screen(
 
 
 def _marked(table: Markup, scene: Scene[TableView], lesson: LessonNow | None) -> Markup:
-    """The HTML of the `table`, in which what a `lesson` suggests is marked, or what decisions are worth is written."""
+    """The HTML of `table` with a `lesson`'s suggestion marked, or the worth of decisions written in."""
     if lesson is not None:
         return lesson.mark(table)
     return table if scene.coach is None else scene.coach.mark(table)
 
 
 def acknowledged(scene: Scene[TableView], durable: int | None) -> dict[str, str]:
-    """What the page says of how far a game has come: only what is durable, if there is any storage."""
+    """The game's progress as published by the page: only durable events, if there is any storage."""
     events = scene.events if durable is None else min(scene.events, durable)
     over = scene.view.over and events == scene.events
     return {"data-events": str(events), "data-over": str(over).lower()}
 
 
 def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) -> Element:
-    """The latest sentences. They are said aloud elsewhere (`app/announcer`), so that nobody is talked down."""
+    """The latest sentences; read aloud elsewhere (`app/said/announcer`), so that nobody is talked down."""
     elements = [
         span(id=f"told-{event}-{index}")[with_german(sentence, scene.words), " "]
         for event, sentences in story
@@ -120,7 +120,7 @@ def _bar(
     reading: bool,
     live: Live | None,
 ) -> Element:
-    """The bar with the tools; where time runs, nothing is taken back, but it can be stopped."""
+    """The bar with the tools; where time runs, a break in place of undo and redo."""
     _ = words
     goes_back: list[Node] = [
         tool("undo", "undo", _("Take back"), disabled=not can_undo),
@@ -132,7 +132,7 @@ def _bar(
             icon("menu"), span(".tool-label")[_("Menu")]
         ],
         h1[title],
-        # The log lies on them, as wide as they are at least.
+        # The log covers them, at least as wide as they are.
         div(".tools", role="group", aria_label=_("Tools"), inert=reading)[
             goes_back if live is None else stops,
             tool("log", "log", _("What happened"), pressed=reading),

@@ -1,4 +1,4 @@
-"""Confirmation questions that appear in place, before something is deleted for good."""
+"""Confirmation questions, asked in place before something is deleted for good."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..locale import Words
 
 
 class Answer(NamedTuple):
-    """An answer: the label of its button, and the command that it carries out."""
+    """An answer: its button's label, and the command that it runs."""
 
     label: str
     command: str
@@ -20,7 +20,7 @@ def question(
 ) -> Element:
     """The question `text` with its two answers; `value` is the argument of both commands.
 
-    It takes the focus (app/hands/focus.py), at the answer that changes nothing.
+    The focus goes to the answer that changes nothing (app/hands/focus.py).
     """
 
     def answer(given: Answer) -> Element:

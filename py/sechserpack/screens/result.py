@@ -1,4 +1,4 @@
-"""The result of a game over its table: it faces whoever has won, and can be put aside to look at the table."""
+"""The result of a game over its table: it faces the winner, and can be put aside to see the table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .payoffs import payoffs_of
 from .pictures import picture
 
 MEDALS = 3
-"""more winners than this are named, but get no rosettes: there is no room"""
+"""most rosettes: further winners are only named, for lack of room"""
 
 
 def result_panel(scene: Scene[TableView]) -> Element:
-    """The result: who has won, everybody's place, and what can be done now."""
+    """The result: who has won, everybody's place, and what to do next."""
     _ = scene.words
     ranking = scene.view.ranking
     winners = [in_sentence(scene.name(seat)) for seat in ranking[0]] if ranking else []
@@ -55,7 +55,7 @@ def result_panel(scene: Scene[TableView]) -> Element:
 
 
 def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
-    """What can be done now; `onward` is what most people want next."""
+    """The ways to go on; `onward` is what most people want next."""
     _ = scene.words
     off = not scene.ready
 
@@ -86,7 +86,7 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
 
 
 def _scene(scene: Scene[TableView]) -> Element:
-    """The game's pieces in its place, and the winners' rosettes, for those who look: words say all that too."""
+    """The game's pieces in its place, and the winners' rosettes; visual only, as words say all that too."""
     winners = scene.view.ranking[0] if scene.view.ranking else ()
     trophy = games.face(scene.view.game).trophy(scene)
     return div(class_="result-scene", aria_hidden="true")[
@@ -108,7 +108,7 @@ def _rosette(seat: int) -> Element:
 
 
 def result_tab(scene: Scene[TableView]) -> Element:
-    """The small tab that brings the result back after it has been put aside."""
+    """The tab that brings the result back after it has been put aside."""
     return div(class_=_room(scene))[
         button(
             {"data-command": "result", "aria-expanded": "false"},
@@ -120,11 +120,11 @@ def result_tab(scene: Scene[TableView]) -> Element:
 
 
 def _room(scene: Scene[TableView]) -> str:
-    """The classes of the room for the result: towards which edge it faces, if edges face those who sit there."""
+    """The classes of the result's container: the edge it faces, if edges face their seats."""
     seating = scene.seating
     seats = [seat for place in scene.view.ranking for seat in place]
     if not seating.facing or not seats:
         return "result-room"
-    # Nobody sits where a bot does: then it faces whoever is best of the people.
+    # Nobody sits where a bot does: then it faces the best of the people.
     reader = next((seat for seat in seats if scene.players[seat].human), seats[0])
     return f"result-room faces-{seating.edge(reader)}"

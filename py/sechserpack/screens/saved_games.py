@@ -1,4 +1,4 @@
-"""Saved games on the menu, saves that cannot be used, and the sheet about a game that is open in another tab."""
+"""Saved games on the menu, unusable saves, and the sheet about a game open in another tab."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class SavedGame:
     when: str
     variant: Variant
     table: str = ""
-    """the table as inert HTML that is safe to show; "" while it is unknown"""
+    """the table as inert HTML, safe to show; "" while unknown"""
     winners: tuple[str, ...] = ()
-    """who has won, in a finished game of which that is known"""
+    """winners of a finished game, where known"""
     signs: tuple[int, ...] = ()
-    """the numbers of the winners' signs, in the same order"""
+    """numbers of the winners' signs, in the same order"""
 
 
 @dataclass(frozen=True)
 class BrokenSave:
-    """A save that cannot be used, because it is damaged or from a `newer` version."""
+    """An unusable save: damaged, or from a `newer` version."""
 
     id: str
     name: str
@@ -53,10 +53,10 @@ def saved_games(
     deleting: str = "",
     loading: bool = False,
 ) -> Element | None:
-    """The saved games: the first one, and a part of all `others` too, if `more`. None if there are none.
+    """The saved games: the first one and, if `more`, a part of the `others`. None without any.
 
-    `games` are those to be shown. `deleting` is the id of the game that is to be deleted if confirmed, or "". There may
-    be others still, while the list is `loading`.
+    `games` are those to be shown. `deleting` is the id of the game whose deletion awaits confirmation, or "". While the
+    list is `loading`, there may be others still.
     """
     _ = words
     waits = p(".loading")[_("The games on this device are being looked up …")] if loading else None
@@ -90,7 +90,7 @@ def saved_games(
 
 def _saved_game(game: SavedGame, words: Words, *, deleting: bool) -> Element:
     _ = words
-    # The picture is not inside the button, as it is drawn with buttons itself; the button lies over it.
+    # The button lies over the picture, not round it, as the picture contains buttons itself.
     return div(".kept", id=f"kept-{game.id}")[
         _table(game),
         button({"data-command": "resume", "data-value": game.id}, class_="continue", type="button")[
@@ -127,9 +127,9 @@ def _tools(key: str, words: Words) -> Element:
 
 
 def broken_saves(saves: Sequence[BrokenSave], part: Part, words: Words, deleting: str = "") -> Element | None:
-    """This `part` of the saves that cannot be used: each can be saved as a file, and then deleted.
+    """This `part` of the unusable saves: each can be saved as a file, and then deleted.
 
-    None if there are none.
+    None without any.
     """
     _ = words
     if not saves:
@@ -162,7 +162,7 @@ def broken_saves(saves: Sequence[BrokenSave], part: Part, words: Words, deleting
 
 
 def elsewhere_sheet(words: Words, *, taken: bool) -> Element:
-    """The sheet about a game that is open in another tab; `taken` says that it was played here until now."""
+    """The sheet about a game open in another tab; `taken` if it was played here until now."""
     _ = words
     return sheet(
         "elsewhere",

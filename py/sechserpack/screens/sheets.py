@@ -1,4 +1,4 @@
-"""Sheets that lie over a screen: settings, help and errors."""
+"""Sheets that lie over a screen: their frame, the settings, and errors."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .picks import Pick, picks
 def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None) -> Element:
     """A sheet with a title and a close button; a tap beside it closes it too.
 
-    A `mark` stands before the title; it tells those who see it nothing but what the title says.
+    A `mark` precedes the title; it is visual only, and says no more than the title.
     """
     return div(".over")[
         div({"data-command": "close"}, class_="beside"),
@@ -60,9 +60,9 @@ def settings_sheet(
     refusal: str = "",
     coach: Element | None = None,
 ) -> Element:
-    """The settings. `full` says whether the page fills the screen; None that it cannot.
+    """The settings. `full` says whether the page fills the screen; None if it cannot.
 
-    `refusal` says why a file that was chosen here is not taken, or ""; `coach` has the switches of those at the table.
+    `refusal` says why a file chosen here is refused, or ""; `coach` has the switches of those at the table.
     """
     _ = words
     same = _("as the device says")
@@ -146,12 +146,12 @@ def settings_sheet(
 
 
 def _compartment(title: str, *inside: Node) -> Element:
-    """A compartment of the drawer that the settings lie in: those that belong together, below their `title`."""
+    """A group of settings that belong together, below their `title`."""
     return div(".compartment")[h3[title], inside]
 
 
 def _coached(switches: Element | None, words: Words) -> Node:
-    """Who at the table is told the chances, and the way to all figures."""
+    """The coach's switches for those at the table, and the way to all figures."""
     if switches is None:
         return None
     return div(class_="option-row coach-row")[
@@ -163,7 +163,7 @@ def _coached(switches: Element | None, words: Words) -> Node:
 
 
 def _backup(words: Words, refusal: str) -> Element:
-    """The backup of everything on this device: saving it to a file, and loading one."""
+    """The backup of everything on this device: saving and restoring it."""
     _ = words
     return _compartment(
         _("Everything on this device"),
@@ -206,7 +206,7 @@ def _full_screen(words: Words, *, on: bool) -> Element:
 
 
 def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any, *, note: str = "") -> Element:
-    """A setting with its `choices`; a `note` below it says what else is to be known."""
+    """A setting with its `choices`; a `note` below it says what else to know."""
     return div({"data-setting": name}, class_="option-row")[
         span(class_="option-name", aria_hidden="true")[title],
         picks(
@@ -222,7 +222,7 @@ def _setting(name: str, title: str, choices: Mapping[Any, str], value: Any, *, n
 
 
 def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Element:
-    """An error of the program itself; `game` says whether there is a record to save."""
+    """An error of the program itself; `game` if there is a record to save."""
     _ = words
     return sheet(
         "error",
@@ -237,7 +237,7 @@ def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Elem
                 else None,
                 button({"data-command": "close"}, class_="act", type="button")[span[_("Go on")]],
             ],
-            # It scrolls, so it has to be reached without a finger.
+            # It scrolls, so it must be reachable without a finger.
             pre(role="group", tabindex="0", aria_label=_("Details of the error"))[detail] if detail else None,
         ],
         words,

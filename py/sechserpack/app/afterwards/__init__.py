@@ -1,1 +1,1 @@
-"""What people do with games that are over: replay, review, statistics, and checking the dice."""
+"""Looking back at games: replay, review, statistics and the check of the dice."""

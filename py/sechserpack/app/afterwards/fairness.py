@@ -1,4 +1,4 @@
-"""The check of a finished game's dice, on the sheet about them, and the fingerprints that people note."""
+"""Checks a finished game's dice for the dice sheet, and notes fingerprints on this device."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from ..shown import Sheet
 
 
 class FairnessControl:
-    """What people do to see whether dice were honest."""
+    """Controls the dice sheet."""
 
     def __init__(self, base: Base) -> None:
-        """Nothing is checked before somebody looks. The fingerprints that are noted are in the preferences."""
+        """Noted fingerprints are in the preferences; checking starts lazily, when the sheet opens."""
         self._shown = base.shown
         self._settings = base.settings
         self._preferences = base.browser.preferences
@@ -33,10 +33,10 @@ class FairnessControl:
         self._background = base.background
         self._redraw = base.redraw
         self._checked: tuple[Match[object], int] | None = None
-        """the match that has been checked, and how many events it had then"""
+        """the match last checked or being checked, and its number of events then"""
         self._found: Verification | None = None
         self._asked = ""
-        """what somebody has typed for its fingerprint"""
+        """the fingerprint as typed by the user"""
 
     @property
     def _match(self) -> Match[object] | None:
@@ -44,7 +44,7 @@ class FairnessControl:
         return None if played is None else played.match
 
     def toggle(self) -> None:
-        """Open the sheet about the game on the screen, or close it; a game that is over is checked meanwhile."""
+        """Toggle the sheet about the game on the screen; a finished game is checked in the background."""
         match = self._match
         if match is None:
             return
@@ -62,11 +62,11 @@ class FairnessControl:
             self._redraw()
 
     def ask(self, text: str) -> None:
-        """Somebody types a fingerprint that they have noted."""
+        """Take the `text` typed as a noted fingerprint."""
         self._asked = text
 
     def scan(self, link: str) -> None:
-        """Note the fingerprint in a `link` that somebody has scanned. Raises `Malformed` where there is none."""
+        """Note the fingerprint in a scanned `link`. Raises `Malformed` if there is none."""
         commit = typed(link.removeprefix(NOTED))
         if not commit:
             raise Malformed(N_("There is no fingerprint in it."))
@@ -86,7 +86,7 @@ class FairnessControl:
         )
 
     def sheet(self, words: Words) -> Element | None:
-        """The sheet about the dice of the game on the screen."""
+        """The dice sheet of the game on the screen; None without a game."""
         match = self._match
         if match is None:
             return None

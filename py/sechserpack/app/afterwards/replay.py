@@ -1,4 +1,4 @@
-"""What people do in a replay, and the way back from it."""
+"""The actions of a replay, and the way back from it."""
 
 from __future__ import annotations
 
@@ -18,21 +18,20 @@ from ..table_control import TableControl
 from .review import ReviewControl
 
 WATCH = "#watch"
-"""the address of a replay"""
+"""hash of a replay"""
 _KEPT = "watch"
-"""the name under which this tab stores the replayed record, so that a reload shows it again"""
+"""key of the replayed record in the tab's storage, so that a reload shows it again"""
 _KEYS = {"ArrowRight": "forward", "ArrowLeft": "back", "Home": "first", "End": "last"}
 _NOT_HERE = {"u", "r", "l"}
-"""keys that have a meaning at the table but not in a replay"""
+"""keys with a meaning at the table but not in a replay"""
 _SLICE = 200
-"""how many events are written without a pause"""
+"""events written per slice"""
 
 
 class ReplayControl:
-    """Controls the replay on the screen; without one it does nothing."""
+    """Controls the replay on the screen; its actions are no-ops without one."""
 
     def __init__(self, base: Base, table: TableControl, review: ReviewControl) -> None:
-        """No replay yet."""
         self._shown = base.shown
         self._table = table
         self._page = base.browser.page
@@ -42,12 +41,12 @@ class ReplayControl:
         self._failed = base.failed
         self._drawing = Restartable(base.failed)
         self._background = Restartable(base.failed)
-        """reads or keeps the record of the replay"""
+        """reads or stores the record of the replay"""
 
     # ---- coming and going
 
     def open(self, match: Match[Any], players: tuple[Player, ...]) -> None:
-        """Replay `match` from its beginning; whoever sits at a table continues there afterwards."""
+        """Replay `match` from its beginning; a game at the table resumes afterwards."""
         table = self._shown.table
         if table is not None:
             self._table.pause()
@@ -65,9 +64,9 @@ class ReplayControl:
             self.open(session.match, session.players)
 
     def resume(self) -> bool:
-        """Replay the game at the table, or what was replayed before a reload, once it has been read.
+        """Replay the game at the table, or, after a reload, the stored record once it has been read.
 
-        Returns whether there is a replay.
+        Returns whether there is something to replay.
         """
         if self._shown.replay is not None:
             return True
@@ -93,15 +92,15 @@ class ReplayControl:
             screen.table.session.start()
 
     def leave(self) -> None:
-        """Go back to the table, or else to the menu."""
+        """Go back to the table, if any, else to the menu."""
         self._page.go("" if self._shown.table is None else "#table")
 
     async def _keep(self, match: Match[Any]) -> None:
-        """Let the tab remember the record of `match`."""
+        """Store the record of `match` in the tab."""
         self._tab.write(_KEPT, await in_turns(_text_of(match)))
 
     async def _read(self, record: str) -> None:
-        """Replay a record that the tab remembers."""
+        """Replay the `record` stored in the tab; delete it if damaged."""
         try:
             match, players = await in_turns(read_in_slices(record.encode("utf-8", "surrogatepass")))
         except LineError:
@@ -119,7 +118,7 @@ class ReplayControl:
     # ---- what people do
 
     def key(self, key: str, *, on_control: bool) -> bool:
-        """Handle a key press, with the focus on a control or not; returns whether the key has a meaning here."""
+        """Handle a key press, `on_control` if a control has the focus; returns whether the key has a meaning here."""
         if self._shown.replay is None:
             return False
         if key in _KEYS:
@@ -164,7 +163,7 @@ class ReplayControl:
             self._shown.replay.faster()
 
     def seek(self, step: str) -> None:
-        """Go to `step`, a number as text, from the slider; draws once for all values that arrive together."""
+        """Seek to `step`, a number as text, from the slider; values that arrive together are drawn once."""
         replay = self._shown.replay
         if replay is None or not step.isdecimal():
             return
@@ -183,7 +182,7 @@ class ReplayControl:
             self._redraw()
 
     def _sound_since(self, step: int) -> None:
-        """Play the sounds of the current step, if it is not `step`."""
+        """Play the sounds of the current step unless it is `step`."""
         replay = self._shown.replay
         if replay is not None and replay.step != step:
             for cue in replay.cues:
@@ -191,7 +190,7 @@ class ReplayControl:
 
 
 def _text_of(match: Match[Any]) -> Generator[int, None, str]:
-    """The record of `match`, in slices: yields the number of events written."""
+    """The record of `match`, written in slices; yields the number of each slice's first event."""
     parts = [write(match.header, ())]
     for first in range(0, len(match), _SLICE):
         parts.append(write(match.header, match.history[first : first + _SLICE]).partition("\n")[2])

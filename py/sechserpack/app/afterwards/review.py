@@ -1,4 +1,4 @@
-"""The review of the game that is watched: worked out in the background, and what people do with it."""
+"""The review of the watched game: computed in the background, and its actions."""
 
 from __future__ import annotations
 
@@ -20,44 +20,41 @@ from ...screens.review.moments import Shown as ShownReview
 from ..shown import Sheet, Shown
 
 _rest = asyncio.sleep
-"""gives the page a turn"""
+"""yields to the event loop"""
 PART = 0.004
-"""seconds of work after which the page gets a turn; one more slice may be as long again"""
+"""seconds of work before yielding to the page; one more slice may take as long again"""
 FRAME = 0.012
-"""seconds that are the page's own after that while pieces move, so that there is no frame without its part of them"""
+"""pause in seconds after each such part while pieces move, so that every frame gets its share of time"""
 KEPT = 3
-"""how many reviews are kept, so that they are there at once when a game is watched again"""
+"""number of cached reviews, shown at once when a game is watched again"""
 PAUSE = 0.5
-"""seconds after which what has been found out meanwhile is drawn for the first time"""
+"""seconds before partial results are drawn for the first time"""
 SLOWER = 1.5
-"""how many times as long it is from then on until it is drawn again: less and less is new"""
+"""factor by which that interval grows with each drawing: less and less is new"""
 
 
 class ReviewControl:
-    """What people do with the review of the game that they watch; without one it does nothing."""
+    """Controls the review of the watched game; a no-op without one."""
 
     def __init__(
         self, shown: Shown, redraw: Callable[[], None], resting: Callable[[], float], failed: Failed
     ) -> None:
-        """Nothing is reviewed before a finished game is watched.
-
-        `resting` says in how many seconds all pieces lie still, 0 if they do.
-        """
+        """`resting` returns the seconds until all pieces lie still, 0 if they do."""
         self._shown = shown
         self._redraw = redraw
         self._resting = resting
         self._working = Restartable(failed)
         self._kept: list[Review] = []
         self._standings: bool | None = None
-        """whether the chart shows what everybody had; None as long as nobody has chosen"""
+        """whether the chart shows standings; None until somebody has chosen"""
         self._tables = False
         self._wanted = False
-        """whether the sheet opens as soon as the game is watched"""
+        """whether to open the sheet as soon as the game is watched"""
 
     # ---- coming and going
 
     def begin(self, match: Match[Any], players: tuple[Player, ...]) -> None:
-        """Work out the review of `match`, if it is over, or go on with it."""
+        """Start or resume the review of `match` if it is over."""
         self.stop()
         self._standings, self._tables = None, False
         if not match.over:
@@ -67,11 +64,11 @@ class ReviewControl:
             self._working.start(self._work(review))
 
     def stop(self) -> None:
-        """Leave the rest of the work until the game is watched again."""
+        """Suspend the work until the game is watched again."""
         self._working.stop()
 
     def arrive(self) -> None:
-        """Open the sheet, if somebody asked for it who was not watching yet."""
+        """Open the sheet if that was requested before the game was watched."""
         if self._wanted and self._shown.replay is not None and self.now is not None:
             self._shown.sheet = Sheet.REVIEW
         self._wanted = False
@@ -102,7 +99,7 @@ class ReviewControl:
     # ---- what people do
 
     def open(self) -> None:
-        """Open the sheet, or close it."""
+        """Toggle the sheet; playback stops."""
         replay = self._shown.replay
         if replay is not None and self.now is not None:
             replay.playing = False
@@ -114,7 +111,7 @@ class ReviewControl:
         self._wanted = True
 
     def show(self, what: str) -> None:
-        """Show the "chances" or the "standings", or change between "tables" and pictures."""
+        """Show "chances" or "standings", or toggle between "tables" and pictures."""
         if what == "tables":
             self._tables = not self._tables
         elif what in ("chances", "standings"):
@@ -133,14 +130,14 @@ class ReviewControl:
 
     @property
     def now(self) -> Review | None:
-        """The review of the game on the screen, as far as it has been worked out."""
+        """The review of the game on the screen, as far as computed; None without one."""
         replay = self._shown.replay
         if replay is None or not replay.match.over:
             return None
         return next((review for review in self._kept if _same(review.match, replay.match)), None)
 
     def picture(self, words: Words) -> Element | None:
-        """The chart for the strip below the table; None as long as there is none."""
+        """The chart for the strip below the table; None without a review."""
         review, replay = self.now, self._shown.replay
         if review is None or replay is None:
             return None
@@ -148,7 +145,7 @@ class ReviewControl:
         return screen.picture(review, replay.step, words, standings=standings)
 
     def sheet(self, words: Words) -> Element | None:
-        """The sheet about the game on the screen."""
+        """The review sheet of the game on the screen; None without a review."""
         review, replay = self.now, self._shown.replay
         if review is None or replay is None:
             return None
@@ -165,7 +162,7 @@ class ReviewControl:
 
 
 def _same(one: Match[Any], other: Match[Any]) -> bool:
-    """Whether two matches are the same game: opened from a file again, it is another object."""
+    """Whether two matches are the same game, even as different objects (a file opened again)."""
     if one is other:
         return True
     games_ = [(each.header.game, each.header.seats, each.options, len(each)) for each in (one, other)]

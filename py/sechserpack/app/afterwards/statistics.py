@@ -1,4 +1,4 @@
-"""The statistics: what is counted of finished games, the page of a person, and what can be done with both."""
+"""The statistics of finished games: everybody's page, a person's page, download and deletion."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from ..shown import Sheet
 T = TypeVar("T")
 
 TOP = "statistics-top"
-"""the id of what whoever goes to another page of the statistics is taken to"""
+"""id of the element to go to when another page of the statistics opens"""
 
 
 class StatisticsControl:
-    """What people do with the statistics."""
+    """Controls the statistics sheet."""
 
     def __init__(self, base: Base, library: Library) -> None:
-        """Nothing is counted before somebody looks."""
         self._library = library
         self._shown = base.shown
         self._settings = base.settings
@@ -41,24 +40,24 @@ class StatisticsControl:
         self._background = base.background
         self._redraw = base.redraw
         self._person = ""
-        """whose page is open (see `same_person`); "" for that of everybody"""
+        """the person whose page is open (see `same_person`); "" for everybody's"""
         self._tables = False
-        """whether numbers are shown in place of pictures"""
+        """whether numbers replace pictures"""
         self._forgetting = False
-        """whether it is asked whether to delete what the page shows"""
+        """whether the page asks to confirm deleting what it shows"""
         self._scores: Counted[list[Scores]] = Counted(base.background, base.redraw)
         self._people: Counted[Person | None] = Counted(base.background, base.redraw)
 
     # ---- what people do
 
     def open(self) -> None:
-        """Open the sheet, with everybody."""
+        """Open the sheet on everybody's page."""
         self._person, self._forgetting = "", False
         self._shown.sheet = None
         self._shown.toggle(Sheet.STATISTICS)
 
     def show(self, person: str) -> None:
-        """Show the page of this person, or everybody again for ""."""
+        """Open this person's page, or everybody's for ""."""
         self._person, self._forgetting = person, False
         prefix = person_screen.GAMES
         self._shown.parts = {
@@ -67,11 +66,11 @@ class StatisticsControl:
         self._shown.goes_to = TOP
 
     def toggle_tables(self) -> None:
-        """Show numbers in place of pictures, or pictures again."""
+        """Toggle between pictures and tables of numbers."""
         self._tables = not self._tables
 
     def ask(self, *, forgetting: bool) -> None:
-        """Ask whether to delete what the page shows, or ask no longer."""
+        """Start or stop asking whether to delete what the page shows."""
         self._forgetting = forgetting
 
     async def forget(self) -> None:
@@ -88,7 +87,7 @@ class StatisticsControl:
         self._page.focus("#sheet-title")
 
     async def download(self) -> None:
-        """Download the results as a table for a spreadsheet, those of one person if a page is open."""
+        """Download the results as a CSV table: all, or those of the person whose page is open."""
         words = self._settings.words
         work = write_in_slices(self._library.results(), self._person, _variant, _level, iso_day, words)
         text = "".join(await in_turns(work))
@@ -115,7 +114,7 @@ class StatisticsControl:
             self._scores.of((results,), lambda: statistics_in_slices(results, _variant, _level))
 
     def sheet(self, words: Words) -> Element:
-        """The sheet: the page of everybody, or that of one person."""
+        """The sheet with everybody's page or one person's."""
         if self._person:
             return self._page_of(self._people.found, words)
         parts = [
@@ -142,22 +141,22 @@ class StatisticsControl:
 
 
 class Counted(Generic[T]):
-    """Something that is counted once for each state of what it is counted from, without blocking the page."""
+    """A value counted once per state of its source, without blocking the page."""
 
     def __init__(self, background: Background, redraw: Callable[[], None]) -> None:
-        """Nothing is counted yet; `redraw` is called when something has been counted in the `background`."""
+        """`redraw` is called when counting has finished in the `background`."""
         self._background = background
         self._redraw = redraw
         self._source: tuple[object, ...] = ()
         self.found: T | None = None
-        """what has been counted; None until that is known"""
+        """the value; None until it is known"""
         self.counting = False
-        """whether it is still being counted"""
+        """whether counting is under way"""
 
     def of(self, source: tuple[object, ...], work: Callable[[], Generator[Any, None, T]]) -> T | None:
-        """What `work` counts, None until that is known; it is done again only if one of the `source` is another object.
+        """What `work` counts, None until that is known; it is counted again only if `source` has changed.
 
-        What takes no longer than a frame is done at once.
+        Strings in `source` are compared by value, all else by identity. Work that fits into a frame is done at once.
         """
         if len(source) == len(self._source) and all(map(_same, source, self._source)):
             return self.found
@@ -177,7 +176,7 @@ class Counted(Generic[T]):
 
     async def _finish(self, slices: Generator[Any, None, T], source: tuple[object, ...]) -> None:
         found = await in_turns(slices)
-        if self._source is source:  # nothing else has been asked for since
+        if self._source is source:  # nothing else has been requested since
             self.found, self.counting = found, False
             self._redraw()
 

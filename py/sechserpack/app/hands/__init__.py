@@ -1,1 +1,1 @@
-"""What hands at the page mean: presses, keys, focus, and when a control can be used."""
+"""Input semantics: presses, keys, focus, and when a control can be used."""

@@ -1,7 +1,6 @@
 """Arming: a control can be used only after it has been visible for a moment, with nothing moving.
 
-So whoever taps twice, or taps late, plays nothing that nobody has seen. Until then the controls are drawn disabled;
-when the time has come the page is drawn once more.
+So a double or late tap plays nothing unseen. Until then controls are drawn disabled; a timer redraws the page.
 """
 
 from __future__ import annotations
@@ -10,25 +9,25 @@ import asyncio
 from collections.abc import Callable, Hashable, Iterable
 
 SECONDS = 0.3
-"""how long a control has to be visible before it can be used"""
+"""seconds for which a control must be visible before it can be used"""
 _EARLY = 0.002
 """seconds by which a timer may be early"""
 
 
 class Arming:
-    """How long each thing that can be done at the table has been visible."""
+    """Tracks how long each possible action at the table has been visible."""
 
     def __init__(self, redraw: Callable[[], None], seconds: float = SECONDS) -> None:
-        """Nothing is visible yet; `redraw` draws the page when something else can be used, `seconds` later."""
+        """`redraw` is called when another thing becomes usable, `seconds` after it appeared."""
         self._redraw = redraw
         self._seconds = seconds
         self._since: dict[Hashable, float] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     def show(self, things: Iterable[Hashable]) -> frozenset[Hashable]:
-        """Note that exactly these `things` are visible from now on, as the page is about to be drawn with them.
+        """Note that exactly these `things` are visible from the drawing now due.
 
-        Returns those of them that have been visible for long enough.
+        Returns those that have been visible for long enough.
         """
         loop = asyncio.get_running_loop()
         now = loop.time()

@@ -1,7 +1,7 @@
-"""Controls: what an element of the page says that it does, and what comes of pressing it.
+"""Controls: the action that an element of the page declares, and what pressing it does.
 
-The page asks here, and so do tests that tap where there is no browser. An element is known by its attributes and by
-those around it, whatever it is made of.
+Used by the page, and by tests that tap without a browser: an element is known only by its attributes and its
+ancestors'.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from .presses import CURTAINS, Action, Meaning, Press
 from .shortcuts import SPACE, Top
 
 PLAYED = "[data-event], [data-command], [data-alias], [data-tap], [data-why]"
-"""the controls that the app itself reacts to; `data-why` says in a sentence why a thing can do nothing"""
+"""controls that the app itself handles; `data-why` is a sentence saying why a thing can do nothing"""
 CONTROLS = f"{PLAYED}, a[href]"
 OFF = "[disabled], [inert]"
-"""what cannot be used, nor anything inside of it"""
+"""what cannot be used, nor anything inside it"""
 TABLE = "#table"
 _DRAWN = f"{TABLE} [data-alias], {TABLE} [data-tap]"
-"""controls that are no buttons, but what lies on the table: taps there also cut short what moves"""
+"""controls that are things on the table rather than buttons: taps there also cut animations short"""
 _TOUCHED = ", ".join(f"{TABLE} [data-{kind}]" for kind in ("event", "alias", "command", "why"))
-"""the controls that act on touch in a game in real time"""
+"""controls that act on touch-down in a real-time game"""
 _CLICKED = "#result, a, [disabled], [data-drag]"
-"""but not in these: what can be dragged may be about to be"""
+"""but not within these: what can be dragged may be about to be"""
 _AT_ONCE = ("name:", "asked")
-"""how the names of fields begin that are followed letter by letter, and not only when somebody is done"""
+"""prefixes of field names that apply with every keystroke rather than on completion"""
 _WHY = "why"
-"""what a control is said to command that only says why it can do nothing"""
+"""pseudo-command of a control that only explains why it can do nothing"""
 
 Said: TypeAlias = Callable[[str], str | None]
-"""the value of an attribute of an element, by its name; None if it is not there"""
+"""an element's attribute value by name; None if absent"""
 
 
 E = TypeVar("E", bound="Element")
@@ -48,27 +48,27 @@ class Element(Protocol):
     """An element of the page."""
 
     def get(self, attribute: str, /) -> str | None:
-        """The value of an attribute; None if it is not there."""
+        """An attribute's value; None if absent."""
 
     def closest(self: E, selector: str, /) -> E | None:
-        """The innermost element that matches `selector`: this one, or one around it; None if there is none."""
+        """The innermost match of `selector`, this element or an ancestor; None without one."""
 
 
 class Document(Protocol[E_co]):
     """All elements of the page."""
 
     def at(self, x: float, y: float) -> E_co | None:
-        """What lies on top at this point."""
+        """The topmost element at this point, if any."""
 
     def focused(self) -> E_co | None:
-        """What has the focus."""
+        """The focused element, if any."""
 
     def all(self, selector: str) -> Iterable[E_co]:
         """The elements that match `selector`."""
 
 
 def action_of(said: Said) -> Action:
-    """What a control does that says this of itself."""
+    """The action declared by these attributes."""
     event = said("data-event") or said("data-alias") or ""
     command = said("data-command") or said("data-tap") or ""
     if not command and not event and said("data-why"):
@@ -89,7 +89,7 @@ def usable(control: Element) -> bool:
 
 
 class Controls:
-    """Does what controls say that they do."""
+    """Carries out what controls declare."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Controls:
         command: Callable[[str, Arguments], object],
         change_form: Callable[[str, str], object],
     ) -> None:
-        """`command` carries out a command by its name, `change_form` takes what a field is changed to."""
+        """`command` runs a command by name; `change_form` takes a field and its new value."""
         self._table = table
         self._replay = replay
         self._files = files
@@ -111,7 +111,7 @@ class Controls:
     # ---- what is pressed
 
     def click(self, target: Element) -> bool:
-        """Do what a click on `target` means; returns whether the browser is to do nothing of its own about it."""
+        """Handle a click on `target`; returns whether to prevent the browser's default."""
         self._toast.tapped()
         control = target.closest(PLAYED)
         if control is None:
@@ -122,7 +122,7 @@ class Controls:
         return self.use(control)
 
     def use(self, control: Element) -> bool:
-        """Do what `control` does; returns whether it is a link, which is not to be followed."""
+        """Run the action of `control`; returns whether it is a link, which is not to be followed."""
         action = action_of(control.get)
         if action.event:
             self._table.play(json.loads(action.event))
@@ -133,14 +133,14 @@ class Controls:
         return bool(action.link)
 
     def touched(self, target: E) -> E | None:
-        """The control that acts when a finger comes down on `target` in a game in real time, or None."""
+        """The control that acts on touch-down on `target` in a real-time game, or None."""
         control = target.closest(_TOUCHED)
         return None if control is None or control.closest(_CLICKED) is not None else control
 
     def turn_cards(self, press: Press, control: Element | None) -> bool:
-        """Cover or reveal the hand as soon as a finger comes down on its `control`; returns whether that was done.
+        """Cover or reveal the hand on touch-down on its `control`; returns whether that was done.
 
-        However long the finger stays, it is left so: slow hands mean the same.
+        It stays so however long the finger does: slow hands mean the same.
         """
         command = "" if control is None else control.get("data-command") or ""
         if command not in CURTAINS or not press.usable:
@@ -149,14 +149,14 @@ class Controls:
         return True
 
     def hurry(self, target: Element) -> None:
-        """Cut short what moves, if `target` is on the table."""
+        """Cut animations short if `target` is on the table."""
         if target.closest(TABLE) is not None:
             self._table.skip()
 
     # ---- what is written and chosen
 
     def written(self, field: Element, text: str) -> None:
-        """Somebody writes `text` into a field, or drags a slider; more may follow."""
+        """Handle `text` being typed into a field, or a slider being dragged; more may follow."""
         name = field.get("data-field")
         if name and name.startswith(_AT_ONCE):
             self._change_form(name, text)
@@ -164,7 +164,7 @@ class Controls:
             self._replay.seek(text)
 
     def changed(self, field: Element, text: str, *, checked: bool = False, file: File | None = None) -> None:
-        """Somebody is done with a field: it holds `text`, is `checked`, or a `file` has been chosen."""
+        """Handle a completed field: it holds `text`, is `checked`, or a `file` has been chosen."""
         name = field.get("data-field")
         if name and not name.startswith(_AT_ONCE):
             self._change_form(name, json.dumps(checked) if field.get("type") == "checkbox" else text)
@@ -174,7 +174,7 @@ class Controls:
     # ---- what it means
 
     def meaning_of(self, control: Element | None) -> Meaning:
-        """What `control` means now, or no control at all."""
+        """What `control` means now; None stands for a place without one."""
         if control is None:
             return Meaning(moving=self._table.moving)
         meant = self._table.rested or control.closest(_DRAWN) is None
@@ -182,12 +182,12 @@ class Controls:
 
 
 class PageLook(Generic[E]):
-    """What places and keys on a page mean now."""
+    """Resolves places and keys on a page to their current meanings."""
 
     def __init__(
         self, document: Document[E], controls: Controls, top: Callable[[], Top], shortcuts: Callable[[], bool]
     ) -> None:
-        """`top` says what lies on top of the page, `shortcuts` whether single characters are shortcuts."""
+        """`top` returns the topmost layer, `shortcuts` whether single-character shortcuts are on."""
         self._document = document
         self._controls = controls
         self._top = top
@@ -209,12 +209,12 @@ class PageLook(Generic[E]):
         return self._controls.meaning_of(control)
 
     def focused(self) -> E | None:
-        """The button or link that has the focus, or None."""
+        """The focused button or link, or None."""
         active = self._document.focused()
         return None if active is None else active.closest("button, a")
 
     def keyed(self, key: str) -> E | None:
-        """The control whose own key this is, disabled or not, or None; only what lies on top is looked at."""
+        """The topmost layer's control with this `key`, disabled or not, or None."""
         if not self._shortcuts() and key != SPACE:
             return None
         for place in self._top().keyed:

@@ -1,4 +1,4 @@
-"""Keyboard focus: where it goes when the page has changed, so that it is never lost while the keyboard is used."""
+"""Keyboard focus: where it goes when the page changes, so that it is never lost while the keyboard is in use."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from ..ports import Page
 
 _TABLE = "#table"
-"""where the focus waits while nothing on a table can be used: Tab goes on from there, not from the top of the page"""
+"""where the focus waits while nothing on a table is usable: Tab goes on from there, not from the top of the page"""
 CARDS = "#table [data-command='select']"
-"""where the focus goes when somebody has opened a hand"""
+"""focus target after a hand has been opened"""
 FIELDS = "#table [data-event]"
-"""where it goes when something has been picked up that can be laid there"""
+"""focus target after something has been picked up that can be laid there"""
 _PLACES = (
     "#result [data-command]",
     ".controls [data-command='reveal']",
@@ -27,16 +27,16 @@ _PLACES = (
     ".card",
     _TABLE,
 )
-"""where the focus goes when its element has disappeared: the first of these that exists"""
+"""fallback targets when the focused element has disappeared: the first that exists"""
 _SHEET = "#sheet-title"
 _ENTRANCES = {
     "pause": "#pause [data-command='resume']",
     "log": "#log-lines",
     "question": ".question [data-command^='keep']",
 }
-"""what takes the focus when a layer opens, by its name; of all others, which are sheets, their title does"""
+"""focus target of an opening layer, by name; for all others, which are sheets, their title"""
 QUESTION = ".question"
-"""a question that is asked in place, before something is deleted"""
+"""a question asked in place before something is deleted"""
 _SAID = (
     "data-event",
     "data-alias",
@@ -47,11 +47,11 @@ _SAID = (
     "data-value",
     "href",
 )
-"""what makes a control without an id the same one after the page has been drawn again"""
+"""attributes that identify a control without an id across drawings"""
 
 
 def selector_of(attribute: Callable[[str], str | None]) -> str:
-    """A selector of the control whose attributes are these; "" if it has none to be known by."""
+    """A selector of the control with these attributes; "" if none of them identifies it."""
     ident = attribute("id")
     if ident:
         return f"[id='{_quoted(ident)}']"
@@ -65,34 +65,33 @@ def _quoted(value: str) -> str:
 
 @dataclass
 class _Layer:
-    """Something that lies over the screen."""
+    """A layer over the screen."""
 
     name: str
     opener: str
-    """a selector of what had the focus before it was opened"""
+    """selector of what had the focus before it opened"""
     entered: bool = False
     """whether it has taken the focus"""
 
 
 class Focus:
-    """Moves the focus when layers over the screen open and close, and when elements disappear."""
+    """Moves the focus when layers open and close, and when elements disappear."""
 
     def __init__(self, page: Page) -> None:
-        """No layer is open on `page` yet."""
         self._page = page
         self._layers: list[_Layer] = []
         self._result: str | None = None
         self._held = ""
-        """a selector of what had the focus before the page was drawn"""
+        """selector of what had the focus before the drawing"""
         self._back = ""
-        """a selector of where the focus is to return, once that can be used again"""
+        """selector of where the focus returns once that is usable again"""
         self._game: Hashable = None
         self._step = ("", "")
         self._from: str | None = None
-        """a selector of what has the focus while that is to go on from there, as soon as what comes next can be used"""
+        """selector of the focused element while the focus is to move on to the next step, once that is usable"""
 
     def hold(self) -> None:
-        """Note what has the focus: the page is about to be drawn."""
+        """Note what has the focus; call before drawing."""
         self._held = self._page.focused_control()
 
     def follow(
@@ -104,15 +103,16 @@ class Focus:
         game: Hashable = None,
         step: tuple[str, str] = ("", ""),
     ) -> None:
-        """Move the focus after the page has been drawn with these `layers` (a pause, the log, a sheet), top one last.
+        """Move the focus after drawing these `layers` (a pause, the log, a sheet), topmost last.
 
-        It goes into a layer that has just been opened: to the title of a sheet, into the lines of the log, so that keys
-        scroll them, to the button that ends a pause, or to the answer of a question that changes nothing; and back to
-        what had it before when the layer is closed. Where no layer opens or closes, it follows what can be seen of the
-        `result`: the "result" itself, or the "tab" that brings it back. While the `keyboard` is in use, it stays on a
-        control that has gone elsewhere on the page, and when it has been lost it goes to a sensible place; and it goes
-        on to what comes next in a decision of several steps: `step` is a selector of that, and what was done for it.
-        The table of another `game` takes it even before anything has been used: nobody is to go through the bar first.
+        An opening layer takes it: the title of a sheet, the lines of the log, so that keys scroll them, the button that
+        ends a pause, or a question's answer that changes nothing. A closing layer returns it. Otherwise it follows what
+        is visible of the `result`: the "result" itself, or the "tab" that brings it back.
+
+        While the `keyboard` is in use, the focus stays on a control that has moved on the page, finds a sensible place
+        when lost, and moves on to the next step of a decision in several steps: `step` is its selector, and what was
+        done for it. The table of another `game` takes a lost focus even before any input: nobody is to tab through the
+        bar first.
         """
         game_before, self._game = self._game, game
         elsewhere = game != game_before
@@ -134,7 +134,7 @@ class Focus:
         if step != step_before:
             self._from = self._held if step[0] else None
         elif self._from != self._held:
-            self._from = None  # somebody has gone elsewhere meanwhile
+            self._from = None  # the focus has been moved elsewhere meanwhile
         if self._from is not None and self._page.usable(step[0]):
             self._from = None
             self._page.focus(step[0])
@@ -152,13 +152,13 @@ class Focus:
             self._find_a_place()
 
     def _find_a_place(self) -> None:
-        """Move the focus to the first place that there is; where that cannot be used yet, it waits at the table."""
+        """Focus the first fallback that exists; while it is not usable yet, wait at the table."""
         place = next((place for place in _PLACES if self._page.focus(place)), None)
         if place is not None and self._page.focus_lost():
             self._page.focus(_TABLE)
 
     def _layered(self, names: Sequence[str]) -> bool:
-        """Move the focus if layers have been opened or closed; returns whether that was done."""
+        """Move the focus if layers have opened or closed; returns whether it was moved."""
         before = self._layers
         same = 0
         while same < min(len(before), len(names)) and before[same].name == names[same]:
@@ -166,7 +166,7 @@ class Focus:
         closed, opened = before[same:], names[same:]
         if not closed and not opened:
             return False
-        # What takes the place of another layer leads back to where that one was opened.
+        # A layer that replaces another leads back to where that one was opened.
         opener = closed[0].opener if closed else self._held
         self._layers = [*before[:same], *(_Layer(name, opener) for name in opened)]
         top = self._layers[-1] if self._layers else None
@@ -176,7 +176,7 @@ class Focus:
                     self._page.focus(place)
                     return True
         if top is None:
-            self._back = opener  # a table at which time is about to go on cannot be used yet
+            self._back = opener  # a table where time is about to resume is not usable yet
             return False
         top.entered = True
         self._page.focus(_ENTRANCES.get(top.name, _SHEET))

@@ -1,14 +1,13 @@
-"""Presses: a tap or a key counts only for what the hand could see when it came down.
+"""Presses: a tap or key counts only for what was visible when it came down.
 
-What a place on the page or a key *means* is the action of the control there. Whoever taps twice at one place, or
-presses a key twice, has seen what it meant the first time; when that has just changed, the second press is not meant,
-and nothing at all comes of it. A press elsewhere counts at once.
+What a place or key *means* is the action of the control there. A second press of one place or key is aimed at the
+meaning seen with the first; if that has just changed, the second press is discarded. A press elsewhere counts at once.
 
-Taps on the table also cut short what moves there. Whoever taps for that may be late; so for a while after everything
-lies still, nothing is played by a tap on the table itself, its board and what lies on it, nor by a press where the same
-hand has just hurried. A button that says what it does and has not been pressed for that is meant sooner.
+Taps on the table also cut animations short, and may come late for that: for a while after everything has come to rest,
+a tap on the table itself, its board and what lies on it plays nothing, nor does a press where the same hand has just
+hurried. A button that says what it does, and was not pressed for that, is accepted sooner.
 
-Nothing here knows a browser: places are points in CSS pixels, times are milliseconds of one clock.
+Independent of the browser: places are points in CSS pixels, times are milliseconds of one clock.
 """
 
 from __future__ import annotations
@@ -21,39 +20,39 @@ from typing import NamedTuple, Protocol
 FRESH = 300.0
 """milliseconds for which a new meaning under a hand accepts nothing"""
 ARMED = 290.0
-"""the same for a control that was drawn disabled first: whoever enabled it has let it be seen, by another clock"""
+"""the same for a control first drawn disabled: it was visible, by another clock, before it was enabled"""
 HURRIED = 700.0
-"""the same for what lies still at last, as it may still have been meant to be cut short"""
+"""the same for what has just come to rest: the press may still be meant to cut it short"""
 CURTAIN = 1_000.0
 """the same where a hand is covered and shown at one place: a slow double tap must not undo itself"""
 LONG = 500.0
-"""milliseconds after which a finger that is lifted has not tapped; browsers send no click then"""
+"""milliseconds after which a lifted finger has not tapped; browsers then send no click"""
 NEAR = 48.0
-"""CSS pixels between two presses that are at one place"""
+"""CSS pixels within which two presses are at one place"""
 SLACK = 8.0
 """CSS pixels that a finger may move during a tap"""
 MANY = 6
-"""how many places and how many keys are watched where several people act at once: about one for each hand"""
+"""number of places, and of keys, watched where several people act at once: about one per hand"""
 
 CURTAINS = {"reveal", "cover"}
 """the commands that show and cover a hand"""
 
 
 class Action(NamedTuple):
-    """What a control does; all empty where there is none."""
+    """The action of a control; all empty without one."""
 
     event: str = ""
-    """the event that it plays, as JSON"""
+    """the event to play, as JSON"""
     command: str = ""
     field: str = ""
     value: str = ""
     link: str = ""
     name: str = ""
-    """the name of a button that counts up or down: its value is another one every time"""
+    """name of a button that counts up or down, whose value differs every time"""
 
     @property
     def meaning(self) -> tuple[str, ...]:
-        """What it does to a hand that does it again: one more is one more, whatever the value."""
+        """What it means when repeated: one more is one more, whatever the value."""
         return self._replace(value="") if self.name else self
 
 
@@ -68,7 +67,7 @@ class Meaning(NamedTuple):
 
 
 class Look(Protocol):
-    """Looks at the page as it is now."""
+    """Looks up current meanings on the page."""
 
     def at(self, x: float, y: float) -> Meaning:
         """What a tap at this point would do."""
@@ -78,21 +77,21 @@ class Look(Protocol):
 
 
 class Verdict(Enum):
-    """What becomes of a press when the finger is lifted."""
+    """What becomes of a press on release."""
 
     NOTHING = "nothing"
-    """nothing at all; the browser's click is to be swallowed"""
+    """nothing; the browser's click is to be swallowed"""
     CLICK = "click"
-    """the browser's own click is right"""
+    """leave it to the browser's own click"""
     PLAY = "play"
-    """a control with the same action is to be used, if there is one; the browser's click, if any, is wrong"""
+    """use a control with the same action, if there is one; the browser's click, if any, is wrong"""
     HURRY = "hurry"
-    """what moves is to be cut short; the browser's click, if any, is wrong"""
+    """cut animations short; the browser's click, if any, is wrong"""
 
 
 @dataclass
 class Press:
-    """A finger or a mouse button that is down."""
+    """A finger or mouse button that is down."""
 
     x: float
     y: float
@@ -102,27 +101,27 @@ class Press:
     counts: bool
     """whether the hand could see what it pressed"""
     kind: str = ""
-    """what it was made with, as browsers call it: "touch", "pen" or "mouse\""""
+    """pointer type as browsers call it: "touch", "pen" or "mouse\""""
     crowded: bool = False
-    """whether another finger was down meanwhile: then browsers send no click"""
+    """whether another finger was down meanwhile: browsers then send no click"""
 
 
 @dataclass
 class _Watched:
-    """A place or a key that was pressed, and what it has meant since."""
+    """A pressed place or key, and what it has meant since."""
 
     action: Action
-    """what it meant when it was pressed last"""
+    """what it meant when last pressed"""
     now: Meaning
     changed: float = -inf
     patience: float = FRESH
     hurried: bool = False
-    """whether that press may have been meant to cut short what moved"""
+    """whether that press may have been meant to cut an animation short"""
     x: float = 0.0
     y: float = 0.0
 
     def look(self, meaning: Meaning, time: float) -> None:
-        """Note what it means at `time`."""
+        """Note its meaning at `time`."""
         if meaning.action.meaning != self.now.action.meaning:
             self.changed = time
             self.patience = FRESH if meaning.usable else ARMED
@@ -145,18 +144,18 @@ class _Held:
 
 @dataclass
 class Presses:
-    """All hands at the page."""
+    """All presses on the page."""
 
     look: Look
     remembered: int = 1
-    """how many places and how many keys are watched; a hand that has been elsewhere meanwhile comes back on purpose"""
+    """number of places, and of keys, watched; a hand that comes back after so many others does so on purpose"""
     _places: list[_Watched] = field(default_factory=list)
     _keys: dict[str, _Watched] = field(default_factory=dict)
     _down: dict[int, Press] = field(default_factory=dict)
     _held: dict[str, _Held] = field(default_factory=dict)
 
     def drawn(self, time: float) -> None:
-        """Look again at all places and keys that were pressed: the page has just been drawn, begun at `time`."""
+        """Update all pressed places and keys after a drawing begun at `time`."""
         self.slid(time)
         for key, watched in self._keys.items():
             watched.look(self.look.of(key), time)
@@ -164,7 +163,7 @@ class Presses:
             held.counts = held.counts and self._keys[key].now.action == held.action
 
     def slid(self, time: float) -> None:
-        """Look again at all places that were pressed: something has been scrolled."""
+        """Update all pressed places after scrolling."""
         for place in self._places:
             place.look(self.look.at(place.x, place.y), time)
 
@@ -181,11 +180,11 @@ class Presses:
         kind: str = "touch",
         first: bool = False,
     ) -> Press:
-        """A finger, pen or mouse button (the `kind`) comes down on something that means `now`; returns its press.
+        """Register a pointer of `kind` coming down on something that means `now`; returns its press.
 
-        `first` if no other one of its kind is down: a pen and a finger are each the first one.
+        `first` if no other pointer of its kind is down: a pen and a finger are each the first one.
         """
-        if first:  # we were not told that the others were lifted
+        if first:  # the release of the others was not reported
             self._down = {each: press for each, press in self._down.items() if press.kind != kind}
         counts = self._counts(x, y, time, now)
         press = self._down[pointer] = Press(x, y, time, now.action, now.usable, counts, kind)
@@ -195,7 +194,7 @@ class Presses:
         return press
 
     def up(self, pointer: int, x: float, y: float, time: float, *, touch: bool) -> tuple[Verdict, Action]:
-        """A finger is lifted, or a mouse button released; returns what becomes of it, and which action it meant."""
+        """Release a pointer; returns the verdict, and the action that was meant."""
         press = self._down.pop(pointer, None)
         if press is None:
             return Verdict.NOTHING, Action()
@@ -218,22 +217,22 @@ class Presses:
         return verdict, press.action
 
     def drop(self, pointer: int) -> None:
-        """The finger `pointer` does something other than tapping."""
+        """Forget the finger `pointer`, which does something other than tapping."""
         self._down.pop(pointer, None)
 
     def click(self, x: float, y: float, time: float, now: Meaning) -> bool:
-        """A click without a finger or a key, as assistive technology sends it; returns whether it counts."""
+        """Whether a click without finger or key counts, as assistive technology sends it."""
         return self._counts(x, y, time, now) and now.usable
 
     def _counts(self, x: float, y: float, time: float, now: Meaning) -> bool:
         near = [place for place in self._places if hypot(place.x - x, place.y - y) <= NEAR]
         for place in near:
-            # Something may have slid there since the page was drawn.
+            # Something may have moved there since the drawing.
             place.look(self.look.at(place.x, place.y), time)
         fresh = [place for place in near if place.fresh(now.action, time)]
         kept = [place for place in self._places if place not in near]
         if fresh:
-            # It has not been seen yet, so what was seen there before stays what is compared.
+            # Not seen yet: later presses are still compared with what was seen before.
             last = max(fresh, key=lambda place: place.changed)
             self._places = [*kept, last]
             return False
@@ -245,12 +244,12 @@ class Presses:
     # ---- keys
 
     def key_down(self, key: str, time: float, *, repeat: bool) -> bool:
-        """A key goes down, or repeats because it is held; returns whether it counts."""
+        """Register a key going down, or repeating while held; returns whether it counts."""
         if repeat:
             return False
         watched = self._keys.pop(key, None)
         now = self.look.of(key)
-        # Where the focus has been moved since the page was drawn, that was meant.
+        # If the focus has moved since the drawing, that was meant.
         chosen = watched is None or now.action != watched.now.action
         counts = chosen or watched is None or not watched.fresh(now.action, time)
         if counts or watched is None:
@@ -264,17 +263,17 @@ class Presses:
         return counts
 
     def focus_moved(self) -> None:
-        """Look again at all keys that were pressed: somebody has moved the focus, and knows what they mean now."""
+        """Accept the current meanings of all pressed keys: somebody has moved the focus, and knows them."""
         for key, watched in self._keys.items():
             watched.now, watched.changed = self.look.of(key), -inf
 
     def key_up(self, key: str) -> bool:
-        """A key comes up; returns whether it still means what it did when it went down, and counted then."""
+        """Release a key; returns whether its press counted and it still means the same."""
         held = self._held.pop(key, None)
         now = self.look.of(key)
         return held is not None and held.counts and now.usable and now.action == held.action
 
     def drop_all(self) -> None:
-        """Forget all fingers and keys that are down: their release is not told to a page that nobody looks at."""
+        """Forget all fingers and keys that are down: a page out of sight is not told of their release."""
         self._down.clear()
         self._held.clear()

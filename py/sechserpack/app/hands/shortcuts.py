@@ -1,4 +1,4 @@
-"""Shortcuts: which keys do what. Keys act only on what lies on top, never on anything behind it."""
+"""Keyboard shortcuts. Keys act only on the topmost layer, never on anything behind it."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from typing import NamedTuple
 from ..shown import Shown
 
 SPACE = "␣"
-"""what controls call the space bar and the Enter key, which do the same"""
+"""what controls call Space and Enter, which do the same"""
 _TOOLS: Mapping[str, str] = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help", "%": "coach"}
 _HARMLESS = {key: _TOOLS[key] for key in ("m", "l", "?", "%")}
-"""the tools that change nothing of the game"""
+"""the tools that change nothing in the game"""
 
 
 class Top(NamedTuple):
-    """What lies on top of the page."""
+    """The topmost layer of the page."""
 
     focusable: str = ""
-    """a selector of the places whose focused controls can be used by Space and Enter; "" for all"""
+    """selector of the places whose focused controls respond to Space and Enter; "" for all"""
     keyed: tuple[str, ...] = ()
-    """selectors of the places whose controls' own keys work, the first one first"""
+    """selectors of the places whose controls' own keys work, in order of precedence"""
     tools: Mapping[str, str] = {}
-    """the commands of the keys that need no control"""
+    """commands by key, for keys that need no control"""
 
 
 def top(shown: Shown, *, notice: bool) -> Top:
-    """What lies on top: a sheet, the log, a pause, a `notice` with a button, or the table itself."""
+    """The topmost layer: a sheet, the log, a pause, a `notice` with a button, or the table itself."""
     session = shown.session
     if shown.sheet is not None:
         return Top("#sheet")
     if shown.log_open:
-        # Beside it lies the table: whoever goes to a control there by Tab sees where they are.
+        # The table lies beside it: those who tab to a control there see where they are.
         return Top("", (), {"l": "log"})
     if session is None or shown.replay is not None:
         return Top()
@@ -39,16 +39,16 @@ def top(shown: Shown, *, notice: bool) -> Top:
     if live is not None and (live.paused or live.countdown):
         return Top("#pause, .bar, .notices", ("#pause",), _HARMLESS)
     if notice:
-        # Whoever goes to a control by Tab sees where they are; a shortcut could be meant for the notice.
+        # Those who tab to a control see where they are; a shortcut could be meant for the notice.
         return Top("", (), _HARMLESS)
     return Top("", ("#result", "#table"), _TOOLS)
 
 
 def key_name(key: str) -> str:
-    """The name of a key as the browser has it, as controls call it: letters are small, Space and Enter are one."""
+    """The controls' name for a browser's key name: letters in lower case, Space and Enter as one."""
     return SPACE if key in (" ", "Enter") else key.lower()
 
 
 def is_character(key: str) -> bool:
-    """Whether `key`, as the browser names it, writes a character: such shortcuts can be switched off."""
+    """Whether `key`, as the browser names it, types a character: such shortcuts can be switched off."""
     return len(key) == 1 and key != " "

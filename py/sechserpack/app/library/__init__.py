@@ -1,1 +1,1 @@
-"""The games that this device has stored: lists, files, and saving them."""
+"""The games stored on this device: lists, files, and saving."""

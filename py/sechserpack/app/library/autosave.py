@@ -1,11 +1,11 @@
 """Autosave: nothing that a person can act on is drawn before everything that led to it is durable.
 
-So no tap can come before the last one is saved, and what is on the screen survives a power cut. It costs 3 ms on an
-ordinary disk. What bots do is drawn at once, as nobody waits for it; in a game in real time everything is. While the
+So no tap can come before the last one is saved, and what is on the screen survives a power cut. This costs 3 ms on an
+ordinary disk. Bots' events are drawn at once, as nobody waits for them; in a real-time game everything is. While the
 database does not answer, or nothing can be stored, the game goes on in memory.
 
-`data-events` holds how many events are durable, always. Only of a game for which there was no storage at all it holds
-how many have happened, as nobody can expect to find it again.
+`data-events` always holds the number of durable events. Only for a game that never had any storage does it hold the
+number that have happened, as nobody can expect to find that game again.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ..shown import Shown
 from .notices import Notices
 
 LONGEST_DELAY = 3.0
-"""seconds after which the page is drawn although not everything is durable yet"""
+"""seconds after which the page is drawn even if not everything is durable"""
 OPEN = "open"
-"""the name under which a tab remembers its open game"""
+"""key of the open game in the tab's storage"""
 
 
 class Redraw(Protocol):
     """A function that draws the page."""
 
     def __call__(self, *, force: bool = False) -> None:
-        """Draw it as soon as everything that has happened is saved; with `force` at once."""
+        """Draw once everything that has happened is saved; with `force`, at once."""
 
 
 class Autosave:
@@ -47,10 +47,7 @@ class Autosave:
         acknowledge: Callable[[int, bool], None],
         failed: Failed,
     ) -> None:
-        """An autosave without a game.
-
-        `acknowledge` shows on the page how many events are durable, and whether the game is over with them.
-        """
+        """`acknowledge` shows on the page how many events are durable, and whether the game is over with them."""
         self._library = library
         self._shown = shown
         self._notices = notices
@@ -59,12 +56,12 @@ class Autosave:
         self._acknowledge = acknowledge
         self._failed = failed
         self.game = ""
-        """the key of the game at the table in the library; "" for none"""
+        """library key of the game at the table; "" for none"""
         self.bare = False
-        """whether to draw the table without anything that can be played"""
+        """whether to draw the table without anything playable"""
         self._behind = False
         self._overdue = False
-        """whether so much time has passed that the page is drawn although not everything is durable"""
+        """whether drawing has waited so long that it no longer waits for durability"""
         self._new = False
         self._late: asyncio.TimerHandle | None = None
         self._taps: list[Callable[[], None]] = []
@@ -72,7 +69,7 @@ class Autosave:
     # ---- the game at the table
 
     def begin(self, session: Session, key: str = "") -> None:
-        """Save `session` from now on: as the game `key`, or as a new one."""
+        """Save `session` from now on, as the game `key` or as a new one."""
         self.game = key or self._library.begin(session.match, session.players)
         self._new = True
         self._tab.write(OPEN, self.game)
@@ -84,7 +81,7 @@ class Autosave:
             self._library.keep(self.game, session.match)
             table = self._shown.table
             if table is not None and len(session.match) < table.drawn:
-                self._acknowledge_drawn(session)  # what has been taken back may be gone any moment
+                self._acknowledge_drawn(session)  # what was undone may vanish at any moment
 
     def leave(self, *, closed: bool = False) -> None:
         """Stop saving; `closed` if nobody is to continue the game."""
@@ -97,7 +94,7 @@ class Autosave:
         self.game = ""
 
     def durable(self) -> int | None:
-        """How many events of the game at the table are durable; None if there was never any storage for it."""
+        """Number of durable events of the game at the table; None if it never had any storage."""
         return self._library.durable(self.game) if self.game else None
 
     @property
@@ -110,24 +107,24 @@ class Autosave:
 
     @property
     def behind(self) -> bool:
-        """Whether the page still shows what was before something happened."""
+        """Whether the page still shows an earlier state."""
         return self._behind
 
     @property
     def waiting(self) -> bool:
-        """Whether taps have to wait until everything before them is saved."""
+        """Whether taps must wait until everything before them is saved."""
         session = self._shown.session
         return session is not None and not session.match.game.realtime and self._library.saving(self.game)
 
     def defer(self, tap: Callable[[], None]) -> bool:
-        """Queue `tap` if it has to wait; returns whether it does."""
+        """Queue `tap` if it must wait; returns whether it does."""
         if self.waiting or self._taps:
             self._taps.append(tap)
             return True
         return False
 
     def holds_back(self) -> bool:
-        """Whether the page must not be drawn yet; it will be drawn as soon as everything is saved."""
+        """Whether the page must not be drawn yet; it is drawn as soon as everything is saved."""
         session = self._shown.session
         if session is None or not self._library.saving(self.game):
             self._caught_up()
@@ -135,7 +132,7 @@ class Autosave:
         if self._late is None:
             self._late = asyncio.get_running_loop().call_later(LONGEST_DELAY, self._draw_late)
         if self._new:
-            # The screen still shows another game: this one is drawn at once, and can be played in a moment.
+            # The screen still shows another game: draw this one at once, playable in a moment.
             self._new, self.bare, self._behind = False, True, True
             return False
         turn = session.match.game.turn(session.match.state)
@@ -148,12 +145,12 @@ class Autosave:
         return True
 
     def stored(self) -> None:
-        """React to more being durable, or to a problem with storing."""
+        """React to newly durable events, or to a storage problem."""
         try:
             unread = list(self._notices.unread)
             self._notices.update()
             session = self._shown.session
-            # That a game is over is shown only when its last event is durable, so then the page is drawn once more.
+            # The end of a game is shown only when its last event is durable, hence one more drawing.
             ended = session is not None and session.match.over and not self._library.saving(self.game)
             if self._behind or session is None or ended or self._notices.unread != unread:
                 self._redraw()
@@ -167,7 +164,7 @@ class Autosave:
             self._failed(error)
 
     def _acknowledge_drawn(self, session: Session) -> None:
-        """Show how much is durable of what is drawn; if that is not all, the next drawing says so."""
+        """Show how many of the drawn events are durable; the next drawing shows the rest."""
         table, replay, durable = self._shown.table, self._shown.replay, self.durable()
         if table is not None:
             drawn = table.drawn if replay is None else replay.step

@@ -1,4 +1,4 @@
-"""What people do with stored games: go on with one, watch, delete or download it."""
+"""Actions on stored games: continue, watch, delete, download."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _FIRST = 0.15
 
 
 class LibraryControl:
-    """What people do with stored games."""
+    """Controls the stored games."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class LibraryControl:
         lists: GameLists,
         seatings: Callable[[], int],
     ) -> None:
-        """Nothing is loaded before `start`. `seatings` returns how often somebody has sat down so far."""
+        """`seatings` returns how often somebody has sat down so far."""
         self._library = library
         self._preferences = base.browser.preferences
         self._shown = base.shown
@@ -70,9 +70,9 @@ class LibraryControl:
         self._opened = 0
 
     async def start(self) -> None:
-        """Begin to load the list of games; to be called before the first screen is drawn.
+        """Start loading the list of games; call before the first screen is drawn.
 
-        Where there are few, the list is complete afterwards; otherwise the rest of it comes later.
+        A short list is complete on return; the rest of a long one follows later.
         """
         await self._library.open()
         loading = self._background.start(self._load())
@@ -91,11 +91,11 @@ class LibraryControl:
 
     @property
     def remembered(self) -> bool:
-        """Whether this tab remembers which game it had open."""
+        """Whether this tab remembers its open game."""
         return bool(self._tab.read(OPEN))
 
     async def open_last(self) -> None:
-        """Continue the game that `last` names, as soon as that is known."""
+        """Continue the game that `last` names, once that is known."""
         this = (self._opened, self._seatings())
         if self.remembered:
             await self._library.find(self._tab.read(OPEN))
@@ -111,7 +111,7 @@ class LibraryControl:
             self._redraw()
 
     def last(self) -> str:
-        """The key of the game that this tab had open, or of the one played last; "" if there is none to continue."""
+        """Key of the game this tab had open, else of the one played last; "" if there is none to continue."""
         unfinished = [entry.id for entry in self._library.unfinished()]
         own = self._tab.read(OPEN)
         if own:
@@ -119,9 +119,9 @@ class LibraryControl:
         return unfinished[0] if unfinished else ""
 
     async def open(self, key: str, *, take: bool = False) -> None:
-        """Continue the game `key` once it has been read, or show why that is not possible.
+        """Continue the game `key` once it has been read, or show why that fails.
 
-        With `take`, take it over even if another tab plays it.
+        With `take`, take it over even from another tab.
         """
         self._opened += 1
         this = (self._opened, self._seatings())
@@ -165,7 +165,7 @@ class LibraryControl:
         self._background.start(self.open(self._elsewhere, take=True))
 
     def taken_over(self, key: str) -> None:
-        """React to another tab taking over the game `key`, which was played here."""
+        """React to another tab taking over the game `key` played here."""
         self._navigation.leave()
         self._navigation.forget_address()
         self._played_elsewhere(key, taken=True)
@@ -177,7 +177,7 @@ class LibraryControl:
         self._redraw()
 
     def seat(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> bool:
-        """Play `match` if its game has a table, else say that it has none; returns whether it is played."""
+        """Play `match`, or say that its game has no table; returns whether it is played."""
         if not games.has_face(match.header.game):
             words = self._settings.words
             self._toast.say(words("This game has no table yet; its record can only be replayed."), keep=True)
@@ -193,7 +193,7 @@ class LibraryControl:
         return True
 
     def wrong_line(self, error: LineError) -> str:
-        """A sentence that says which line of a file is wrong, and why."""
+        """The sentence saying which line of a file is wrong, and why."""
         words = self._settings.words
         reason = error.error.text(words)
         return words("Line {line} of the file is wrong: {reason}", line=error.line, reason=reason)
@@ -215,7 +215,7 @@ class LibraryControl:
         self._redraw()
 
     async def delete(self, key: str) -> None:
-        """Delete a game, or whatever cannot be used."""
+        """Delete a game, broken or not, or a damaged preference."""
         self._lists.deleting = ""
         words = self._settings.words
         try:
@@ -230,7 +230,7 @@ class LibraryControl:
         self._redraw()
 
     async def download(self, key: str) -> None:
-        """Download the record of a game, or whatever is left of it."""
+        """Download the record of a game, the rest of a broken one, or a damaged preference."""
         if key.startswith(PREFERENCE):
             self._page.download(f"{key}.txt", self._preferences.raw(key.removeprefix(PREFERENCE)))
             self._toast.say(saved_as(f"{key}.txt", self._settings.words), good=True)
@@ -264,24 +264,24 @@ class LibraryControl:
         )
 
     def refresh(self) -> None:
-        """Start refreshing in the background."""
+        """Refresh in the background."""
         self._lists.ready = True
         self._background.start(self._refresh())
 
     def refresh_again(self) -> None:
-        """Refresh, unless nothing has been refreshed yet: the first time is when the page is ready."""
+        """Refresh, but not before the first refresh, which comes when the page is ready."""
         if self._lists.ready:
             self.refresh()
 
     async def _refresh(self) -> None:
-        """Load what other tabs have done, check all games, and draw the miniatures of saved ones."""
+        """Load other tabs' changes, check all games, and draw the miniatures of saved ones."""
         await self._library.refresh()
         await self._library.check()
         self._notices.update(checked=True)
         await self._lists.miniatures()
 
     def newcomer(self, variant: Variant) -> bool:
-        """Whether nobody has finished a game of `variant` on this device yet, as far as is known."""
+        """Whether nobody has finished a game of `variant` on this device yet; False until the list is loaded."""
         return self._library.loaded and not any(
             variant_of(entry.game, entry.options) == variant
             for entry in self._library.results()

@@ -1,4 +1,4 @@
-"""Files: games and backups that are opened, saved and shared; only a file that is completely read changes anything."""
+"""Files: opening, saving and sharing games and backups; only a completely read file changes anything."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from . import open_hands
 from .control import LibraryControl
 
 MOST_BYTES = 32_000_000
-"""the largest file that is read, in bytes; a hundred long games take less"""
+"""largest file that is read, in bytes; a hundred long games take less"""
 EVERYTHING = "sechserpack.jsonl"
-"""the name of the file that holds everything"""
+"""file name of a backup of everything"""
 _SLICE = 1_000_000
-"""bytes that are read at a time"""
+"""bytes read at a time"""
 _LONG = 300_000
 """bytes from which reading takes noticeable time"""
 _MANY = 100
-"""games that take noticeable time to be put into a file"""
+"""number of games whose backup takes noticeable time"""
 
 
 class FileControl:
-    """What becomes of files that people choose or drop on the page, and of games that they save or share."""
+    """Handles files that people choose or drop on the page, and games that they save or share."""
 
     def __init__(
         self,
@@ -49,10 +49,7 @@ class FileControl:
         games: LibraryControl,
         change_setting: Callable[[str, Any], bool],
     ) -> None:
-        """Nothing is read yet.
-
-        `change_setting` changes a setting and applies it at once, and returns whether it is stored.
-        """
+        """`change_setting` changes and applies a setting, and returns whether it is stored."""
         self._shown = base.shown
         self._settings = base.settings
         self._library = library
@@ -69,9 +66,9 @@ class FileControl:
     # ---- coming in
 
     def open(self, file: File) -> None:
-        """Open the game in `file`, or add the games of a backup; an invalid file changes nothing and the page says why.
+        """Open the game in `file`, or add a backup's games; an invalid file changes nothing and the page says why.
 
-        Reading of an earlier file is cancelled.
+        Cancels the reading of an earlier file.
         """
         self._reading.start(self._open(file))
 
@@ -117,9 +114,9 @@ class FileControl:
         self._redraw()
 
     async def _add(self, backup: Backup) -> None:
-        """Add the contents of a backup, or nothing of it; what is here already is not changed.
+        """Add all of a backup or nothing; what is here already stays unchanged.
 
-        What is said of it is said when it is durable.
+        Reports only once it is durable.
         """
         words = self._settings.words
         try:
@@ -130,7 +127,7 @@ class FileControl:
         except Newer:
             self._refuse(words("This file is from a newer version of this page: nothing is taken over."))
             return
-        self._reading.release()  # from here on another file must not stop it
+        self._reading.release()  # from here on, another file must not cancel it
         try:
             admitted = await self._library.add(writes)
         except NotStored as error:
@@ -149,7 +146,7 @@ class FileControl:
             self._say(" ".join([words("Everything in this file was here already."), *nothing_new]), good=True)
 
     def _take_over(self, backup: Backup) -> list[str]:
-        """Take over the settings and set-ups that have not been changed here; returns what is to be said of it."""
+        """Adopt settings and set-ups that have not been changed here; returns the sentences to report."""
         words = self._settings.words
         own, defaults = self._settings.now.to_store(), Settings().to_store()
         kept = []
@@ -170,7 +167,7 @@ class FileControl:
         self._toast.say(sentence, keep=True, good=good)
 
     def _refuse(self, sentence: str) -> None:
-        """Say why a file is not taken: on the settings sheet, if it was chosen there, which stays open."""
+        """Say why a file is refused: on the settings sheet, which stays open, if it was chosen there."""
         if self._shown.sheet is Sheet.SETTINGS:
             self._toast.clear()
             self._shown.refusal = sentence
@@ -229,7 +226,7 @@ class FileControl:
         self._redraw()
 
     def share(self) -> None:
-        """Share what is on the screen: a finished or replayed game as a file, a set-up as a link.
+        """Share what is on the screen: a set-up as a link, a played or replayed game as a file.
 
         Browsers allow sharing only right after the tap that asks for it, so this starts at once.
         """
@@ -259,7 +256,7 @@ class FileControl:
         shared = await self._sharing.file(name, text)
         if shared is None:
             self._page.download(name, text)
-        if shared is not False:  # else somebody has changed their mind
+        if shared is not False:  # False: the user has cancelled
             words = self._settings.words
             self._toast.say(
                 words("“{name}” is shared.", name=shared_name(name)) if shared else saved_as(name, words),
@@ -268,7 +265,7 @@ class FileControl:
         self._redraw()
 
     def _record(self) -> tuple[str, str] | None:
-        """The file name and the text of the record of the game that is replayed or played."""
+        """File name and text of the record of the game being replayed or played."""
         played = self._shown.replay or self._shown.session
         if played is None:
             return None
@@ -278,7 +275,7 @@ class FileControl:
 
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
-    """Meanwhile no garbage is collected: that would look at everything that has been read so far, all at once."""
+    """Suspend garbage collection, which would traverse everything read so far at once."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -289,18 +286,18 @@ def _nothing_collected() -> Iterator[None]:
 
 
 async def _bytes_of(file: File) -> bytes:
-    """The contents of `file`, read in slices between which the page responds."""
+    """The contents of `file`, read in slices to keep the page responsive."""
     data = bytearray()
     while len(data) < file.size:
         part = await file.read(len(data), len(data) + _SLICE)
         data += part
         if not part:
-            break  # the file has become shorter
+            break  # the file has shrunk
     return bytes(data)
 
 
 def _of_games(admitted: Admitted, words: Words) -> list[str]:
-    """What is said of the games of a file."""
+    """The sentences about a file's games."""
     new = len(admitted.writes)
     sentences = [
         words.n("One game is new here.", "{count} games are new here.", new)

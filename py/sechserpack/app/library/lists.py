@@ -1,4 +1,4 @@
-"""The lists of stored games: saved ones and broken ones on the menu, and the sheet of finished ones."""
+"""Lists of stored games: saved and broken ones on the menu, finished ones on a sheet."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from ..shown import Sheet
 from .miniatures import Miniatures
 
 PREFERENCE = "sechserpack."
-"""the prefix of the ids of damaged preferences, which are listed together with games"""
+"""id prefix of damaged preferences, which are listed together with games"""
 _SAVED, _BROKEN = "saved", "broken"
-"""the names of the long lists on the menu"""
+"""names of the long lists on the menu"""
 _MOST_SAVED = 10
-"""how many saved games are listed at a time: each with its table, which is as large as a page"""
+"""saved games listed at a time: each with its table, which is as large as a page"""
 
 
 class GameLists:
-    """What people see of stored games."""
+    """Renders the lists of stored games."""
 
     def __init__(self, base: Base, library: Library) -> None:
-        """The lists of what `library` holds; no miniature is drawn before `ready`."""
+        """No miniature is drawn before `ready`."""
         self._library = library
         self._preferences = base.browser.preferences
         self._shown = base.shown
@@ -42,25 +42,25 @@ class GameLists:
         self._redraw = base.redraw
         self._miniatures = Miniatures(library.record)
         self.ready = False
-        """whether the page is ready, so that there is time for miniatures"""
+        """whether the page is ready, leaving time for miniatures"""
         self.all_listed = False
         """whether the menu lists all saved games"""
         self.deleting = ""
-        """the id of the game that is to be deleted if confirmed; "" for none"""
+        """id of the game whose deletion awaits confirmation; "" for none"""
 
     def list_all(self) -> None:
-        """List all saved games on the menu, or only the one played last again."""
+        """Toggle between listing all saved games on the menu and only the one played last."""
         self.all_listed = not self.all_listed
         self._shown.parts.pop(_SAVED, None)
         self.draw_miniatures()
 
     def draw_miniatures(self) -> None:
-        """Start drawing the miniatures of the games that are on the page now, in the background."""
+        """Start drawing the miniatures of the listed games, in the background."""
         if self.ready:
             self._background.start(self.miniatures())
 
     async def miniatures(self) -> None:
-        """Draw them, one after the other, and forget those of all other games."""
+        """Draw the listed games' miniatures one by one, and forget all others."""
         listed = self._listed(self._waiting())
         self._miniatures.keep_only(entry.id for entry in listed)
         for entry in listed:
@@ -88,10 +88,10 @@ class GameLists:
         ]
 
     def _waiting(self) -> list[Entry]:
-        """The saved games that can be continued, the one played last first."""
+        """The saved games that can be continued, the last played first."""
         faced = {name for name in games.NAMES if games.has_face(name)}
         waiting = [entry for entry in self._library.unfinished() if entry.game in faced]
-        # While the list is being read another game may turn out to be the last; what is asked about stays.
+        # While loading, another game may turn out to be the last played; the one asked about stays.
         asked = self._library.entry(self.deleting)
         if not self.all_listed and asked is not None and asked in waiting:
             waiting.remove(asked)
@@ -99,11 +99,11 @@ class GameLists:
         return waiting
 
     def _others(self, waiting: list[Entry]) -> Part:
-        """The part of all but the first of them that the menu shows when it lists them."""
+        """The part of all but the first of `waiting` that the menu shows when it lists them."""
         return self._shown.part(_SAVED, max(0, len(waiting) - 1), _MOST_SAVED)
 
     def _listed(self, waiting: list[Entry]) -> list[Entry]:
-        """Those of them that are on the menu now."""
+        """Those of `waiting` that are on the menu now."""
         if not self.all_listed:
             return waiting[:1]
         return waiting[:1] + waiting[1:][self._others(waiting).slice]
@@ -141,7 +141,7 @@ class GameLists:
             entry = broken.entry
             name = words("A game")
             if entry is not None:
-                # A game that this version does not know has only the name that records call it by.
+                # A game unknown to this version has only its name in records.
                 known = entry.game in games.on_screen()
                 title = words(variant_of(entry.game, entry.options).name) if known else entry.game
                 name = f"{title} ({', '.join(entry.names)})"

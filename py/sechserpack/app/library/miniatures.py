@@ -21,24 +21,24 @@ from ...saves.ports import Unavailable
 
 
 class Miniatures:
-    """The miniatures of games, each drawn again only after something has happened in its game."""
+    """Cached miniatures, each redrawn only when its game, the language or the page's shape has changed."""
 
     def __init__(self, record: Callable[[str], Awaitable[bytes]]) -> None:
-        """No miniature yet; `record` reads the record of a game."""
+        """`record` reads a game's record by key."""
         self._record = record
         self._drawn: dict[str, tuple[tuple[int, str, str], str]] = {}
 
     def html(self, entry: Entry, words: Words) -> str:
-        """The miniature of a game, or "" if it has not been drawn."""
+        """A game's miniature; "" unless drawn for its current events and language."""
         key, html = self._drawn.get(entry.id, ((-1, "", ""), ""))
         return html if key[:2] == (entry.events, words.language) else ""
 
     def keep_only(self, keys: Iterable[str]) -> None:
-        """Forget the miniatures of all games but these, as each of them is a whole table."""
+        """Forget the miniatures of all games but `keys`, as each is a whole table."""
         self._drawn = {key: self._drawn[key] for key in keys if key in self._drawn}
 
     async def draw(self, entry: Entry, words: Words, shape: str) -> bool:
-        """Draw the miniature of a game for a page of this `shape`; returns whether it has changed."""
+        """Draw a game's miniature for a page of this `shape`; returns whether it has changed."""
         key = (entry.events, words.language, shape)
         if entry.id in self._drawn and self._drawn[entry.id][0] == key:
             return False

@@ -1,4 +1,4 @@
-"""Notices: problems with storing games, until they are over or dismissed."""
+"""Notices: storage problems, shown until they are over or dismissed."""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ from ...saves.library import Library
 
 
 class Notices:
-    """The notices that have not been dismissed, the most urgent first."""
+    """The notices not yet dismissed, most urgent first."""
 
     def __init__(self, library: Library) -> None:
-        """No notices yet about `library`."""
         self._library = library
         self._trouble = ""
         self._emptied = 0
         self._told: set[str] = set()
-        """the broken games that have been told of, or are told of by a notice that is shown"""
+        """ids of the broken games that a notice reports or has reported"""
         self._checking = True
-        """whether the first check of all games is still under way: what it finds belongs to what the start found"""
+        """whether the first check of all games is still under way: its findings belong with those of the start"""
         self._damaged = False
-        """whether it has been told by then that something is damaged"""
+        """whether damage has been reported"""
         self.unread: list[str] = []
-        """the names of the problems, see `screens.notices`"""
+        """names of the problems; see `screens.notices`"""
 
     def warn(self, trouble: str, *, urgent: bool = False) -> None:
-        """Show the problem `trouble` until it is dismissed: before all others if it is `urgent`."""
+        """Show the problem `trouble` until it is dismissed, before all others if `urgent`."""
         if trouble == "damaged":
             self._damaged = True
         if trouble not in self.unread:
@@ -34,7 +33,7 @@ class Notices:
         self.unread = [one for one in self.unread if one != trouble]
 
     def update(self, *, checked: bool = False) -> None:
-        """Update the notices to the present state of the library; `checked` when all games have been checked."""
+        """Sync with the library; `checked` once all games have been checked."""
         trouble = self._library.trouble
         if trouble != self._trouble:
             self.dismiss(self._trouble)

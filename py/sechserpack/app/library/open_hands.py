@@ -1,4 +1,4 @@
-"""What is said when the record of an unfinished game leaves this device, in a game in which hands are secret (M9)."""
+"""Warnings when the record of an unfinished game with secret hands leaves this device (M9)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ...saves.entries import Entry
 
 
 def of_game(words: Words) -> str:
-    """The sentence for the record of one game."""
+    """The warning for one game's record."""
     return words("This game is not over: whoever opens the file sees everybody’s cards, covered ones too.")
 
 
 def of_games(entries: Iterable[Entry], words: Words) -> str:
-    """The sentence for a file with all these games; "" if none of them has hands to hide."""
+    """The warning for a file of these games; "" if none of them has hands to hide."""
     if not any(hides(entry) for entry in entries):
         return ""
     return words("The file has games that are not over: whoever opens it sees everybody’s cards in them.")
 
 
 def hides(entry: Entry) -> bool:
-    """Whether the record of this game may hold something that a player must not know yet."""
+    """Whether this game's record may reveal what a player must not know yet."""
     game = games.find(entry.game)
     return game is not None and not entry.over and game.record_tells

@@ -1,1 +1,1 @@
-"""What is said to people, aloud and in short messages."""
+"""What people are told, aloud and in short messages."""

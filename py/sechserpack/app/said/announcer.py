@@ -1,8 +1,8 @@
-"""What is said aloud to those who listen to the page, no faster than they can listen.
+"""Announcements to screen readers, no faster than people can listen.
 
-What happens at once is said in one go, and what happens while something is being said waits until that is over. What
-cannot wait, such as a card that can be secured, is said at once, after what it comes from: nobody is told what they can
-do before they have heard why, nor hears afterwards what others had done before. Hints are said once.
+Simultaneous events are announced together, and what happens during an announcement waits for its end. What cannot wait,
+such as a card that can be secured, is said at once, after what led to it: nobody hears what they can do before they
+have heard why, nor afterwards what others had done before. Hints are said once.
 """
 
 from __future__ import annotations
@@ -18,46 +18,45 @@ from ...play.tasks import Failed, Restartable
 from ..ports import Page
 
 GATHER = 0.2
-"""seconds for which sentences are gathered before they are said, as what happens at once does not come at once"""
+"""seconds of gathering before sentences are said, as simultaneous events do not arrive at once"""
 LETTERS = 15.0
-"""how many letters are said in a second"""
+"""letters spoken per second"""
 SHORTEST, LONGEST = 1.0, 20.0
-"""seconds for which something is being said, at least and at most: some listen faster"""
+"""bounds of an announcement's duration in seconds: some listen faster"""
 MOST = 8
-"""how many sentences about what has happened are said in one go; of more, the first ones can be read in the log"""
+"""most sentences about events in one announcement; of more, the first ones can be read in the log"""
 
 
 class Line(NamedTuple):
-    """A sentence that can be said; it is said once, as long as it stays there."""
+    """A sentence to be said once while it is present."""
 
     key: Hashable
     """what it is about: the same sentence about something else is said again"""
     text: str
     urgent: bool = False
-    """whether it is to be said at once"""
+    """whether to say it at once"""
     lasting: bool = False
-    """whether it stays true whatever happens, and is said even when it is not there any more"""
+    """whether it stays true whatever happens, and is said even when no longer present"""
     hint: bool = False
-    """whether it is said once and never again at this table, however often it is there"""
+    """whether it is said only once at this table, however often it is present"""
 
 
 class Announcer:
-    """Says lines to those who listen."""
+    """Announces lines to those who listen."""
 
     def __init__(self, page: Page, failed: Failed) -> None:
-        """Nothing is being said on `page`."""
         self._page = page
         self._told: frozenset[Line] = frozenset()
         self._hints: set[Line] = set()
-        """the hints that have been said"""
+        """hints already said"""
         self._waiting: list[Line] = []
         self._earlier = 0
-        """how many sentences about what has happened will not be said any more"""
+        """number of sentences about events that are skipped"""
         self._words: Words | None = None
         self._saying = Restartable(failed)
 
     def follow(self, lines: Sequence[Line], words: Words) -> None:
-        """Say those of `lines` that were not there before, in order."""
+        """Say those of `lines` that were not present before, in order."""
         new = [line for line in lines if line not in self._told and line not in self._hints]
         self._told = frozenset(lines)
         self._words = words
@@ -70,12 +69,12 @@ class Announcer:
             self._saying.start(self._say_all())
 
     def hold(self) -> None:
-        """Say only what has happened, and later once more what is there then: somebody reads something else."""
+        """Say only events while somebody reads something else; what is present afterwards is said again."""
         self._waiting = [line for line in self._waiting if line.lasting]
         self._told = frozenset(line for line in self._told if line.lasting)
 
     def fall_silent(self) -> None:
-        """Forget what has not been said yet, and what has: the next lines are all new."""
+        """Forget everything said and unsaid: all further lines are new."""
         self._saying.stop()
         self._waiting.clear()
         self._told = frozenset()
@@ -83,7 +82,7 @@ class Announcer:
         self._earlier = 0
 
     def _newest(self) -> list[Line]:
-        """What waits to be said of the latest event, which does not wait any more; nor does what was before it."""
+        """Take the unsaid lines of the latest event from the queue, and skip those of earlier events."""
         past = [line for line in self._waiting if line.lasting]
         newest = [line for line in past if line.key == past[-1].key]
         self._waiting = [line for line in self._waiting if not line.lasting]
@@ -114,5 +113,5 @@ class Announcer:
 
 
 def listening_time(text: str) -> float:
-    """For how many seconds a `text` is listened to."""
+    """Estimated seconds of listening to `text`."""
     return min(LONGEST, max(SHORTEST, len(text) / LETTERS))

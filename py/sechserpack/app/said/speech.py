@@ -1,4 +1,4 @@
-"""What there is to say of a table: what has happened, whose turn it is, and what people can do."""
+"""What to say of a table: what has happened, whose turn it is, and what people can do."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from .announcer import Line
 
 
 def told(story: Sequence[tuple[int, Sequence[str]]], game: Hashable) -> list[Line]:
-    """The sentences about the latest events of a `game`, by number of the event."""
+    """The lines about the latest events of a `game`, given by event number."""
     return [
         Line((game, event), sentence, lasting=True) for event, sentences in story for sentence in sentences
     ]
 
 
 def now_told(scene: Scene[TableView], face: Face[Any, Any], *, lesson: bool) -> list[Line]:
-    """What can be done now, and what cannot wait; outside a `lesson` the line at a seat is a hint."""
+    """What can be done now, and what cannot wait; outside a `lesson`, guidance at a seat is a hint."""
     lines = [Line(call.about, call.sentence, urgent=call.urgent) for call in face.calls(scene)]
     actor = scene.actor
     if actor is not None:
-        # It is said before every decision; in real time others do something all the while.
+        # Said before every decision; in real time others act all the while.
         decision = scene.events if scene.live is None else 0
         lines.append(Line(("turn", actor, decision), whose_turn(scene, actor) + "."))
     guides = list(scene.guides.items())
-    # Where many act at once, their lines would never end.
+    # Where many act at once, their guidance would never end.
     if len(guides) == 1 and scene.live is None:
         seat, guidance = guides[0]
         lines.append(Line(("guide", seat), guidance.sentence, hint=not lesson))

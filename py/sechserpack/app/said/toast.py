@@ -1,7 +1,7 @@
 """The toast: one short message at a time, such as why something is not allowed.
 
-It stays until it has been read: nothing takes it away but people themselves, and not before there was time for it. The
-last ones can be read again.
+It stays until it has been read: only people remove it, and not before there was time to read it. The latest ones can be
+read again.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ...locale import Words
 from ...play.tasks import Failed, Restartable
 
 LOOK = 1.0
-"""seconds until somebody looks at a message"""
+"""seconds until somebody notices a message"""
 LETTERS = 20.0
-"""how many letters of it are read in a second, by those who take their time"""
+"""letters read per second by slow readers"""
 KEPT = 20
-"""how many messages can be read again"""
+"""number of messages that can be read again"""
 
 
 class Message(NamedTuple):
@@ -31,22 +31,22 @@ class Message(NamedTuple):
 
     text: str
     rule: str = ""
-    """the id of the rule that it is about and that can be looked up, or \"\""""
+    """id of the rule that it is about and that can be looked up, or \"\""""
 
 
 class Toast:
     """The message on the page, if any."""
 
     def __init__(self, redraw: Callable[[], None], failed: Failed) -> None:
-        """No message yet; `redraw` draws the page when a message disappears."""
+        """`redraw` draws the page when a message disappears."""
         self._redraw = redraw
         self._text = ""
         self._good = False
         self._read = True
         self.rule = ""
-        """the id of the rule that the message is about and that can be looked up, or \"\""""
+        """id of the rule that the message is about and that can be looked up, or \"\""""
         self.asked = ""
-        """the same when somebody tapped or pressed a key last"""
+        """`rule` as of the last tap or key press"""
         self.said: deque[Message] = deque(maxlen=KEPT)
         """the last messages, oldest first"""
         self._reading = Restartable(failed)
@@ -54,8 +54,8 @@ class Toast:
     def say(self, sentence: str, *, keep: bool = False, good: bool = False, rule: str = "") -> None:
         """Show `sentence` until the next tap or key after there was time to read it. The caller draws the page.
 
-        With `keep` it goes with whatever is tapped next. It looks `good` when nothing is wrong: something has been
-        done, or there was nothing to be done. With the id of a `rule`, a button beside it opens the help there.
+        With `keep`, the very next tap or key removes it. It looks `good` when nothing is wrong: something was done, or
+        nothing needed doing. With the id of a `rule`, a button beside it opens the help there.
         """
         self._text = sentence
         self._good = good
@@ -75,20 +75,20 @@ class Toast:
         self._text = self.rule = ""
 
     def tapped(self) -> None:
-        """Remove a message that there was time to read, as somebody taps or presses a key."""
+        """React to a tap or key press: remove a message that there was time to read."""
         self.asked = self.rule
         if self._text and self._read:
             self.clear()
             self._redraw()
 
     def dismiss(self) -> None:
-        """Remove the message, as somebody wants it to go."""
+        """Remove the message on request."""
         if self._text:
             self.clear()
             self._redraw()
 
     def element(self, words: Words) -> Element:
-        """The message as HTML; the element is there even without one."""
+        """The message as HTML; without one, an empty element."""
         classes = ["toast"]
         if not self._text:
             classes.append("empty")
@@ -120,11 +120,11 @@ class Toast:
 
 
 def reading_time(text: str) -> float:
-    """In how many seconds a `text` is read."""
+    """Estimated seconds of reading `text`."""
     return LOOK + len(text) / LETTERS
 
 
 def saved_as(name: str, words: Words) -> str:
-    """The sentence about a file called `name` that the browser has been given to save."""
-    # Where downloads are put is for the browser to say, or for the person whom it asks.
+    """The sentence about a file called `name` that the browser was given to save."""
+    # The browser, or the person it asks, decides where downloads go.
     return words("Saved as “{name}”: you find it among your downloads.", name=name)

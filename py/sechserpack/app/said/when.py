@@ -1,4 +1,4 @@
-"""Points in time in words, as clocks and calendars on this device show them."""
+"""Points in time in words, by this device's clock and calendar."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...locale import Words
 
 
 def when(moment: int, words: Words) -> str:
-    """When something happened, in milliseconds since 1970: "today at 9:05", or the day."""
+    """A moment in words, from ms since 1970: "today at 9:05", or the date."""
     then, now = time.localtime(moment / 1000), time.localtime()
     yesterday = time.localtime(time.time() - 86400)
     clock = f"{then.tm_hour}:{then.tm_min:02}"
@@ -20,12 +20,12 @@ def when(moment: int, words: Words) -> str:
 
 
 def day(moment: int, words: Words) -> str:
-    """The day of a point in time, in milliseconds since 1970, as short as in a table."""
+    """The date of a moment in ms since 1970, short enough for tables."""
     then = time.localtime(moment / 1000)
     return words("{day}/{month}/{year}", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
 
 
 def iso_day(moment: int) -> str:
-    """The same as programs read it: "2026-12-31"."""
+    """The date of a moment in ms since 1970, in ISO format: "2026-12-31"."""
     then = time.localtime(moment / 1000)
     return f"{then.tm_year:04}-{then.tm_mon:02}-{then.tm_mday:02}"

@@ -1,8 +1,7 @@
-"""The synthesiser, made with Web Audio.
+"""The synthesiser, on Web Audio.
 
-To build a sound from its notes takes longer than there is time between two frames of a slow device. So every sound of a
-table is performed a few times in advance, into buffers; to play it is to start one of them, a bit higher or lower
-every time.
+Building a sound from its notes takes longer than a slow device has between two frames. So every sound of a table is
+rendered a few times in advance, into buffers; playing it starts one of them, slightly higher or lower each time.
 """
 
 from __future__ import annotations
@@ -21,32 +20,32 @@ from ...sound.score import REST, Note, Score, written
 from ...sound.synth import Sound
 
 RATE = 48_000
-"""samples in a second"""
+"""samples per second"""
 NOISE = 0.6
-"""seconds of noise, from which knocks are cut"""
+"""seconds of noise from which knocks are cut"""
 TAKES = 3
-"""how often each sound is performed, so that it is not the same one every time"""
+"""renderings of each sound, so that it varies"""
 HIGHER = 0.03
-"""the share by which it may be higher or lower than it was performed"""
+"""largest relative change in pitch on playback, up or down"""
 PAUSE = 0.25
-"""seconds between two performances: nobody waits for them, and people may be about to tap"""
+"""seconds between two renderings: nobody waits for them, and people may be about to tap"""
 
 
 class WebAudio:
-    """The sound output. Silent before the first gesture, as browsers demand, and while muted."""
+    """Sound output. Silent before the first gesture, as browsers demand, and while muted."""
 
     def __init__(self, failed: Failed) -> None:
-        """Not muted; the settings are applied later. `failed` is called with errors while sounds are prepared."""
+        """Unmuted until the settings are applied. `failed` is called with errors while sounds are prepared."""
         self.muted = False
         self._context: Any = None
         self._noise: Any = None
         self._rng = Random(7)
         self._takes: dict[Sound, list[Any]] = {}
-        """the buffers of every sound that has been performed in advance"""
+        """the prerendered buffers of each sound"""
         self._preparing = Restartable(failed)
 
     def unlock(self) -> None:
-        """Create the audio context, or resume one that the system has suspended; to be called on every gesture."""
+        """Create the audio context, or resume one that the system has suspended; call on every gesture."""
         if self.muted or not hasattr(window, "AudioContext"):
             return
         if self._context is None:
@@ -55,7 +54,7 @@ class WebAudio:
             self._context.resume()
 
     def prepare(self, sounds: Iterable[Sound]) -> None:
-        """Perform these `sounds` in advance, one by one, while nothing else is to be done."""
+        """Render these `sounds` in advance, one by one, in idle time."""
         if not self.muted and hasattr(window, "OfflineAudioContext"):
             self._preparing.start(self._perform_all(tuple(sounds)))
 
@@ -67,7 +66,7 @@ class WebAudio:
                     self._takes.setdefault(sound, []).append(await self._performed(written(sound, self._rng)))
 
     async def _performed(self, score: Score) -> Any:
-        """The buffer of a performance."""
+        """The rendered buffer of a score."""
         context = window.OfflineAudioContext.new(1, max(1, int(RATE * score.seconds)), RATE)
         for note in score.notes:
             self._play(note, context, 0.0)
@@ -80,7 +79,7 @@ class WebAudio:
             return
         at = context.currentTime + 0.01
         takes = self._takes.get(sound)
-        if not takes:  # it comes before there was time to prepare it
+        if not takes:  # requested before there was time to prepare it
             for note in written(sound, self._rng).notes:
                 self._play(note, context, at)
             return
@@ -95,7 +94,7 @@ class WebAudio:
         return None if self.muted else self._context
 
     def _play(self, note: Note, context: Any, begun: float) -> None:
-        """Play one note of what has `begun` at that time of the `context`."""
+        """Schedule one note of a sound that begins at `begun`, in the `context`'s time."""
         at = begun + note.at
         gain = context.createGain()
         gain.gain.setValueAtTime(0.0001, at)

@@ -1,6 +1,6 @@
-"""The tick of the hidden glass: even, warm, a bit wooden, and the same before and after the sand has run out.
+"""The tick of the hidden glass: even, warm, slightly wooden, and the same before and after the sand has run out.
 
-Ticks are scheduled on the audio clock long before they sound, so nothing that Python does can delay one.
+Ticks are scheduled on the audio clock long before they sound, so Python cannot delay any.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from ...play.tasks import Failed, Restartable
 from .synth import WebAudio
 
 AHEAD = 1.6
-"""seconds of ticks that are always scheduled: longer than Python ever blocks"""
+"""seconds of ticks scheduled ahead: longer than Python ever blocks"""
 LOOK = 0.2
-"""seconds between two looks at the audio clock"""
+"""seconds between polls of the audio clock"""
 SOON = 0.06
 """seconds until the first tick"""
 
 
 class _Knock(NamedTuple):
-    """The sound of struck wood: its notes as (hertz, loudness, seconds until it has faded to a third)."""
+    """The sound of struck wood; its notes are (hertz, loudness, time constant of decay in seconds)."""
 
     notes: tuple[tuple[float, float, float], ...]
     attack: float
-    """seconds until it is loudest"""
+    """seconds until peak loudness"""
     length: float
     """seconds"""
 
 
 class _Voice(NamedTuple):
-    """A pattern of knocks: it repeats `every` so many seconds, and each knock comes `after` so many more."""
+    """A pattern of knocks: its period is `every`, the knocks' offsets are `after`, in seconds."""
 
     every: float
     knocks: tuple[_Knock, ...]
@@ -53,24 +53,24 @@ VOICES: dict[str, tuple[_Voice, float]] = {
     "quiet": (_CLOCK, 0.16),
     "heart": (_HEART, 0.9),
 }
-"""the voices and their volumes; any other name is silence"""
+"""voices and their volumes; any other name is silence"""
 
 
 class WebTick:
-    """The tick, which starts and stops as `follow` says."""
+    """The tick; `follow` starts and stops it."""
 
     def __init__(self, audio: WebAudio, failed: Failed) -> None:
-        """A silent tick, to be played through `audio`."""
+        """Tick through `audio`; silent at first."""
         self._audio = audio
         self._on = ""
         self._gain: Any = None
         self._scheduled: list[Any] = []
-        """the sources that have been scheduled and may not have sounded yet"""
+        """sources scheduled that may not have sounded yet"""
         self._buffers: dict[_Knock, Any] = {}
         self._task = Restartable(failed)
 
     def follow(self, running: bool, voice: str) -> None:
-        """Tick in this `voice` while time is `running`, and be silent otherwise."""
+        """Tick in this `voice` while time is `running`, else be silent."""
         wanted = voice if running and voice in VOICES and self._audio.context() is not None else ""
         if wanted == self._on:
             return
@@ -101,7 +101,7 @@ class WebTick:
                 beat = begun + beats * voice.every
                 beats += 1
                 for knock, after in zip(voice.knocks, voice.after, strict=True):
-                    if beat + after > now:  # missed ones are left out, so that the next is in time
+                    if beat + after > now:  # missed ones are skipped, so that the next is in time
                         self._schedule(context, knock, beat + after)
             await asyncio.sleep(LOOK)
 

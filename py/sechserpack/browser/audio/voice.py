@@ -1,4 +1,4 @@
-"""The device's speech synthesis, where it exists, for what people at the table would call out."""
+"""The device's speech synthesis, where it exists, for callouts at the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class SpeechVoice:
     """Speaks sentences."""
 
     def call(self, sentence: str, language: str) -> None:
-        """Speak `sentence` now; anything still being spoken is cut short, as the dice do not wait for it."""
+        """Speak `sentence` now, cutting short anything still being spoken, as the dice do not wait for it."""
         speech = getattr(window, "speechSynthesis", None)
         if not speech:
             return

@@ -1,1 +1,1 @@
-"""Input: taps, keys and gestures, turned into actions of the app."""
+"""Input: turns taps, keys and gestures into actions of the app."""

@@ -1,4 +1,4 @@
-"""Controls: the elements of the document as the app asks them, and where they are."""
+"""The document's elements as the app queries them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _NATIVE = ("INPUT", "SELECT", "TEXTAREA", "LABEL", "OPTION")
 
 
 def is_native(element: Any) -> bool:
-    """Whether the browser itself handles `element`: a field of a form."""
+    """Whether the browser itself handles `element`, as a form field."""
     return getattr(element, "tagName", "") in _NATIVE
 
 
 class DocumentElement:
-    """An element of the document, or what else may be the target of an event."""
+    """An element of the document, or another target of an event."""
 
     def __init__(self, element: Any) -> None:
         self.element = element
@@ -38,7 +38,7 @@ class DocumentElement:
 
 
 def wrapped(element: Any) -> DocumentElement | None:
-    """The same `element` for the app; None for JavaScript's null."""
+    """`element` as the app sees it; None for JavaScript's null."""
     return DocumentElement(element) if element else None
 
 
@@ -56,7 +56,7 @@ class WholeDocument:
 
 
 def control_that(action: Action, first: DocumentElement | None) -> DocumentElement | None:
-    """A control that does `action` and can be used now, `first` if that still does; None if there is no button."""
+    """A usable control that does `action`, preferably `first`; None without one."""
     for control in (first, *WholeDocument().all("button, a[href]")):
         if (
             control is not None
@@ -69,5 +69,5 @@ def control_that(action: Action, first: DocumentElement | None) -> DocumentEleme
 
 
 def click(control: DocumentElement) -> None:
-    """Click `control`, be it a button or a drawing."""
+    """Click `control`, HTML or SVG."""
     control.element.dispatchEvent(window.MouseEvent.new("click", constant(_CLICK)))

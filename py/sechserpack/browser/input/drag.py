@@ -1,8 +1,7 @@
 """Dragging: a card follows the finger and is played where it is dropped.
 
-An element that can be dragged holds the beginning of the event that it plays in `data-drag`, and an element that it
-can be dropped on holds the end of that event in `data-drop`. With `data-within` it can only be dropped inside the
-element that has this id.
+`data-drag` of a draggable element holds the beginning of the event to play, `data-drop` of a drop target its end. With
+`data-within` it can only be dropped inside the element with this id.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from ..page import closest
 
 
 class Drag:
-    """A card under a finger, from the moment when it was touched."""
+    """A card under a finger, from touch-down on."""
 
     def __init__(self, element: Any, event: Any, moment: int) -> None:
-        """A drag of `element`, which has `data-drag`, by the pointer of `event`, after so many events of the game."""
+        """Drag `element`, which has `data-drag`, by the pointer of `event`; `moment` is the number of events so far."""
         self.pointer = event.pointerId
         self.moment = moment
         self.begun = False
-        """whether the finger has moved further than in a tap"""
+        """whether the finger has moved further than a tap allows"""
         self.dropped = False
-        """whether it lies where it was dropped, until the page is drawn and it goes on from there"""
+        """whether it lies where it was dropped, until a drawing moves it on from there"""
         self._element = element
         self._beginning = json.loads(element.getAttribute("data-drag"))
         self._within = element.getAttribute("data-within")
@@ -48,11 +47,11 @@ class Drag:
         if self._over is not None and self._over != below:
             self._over.classList.remove("below")
         if below is not None:
-            below.classList.add("below")  # again and again, as the page may have been drawn meanwhile
+            below.classList.add("below")  # repeatedly, as the page may have been redrawn meanwhile
         self._over = below
 
     def drop(self, event: Any) -> list[Any] | None:
-        """Drop the card; returns the event to play, or None if this was a tap, or there is nothing to drop on."""
+        """Drop the card; returns the event to play, or None after a tap or without a drop target."""
         target = self._below(event) if self.begun else None
         if target is None:
             self.end()
@@ -79,7 +78,7 @@ class Drag:
         self._element.style.removeProperty("transform")
 
     def _below(self, event: Any) -> Any | None:
-        """What the card would be dropped on; the card itself is transparent to pointers by its style."""
+        """The drop target under the finger; the card itself is transparent to pointers by its style."""
         target = closest(document.elementFromPoint(event.clientX, event.clientY), "[data-drop]")
         inside = not self._within or closest(target, f"#{self._within}") is not None
         return target if inside else None

@@ -1,4 +1,4 @@
-"""The keyboard: shortcuts, and Space and Enter on what has the focus."""
+"""The keyboard: shortcuts, and Space and Enter on the focused control."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
 class Keyboard:
-    """All keys."""
+    """Handles all keys."""
 
     def __init__(
         self, app: App, page: DocumentPage, look: PageLook[DocumentElement], presses: Presses, throws: Throws
@@ -33,11 +33,11 @@ class Keyboard:
         self._presses = presses
         self._throws = throws
         self.clicks = False
-        """whether a key is about to click the control that has the focus"""
+        """whether a key is about to click the focused control"""
         self._tabs = False
 
     def down(self, event: Any) -> None:
-        """A key goes down, or repeats."""
+        """Handle a key that goes down or repeats."""
         app, pressed = self._app, str(event.key)
         app.shown.by_keyboard = True
         self.clicks = False
@@ -45,13 +45,13 @@ class Keyboard:
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if pressed == "Escape":
-            event.preventDefault()  # it is dealt with here, and is no way back (way_back.py)
+            event.preventDefault()  # handled here; it is no way back (way_back.py)
             if not event.repeat:
                 app.escape()
             return
         scrubs = is_native(event.target) and event.target.hasAttribute("data-scrub")
         if is_native(event.target) and not scrubs:
-            return  # it is written with
+            return  # it types into the field
         if is_character(pressed) and not app.shortcuts:
             return
         acts = is_character(pressed) or pressed in (" ", "Enter")
@@ -77,7 +77,7 @@ class Keyboard:
             self._app.command("log-to", Arguments(value=_ENDS_OF_LOG[key]))
         if key in _ENDS_OF_LOG or key in _SCROLLING:
             if closest(event.target, f"#{LINES}") is None:
-                self._page.focus(f"#{LINES}")  # the browser scrolls what has the focus
+                self._page.focus(f"#{LINES}")  # the browser scrolls the focused element
             return True
         return False
 
@@ -85,11 +85,11 @@ class Keyboard:
         top = self._app.top
         if key == SPACE and focused is not None:
             if top.focusable and focused.closest(top.focusable) is None:
-                event.preventDefault()  # it lies behind what is on top
+                event.preventDefault()  # it lies behind the topmost layer
             elif focused.get("data-shake") is not None:
                 self._use(event, focused)
             else:
-                self.clicks = True  # by the browser itself: Enter now, Space when it comes up
+                self.clicks = True  # by the browser itself: Enter now, Space at key-up
             return
         control = self._look.keyed(key)
         if control is not None:
@@ -103,14 +103,14 @@ class Keyboard:
         if not usable(control):
             return
         if control.get("data-shake") is not None:
-            self._throws.take(str(event.key), control)  # thrown when the key comes up
+            self._throws.take(str(event.key), control)  # thrown at key-up
         else:
             control.element.click()
 
     def _walk(self, event: Any, focused: DocumentElement | None, by: int) -> None:
-        """Move the focus to a neighbour, in a group of things of which one is picked up.
+        """Move the focus to a neighbour within a group of things to pick up one of (`data-walk`).
 
-        From anywhere else it goes into the first group that says so, if anything can be done there.
+        From elsewhere, enter the first group marked for that, if anything in it is usable.
         """
         around = None if focused is None else focused.closest("[data-walk]")
         group = None if around is None else around.element
@@ -131,12 +131,12 @@ class Keyboard:
         things[(at + by) % len(things)].element.focus()
 
     def focused(self) -> None:
-        """The focus has come somewhere: by Tab, or by the page."""
+        """React to the focus having moved, by Tab or by the page."""
         if self._tabs:
             self._presses.focus_moved()
 
     def up(self, event: Any) -> None:
-        """A key comes up."""
+        """Handle a key that comes up."""
         pressed = str(event.key)
         self._tabs = False
         counts = self._presses.key_up(key_name(pressed))
@@ -146,12 +146,12 @@ class Keyboard:
             if counts:
                 self._throws.throw(dice)
         elif pressed == "Enter":
-            self.clicks = False  # it has clicked when it went down
+            self.clicks = False  # it clicked at key-down
         elif pressed == " " and self._look.focused() is not None and not counts:
-            event.preventDefault()  # the button under it is another one by now
+            event.preventDefault()  # by now another button has the focus
             self.clicks = False
 
 
 def _usable_in(group: Any) -> list[DocumentElement]:
-    """The buttons of a group that can be used now."""
+    """The usable buttons of a group."""
     return [one for one in map(DocumentElement, group.querySelectorAll("button")) if usable(one)]

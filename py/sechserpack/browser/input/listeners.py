@@ -1,4 +1,4 @@
-"""Listeners: they turn taps, keys, flicks and typing into actions of the app."""
+"""Listeners: turn taps, keys, flicks and typing into actions of the app."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from .way_back import WayBack
 TEXT = ".sheet-body, .log-lines"
 """where text can be selected"""
 TABLE = ".play:not(.watch)"
-"""the screen of a game that is played, and not of one that is watched again"""
+"""the screen of a game being played, not replayed"""
 
 
 class Listeners:
-    """The listeners of the page, one for each kind of event, none for single elements."""
+    """The page's listeners: one per kind of event, none on single elements."""
 
     def __init__(self, app: App, page: DocumentPage, audio: Audio) -> None:
-        """Start to listen on `page` for `app`."""
+        """Start listening on `page` for `app`."""
         self.app = app
         self.page = page
         self._audio = audio
         self._drags: dict[int, Drag] = {}
-        """what each finger drags"""
+        """drags by pointer"""
         self._acted: set[int] = set()
-        """the fingers that have acted when they came down"""
+        """pointers that acted on touch-down"""
         self._touched: dict[int, DocumentElement | None] = {}
-        """the controls that fingers are on"""
+        """controls by the pointer that is on them"""
         self._done = False
         """whether the browser's next click belongs to a press that has had its effect, or is to have none"""
         look = app.look(WholeDocument())
@@ -71,10 +71,10 @@ class Listeners:
         page.listen("drop", self._guarded(self._dropped))
         page.listen("scroll", self._guarded(self._scroll), inside=True)
         page.listen("contextmenu", self._guarded(self._menu))
-        page.listen("gesturestart", self._guarded(self._gesture))  # only WebKit has it
+        page.listen("gesturestart", self._guarded(self._gesture))  # only in WebKit
         if getattr(window, "visualViewport", None):
             page.listen("resize", self._guarded(lambda event: page.note_zoom()), window.visualViewport)
-        # The next person to look may be another player: every hand is covered after any of these.
+        # The next person to look may be another player: any of these covers every hand.
         for target, kinds in (
             (window, ("blur", "pagehide", "orientationchange")),
             (document, ("visibilitychange", "freeze")),
@@ -103,13 +103,13 @@ class Listeners:
             event.preventDefault()
 
     def _meant(self, event: Any, *, done: bool) -> bool:
-        """Whether a click of the browser counts; `done` if it belongs to a press that was dealt with already."""
+        """Whether a browser click counts; `done` if its press has been handled already."""
         if event.detail:
             return not done
         by_key, self._keyboard.clicks = self._keyboard.clicks, False
         if by_key or is_native(event.target):
             return True
-        # Neither a finger nor a key: assistive technology, which follows the focus as a keyboard does.
+        # Neither finger nor key: assistive technology, which follows the focus as a keyboard does.
         self.app.shown.by_keyboard = True
         control = DocumentElement(event.target).closest(CONTROLS)
         if control is None:
@@ -145,7 +145,7 @@ class Listeners:
         checked = bool(getattr(target, "checked", False))
         self.app.controls.changed(DocumentElement(target), str(target.value), checked=checked, file=file)
         if file is not None:
-            target.value = ""  # so that the same file can be chosen again
+            target.value = ""  # so that choosing the same file again is a change
 
     def _drag_over(self, event: Any) -> None:
         if "Files" in event.dataTransfer.types.to_py():
@@ -157,7 +157,7 @@ class Listeners:
             self.app.files.open(ChosenFile(event.dataTransfer.files.item(0)))
 
     def _submit(self, event: Any) -> None:
-        # Enter in a name ends the name, and nothing else: on a screen that is how one puts the keyboard away.
+        # Enter ends the name and nothing else: on touch screens it dismisses the keyboard.
         event.preventDefault()
         chair = self.page.root.querySelector(".chair[aria-expanded=true]")
         if chair:
@@ -183,7 +183,7 @@ class Listeners:
             kind=str(event.pointerType),
             first=bool(event.isPrimary),
         )
-        self._forget(pointer)  # we were not told that it was released
+        self._forget(pointer)  # its release was not reported
         self._touched[pointer] = control
         if not press.counts:
             return
@@ -206,14 +206,14 @@ class Listeners:
         drag = self._drags.get(event.pointerId)
         lost = event.pointerType == "mouse" and not event.buttons
         if lost and not (drag is not None and drag.dropped):
-            self._forget(event.pointerId)  # it was released where we were not told of it, outside the window
+            self._forget(event.pointerId)  # released outside the window, unreported
         elif drag is not None:
             drag.move(event)
         else:
             self._throws.move(event)
 
     def _forget(self, pointer: int) -> None:
-        """Put back what this finger drags, and take from it whatever it is about to do, but for its press."""
+        """Put back what this finger drags, and cancel whatever it is about to do, except its press."""
         self._acted.discard(pointer)
         self._throws.cancel(pointer)
         drag = self._drags.pop(pointer, None)
@@ -230,7 +230,7 @@ class Listeners:
         control = self._touched.pop(pointer, None)
         if pointer in self._acted:
             self._acted.discard(pointer)
-            self._done = True  # the click that follows must not undo what this press has done
+            self._done = True  # the following click must not undo what this press has done
             return
         drag = self._drags.get(pointer)
         if drag is not None and self._drop(drag, event):
@@ -240,7 +240,7 @@ class Listeners:
         if let_go.shaken or flicked is not None:
             dice = let_go.dice or (None if flicked is None else flicked[1])
             self._throws.throw(dice, hard=flicked is not None and flicked[0].beyond)
-            self._done = True  # the click that follows is this throw, not a tap
+            self._done = True  # the following click is this throw, not a tap
             return
         if verdict is not Verdict.NOTHING and is_native(event.target):
             verdict = Verdict.CLICK
@@ -255,7 +255,7 @@ class Listeners:
         self._done = verdict is not Verdict.CLICK
 
     def _drop(self, drag: Drag, event: Any) -> bool:
-        """Drop a card; returns False if it was only tapped, so that a click follows."""
+        """Drop a card; returns False after a mere tap, so that a click follows."""
         played = drag.drop(event)
         if played is not None and self._still_meant(drag):
             self.app.table.play(played)
@@ -268,20 +268,20 @@ class Listeners:
 
     @property
     def _hands(self) -> int:
-        """How many hands are to be watched: in real time those of everybody."""
+        """How many hands to watch: everybody's in real time."""
         session = self.app.shown.session
         return 1 if session is None or session.live is None else MANY
 
     def _still_meant(self, drag: Drag) -> bool:
-        """Whether a card that is dropped is still what it was when it was picked up.
+        """Whether a dropped card is still what it was when picked up.
 
-        Where everybody plays at once, things happen all the time; there it is the same as long as it lies there.
+        Where everybody plays at once, things happen all the time: there it is the same as long as it lies there.
         """
         session = self.app.shown.session
         return drag.there if session is not None and session.live is not None else drag.moment == self._moment
 
     def _drawn(self, took: float) -> None:
-        """React to the page having been drawn, which `took` so many seconds."""
+        """React to a drawing; `took` is its duration in seconds."""
         self._presses.drawn(window.performance.now() - took * 1000)
         self._names.drawn()
         self._way_back.follow()
@@ -292,7 +292,7 @@ class Listeners:
 
     @property
     def _moment(self) -> int:
-        """The number of events in the game; what a hand holds is not played once it has changed."""
+        """The number of events in the game; once it changes, what a hand holds is not played."""
         session = self.app.shown.session
         return 0 if session is None else len(session.match)
 
@@ -300,7 +300,7 @@ class Listeners:
         self._names.lifted()
         self._presses.drop(event.pointerId)
         self._touched.pop(event.pointerId, None)
-        self._forget(event.pointerId)  # the others go on with what they do
+        self._forget(event.pointerId)  # the other fingers continue
         self.app.cover()
 
     def _left(self, event: Any) -> None:
@@ -312,7 +312,7 @@ class Listeners:
         self._touched.clear()
         self._names.hide()
         for pointer in (*self._drags, *self._acted):
-            self._forget(pointer)  # whoever comes back finds no card that follows a finger long gone
+            self._forget(pointer)  # nobody comes back to a card that follows a finger long gone
         self.app.cover()
 
     def _resized(self, event: Any) -> None:
@@ -320,7 +320,7 @@ class Listeners:
         self.page.show_field()
 
     def _menu(self, event: Any) -> None:
-        """A finger that rests on something opens no menu, but where text can be selected or written."""
+        """Suppress a resting finger's menu, except on text, and a mouse's on dragged, shaken or covered things."""
         if not _by_finger(event):
             if closest(event.target, "[data-drag], [data-shake], .curtain") is not None:
                 event.preventDefault()
@@ -330,21 +330,21 @@ class Listeners:
             event.preventDefault()
 
     def _gesture(self, event: Any) -> None:
-        """Two fingers at a table are two players, and zoom nothing; see `touch-action` in the style sheets."""
+        """Prevent zooming at a table, where two fingers are two players; see `touch-action` in the style sheets."""
         if self.page.coarse() and not self.page.zoomed and closest(event.target, TABLE) is not None:
             event.preventDefault()
 
 
 def _by_finger(event: Any) -> bool:
-    """Whether a finger or a pen asks for the menu; where the browser does not say, any but a mouse's right button."""
+    """Whether a finger or pen asks for the menu; if the browser does not say, any but a mouse's right button."""
     kind = getattr(event, "pointerType", None)
     return kind in ("touch", "pen") or (kind != "mouse" and event.button <= 0)
 
 
 def _is_assistive(event: Any) -> bool:
-    """Whether a pointer that comes down is made by assistive technology: no finger and no mouse has no size at all.
+    """Whether a pointer coming down is assistive technology's: no finger and no mouse is without any size.
 
-    VoiceOver sends one of 0 × 0 pixels; TalkBack one of 1 × 1 that presses nothing, where a mouse presses by half.
+    VoiceOver's has 0 × 0 pixels; TalkBack's has 1 × 1 and no pressure, where a mouse's is a half.
     """
     if event.width == 0 and event.height == 0:
         return True
@@ -354,6 +354,6 @@ def _is_assistive(event: Any) -> bool:
 
 
 def _still_there(control: DocumentElement, event: Any) -> bool:
-    """Whether the finger is lifted from the very `control` that it came down on, so that the browser clicks it."""
+    """Whether the finger is lifted from the very `control` it came down on, so that the browser clicks it."""
     below = document.elementFromPoint(event.clientX, event.clientY)
     return bool(control.element.isConnected and below and control.element.contains(below))

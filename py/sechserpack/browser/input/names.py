@@ -1,6 +1,6 @@
-"""The names of icons: a bubble beside a button without words, while a finger rests on it or the keyboard is there.
+"""Names of icons: a bubble beside a wordless button, while a finger rests on it or the keyboard has focused it.
 
-A mouse that rests there is shown the browser's own tooltip.
+A resting mouse gets the browser's own tooltip.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from ..page import closest
 
 NAMED = "#app [title]"
 STAYS = 1.5
-"""seconds for which a name can be read after the finger has been lifted"""
+"""seconds for which a name stays after the finger is lifted"""
 BESIDE = 8
-"""CSS pixels between a bubble and its control, and at least to the edges of the page"""
+"""CSS pixels between bubble and control, and at least to the edges of the page"""
 
 
 class NameBubble:
-    """The one bubble of the page. It is hidden from screen readers, which say the name themselves."""
+    """The page's only bubble, hidden from screen readers, which say the name themselves."""
 
     def __init__(self, shown: Callable[[int], object]) -> None:
-        """No name is shown. `shown` is called with a finger that is only told a name, and taps nothing."""
+        """`shown` is called with a pointer that was only shown a name, and taps nothing."""
         self._shown = shown
         self._control: Any = None
         self._timer: asyncio.TimerHandle | None = None
@@ -36,7 +36,7 @@ class NameBubble:
         document.body.append(self._bubble)
 
     def down(self, event: Any) -> None:
-        """A finger comes down: what it rests on for long is named."""
+        """Handle a finger coming down: name what it rests on for long."""
         self.hide()
         control = closest(event.target, NAMED)
         if event.pointerType == "mouse" or control is None or not _name_of(control):
@@ -50,14 +50,14 @@ class NameBubble:
         self._later(LONG / 1000, rested)
 
     def lifted(self) -> None:
-        """A finger is lifted: a name stays for a moment, and what has not been named is not."""
+        """Handle a finger being lifted: a shown name stays for a moment, a pending one is cancelled."""
         if self._control is None:
             self._cancel()
         else:
             self._later(STAYS, self.hide)
 
     def focused(self, element: Any) -> None:
-        """The focus comes to `element`: where the keyboard is used, it is named."""
+        """Name the `element` that gets the focus, if the keyboard is in use."""
         control = closest(element, NAMED)
         if control is not None and element.matches(":focus-visible") and _name_of(control):
             self._cancel()
@@ -66,7 +66,7 @@ class NameBubble:
             self.hide()
 
     def drawn(self) -> None:
-        """The page has been drawn anew: a control may be gone, or be called something else."""
+        """Update after a drawing: a control may be gone, or renamed."""
         if self._control is not None:
             if self._control.isConnected and _name_of(self._control):
                 self._show(self._control)
@@ -74,7 +74,7 @@ class NameBubble:
                 self.hide()
 
     def hide(self) -> None:
-        """Show no name."""
+        """Hide the bubble."""
         self._cancel()
         self._control = None
         self._bubble.hidden = True
@@ -89,7 +89,7 @@ class NameBubble:
         self._timer = asyncio.get_running_loop().call_later(seconds, work)
 
     def _show(self, control: Any) -> None:
-        """Show the name of `control` below it, or above it where there is no room below."""
+        """Show the name of `control` below it, or above it if there is no room below."""
         self._control = control
         self._bubble.textContent = _name_of(control)
         self._bubble.hidden = False
@@ -103,6 +103,6 @@ class NameBubble:
 
 
 def _name_of(control: Any) -> str:
-    """The name of a control on which it cannot be read, or no text."""
+    """The name of a control; "" if its text says it already."""
     name = str(control.getAttribute("title") or "")
     return "" if name in str(control.innerText) else name

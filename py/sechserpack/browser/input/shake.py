@@ -1,4 +1,4 @@
-"""Shaking: dice rattle in a hand that holds on, and are thrown when it lets go."""
+"""Shaking: dice rattle in the hand that holds them, and are thrown when it lets go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...play.tasks import Failed, Restartable
 from ..page import DocumentPage
 
 HOLD = 0.2
-"""seconds before holding on counts as shaking and not as a tap"""
+"""seconds of holding before it counts as shaking, not as a tap"""
 BEAT = 0.11
 """seconds between rattles"""
 
@@ -19,9 +19,9 @@ class Dice(NamedTuple):
     """Dice in a hand."""
 
     event: list[Any]
-    """the event that is played when they are thrown"""
+    """event to play when they are thrown"""
     moment: int
-    """the number of events in the game when they were taken"""
+    """number of events in the game when they were taken"""
 
 
 class Released(NamedTuple):
@@ -33,10 +33,10 @@ class Released(NamedTuple):
 
 
 class Shake:
-    """At most one hand with dice in it: a finger (identified by its pointer) or a key (by its name)."""
+    """At most one hand with dice in it: a finger (by its pointer) or a key (by its name)."""
 
     def __init__(self, page: DocumentPage, rattle: Callable[[], None], failed: Failed) -> None:
-        """No dice in any hand. `rattle` is called repeatedly while dice on `page` are shaken."""
+        """`rattle` is called repeatedly while dice on `page` are shaken."""
         self._page = page
         self._rattle = rattle
         self._hand: object = None
@@ -52,7 +52,7 @@ class Shake:
             self._task.start(self._shake())
 
     def holds(self, hand: object) -> bool:
-        """Whether this `hand` holds the dice."""
+        """Whether `hand` holds the dice."""
         return self._hand is not None and self._hand == hand
 
     def let_go(self, hand: object) -> Released:

@@ -1,4 +1,4 @@
-"""Flicks: how hard somebody threw, from the positions of a finger over time."""
+"""Flicks: how hard somebody threw, from a finger's positions over time."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from math import hypot
 
 WINDOW = 120.0
-"""milliseconds before the finger is lifted in which its speed is measured"""
+"""milliseconds before release over which speed is measured"""
 FLICK = 0.35
-"""speed in table widths per second from which a movement is a throw"""
+"""speed in tray widths per second from which a movement is a throw"""
 MARK = 3.0
-"""speed above which dice at the edge are knocked over"""
+"""speed in tray widths per second above which dice at the edge are knocked over"""
 
 
 @dataclass
 class Stroke:
-    """The movement of one finger on the tray, which is `width` CSS pixels wide: points (x, y, milliseconds)."""
+    """The movement of a finger on the tray, which is `width` CSS pixels wide: points (x, y, milliseconds)."""
 
     width: float
     points: list[tuple[float, float, float]] = field(default_factory=list)
@@ -26,13 +26,13 @@ class Stroke:
 
     @property
     def length(self) -> float:
-        """The distance from the first point to the last, in widths of the tray."""
+        """Distance from the first point to the last, in tray widths."""
         (x0, y0, _), (x1, y1, _) = self.points[0], self.points[-1]
         return hypot(x1 - x0, y1 - y0) / self.width
 
     @property
     def velocity(self) -> tuple[float, float]:
-        """The speed of the finger at the end to the right and down, in widths of the tray per second."""
+        """Final velocity to the right and down, in tray widths per second."""
         end = self.points[-1]
         late = [point for point in self.points if end[2] - point[2] <= WINDOW]
         start = late[0] if len(late) > 1 else self.points[max(0, len(self.points) - 2)]
@@ -41,20 +41,20 @@ class Stroke:
 
     @property
     def speed(self) -> float:
-        """The speed of the finger at the end, in widths of the tray per second."""
+        """Final speed, in tray widths per second."""
         return hypot(*self.velocity)
 
     @property
     def force(self) -> float:
-        """How hard the finger flicks: above 1 it knocks dice over (R8)."""
+        """Force of the flick: above 1 it knocks dice over (R8); 0 if the stroke is too short."""
         return self.speed / MARK if self.length > 0.12 else 0.0
 
     @property
     def flick(self) -> bool:
-        """Whether this was a throw and not a tap."""
+        """Whether this was a throw, not a tap."""
         return self.length > 0.12 and self.speed >= FLICK
 
     @property
     def beyond(self) -> bool:
-        """Whether the throw was so hard that it knocks dice over (R8)."""
+        """Whether the throw was hard enough to knock dice over (R8)."""
         return self.flick and self.speed > MARK

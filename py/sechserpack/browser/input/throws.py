@@ -1,4 +1,4 @@
-"""Throws by hand: dice that are shaken and let go, or flicked over the table."""
+"""Throws by hand: dice shaken and released, or flicked over the table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .shake import Dice, Released, Shake
 from .strokes import Stroke
 
 _SURFACE = "#table [data-flick]"
-"""the surfaces over which dice are thrown; each names the event that a flick plays"""
+"""surfaces over which dice are thrown; each names the event that a flick plays"""
 
 
 class Throws:
-    """All hands with dice in them, and all fingers on the way over the table."""
+    """All hands with dice in them, and all fingers moving over the table."""
 
     def __init__(self, app: App, page: DocumentPage) -> None:
         self._app = app
@@ -52,7 +52,7 @@ class Throws:
         self._page.gauge(0)
 
     def cancel(self, hand: object) -> None:
-        """Let this hand throw nothing: what it shakes is dropped, and where it moves is no flick."""
+        """Prevent this hand from throwing: drop the dice it shakes, and forget its stroke."""
         if self.holds(hand):
             self._shake.drop()
         if isinstance(hand, int) and self._strokes.pop(hand, None) is not None:
@@ -61,8 +61,8 @@ class Throws:
     # ---- flicking
 
     def begin(self, event: Any) -> None:
-        """A finger comes down; over a surface that dice can be flicked over now, it may be about to do so."""
-        self._strokes.pop(event.pointerId, None)  # one whose end we were not told of
+        """Begin a stroke if a finger comes down on a surface where dice can be flicked now."""
+        self._strokes.pop(event.pointerId, None)  # one whose end was not reported
         surface = closest(event.target, _SURFACE)
         if surface is None:
             return
@@ -72,14 +72,14 @@ class Throws:
             self.move(event)
 
     def move(self, event: Any) -> None:
-        """The finger moves."""
+        """Extend the finger's stroke."""
         if event.pointerId in self._strokes:
             stroke, _ = self._strokes[event.pointerId]
             stroke.move(event.clientX, event.clientY, event.timeStamp)
             self._page.gauge(stroke.force)
 
     def end(self, event: Any) -> tuple[Stroke, Dice] | None:
-        """The finger is lifted: its stroke and what it throws, if it was a flick."""
+        """End the finger's stroke; returns it with the dice it throws, if it was a flick."""
         self.move(event)
         found = self._strokes.pop(event.pointerId, None)
         self._page.gauge(0)

@@ -1,7 +1,7 @@
-"""Touches: in a game in real time every finger plays when it comes down, independently of other fingers.
+"""Touches: in a real-time game every finger plays on touch-down, independently of other fingers.
 
 A `click` would come late, and not at all while another finger rests somewhere. So controls act on touch, and the click
-that follows is ignored; clicks by keys and assistive technology, which no touch precedes, count.
+that follows is ignored; clicks without a touch, by keys and assistive technology, count.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from ..motion import flash
 from .controls import DocumentElement
 
 LATE = 1_000.0
-"""milliseconds after a touch in which a click without a pointer's id is taken to belong to it"""
+"""milliseconds after a touch within which a click without a pointer id is attributed to it"""
 
 
 class RealtimeTouches:
-    """The touches that have acted."""
+    """Tracks the touches that have acted."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._played: dict[int, float] = {}
 
     def down(self, event: Any) -> bool:
-        """Handle a finger that comes down; returns whether nothing else is to be done about it."""
+        """Handle a finger coming down; returns whether it needs no further handling."""
         self._played.pop(event.pointerId, None)
         session = self._app.shown.session
         if session is None or session.live is None or event.button != 0:

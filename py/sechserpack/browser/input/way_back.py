@@ -1,4 +1,4 @@
-"""The way back that devices have beside the browser's: Android's button or swipe, which closes what lies on top."""
+"""The way back of devices besides the browser's: Android's button or swipe, which closes the topmost layer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pyodide.ffi import create_proxy
 
 
 class WayBack:
-    """Asks the browser to be told of the way back while something lies on top, where it does that (CloseWatcher).
+    """Has the browser report the way back while something lies on top, where it can (CloseWatcher).
 
-    Elsewhere, and where nothing lies on top, that way leads through the tab's history: see `App.travelled`. But at its
-    first entry, where an installed app begins, there it would end the app.
+    Elsewhere, and with nothing on top, the way back leads through the tab's history: see `App.travelled`. But at its
+    first entry, where an installed app begins, it would end the app.
     """
 
     def __init__(self, covered: Callable[[], bool], close: Callable[[Any], object]) -> None:
-        """`covered` says whether anything lies on top, `close` closes that."""
+        """`covered` says whether anything lies on top; `close` closes that."""
         self._covered = covered
         self._close = close
         self._there = hasattr(window, "CloseWatcher")
@@ -25,7 +25,7 @@ class WayBack:
         self._watcher: Any = None
 
     def follow(self) -> None:
-        """Watch if something lies on top now, or no longer."""
+        """Start or stop watching, as something lies on top or no longer does."""
         if not self._there:
             return
         covered = self._covered()
@@ -38,5 +38,5 @@ class WayBack:
             watcher.destroy()
 
     def _went(self, event: Any) -> None:
-        self._watcher = None  # one is good for once
+        self._watcher = None  # each works only once
         self._close(event)

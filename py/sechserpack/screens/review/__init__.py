@@ -1,1 +1,1 @@
-"""Looking back on one game: its replay, its chances over time, and what they were worth."""
+"""Looking back on one game: its replay, chances over time, luck, and the cost of decisions."""

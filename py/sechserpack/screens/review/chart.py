@@ -1,7 +1,7 @@
-"""Charts over the moments of a game: a line for every seat, told apart by colour, by its dashes and by its sign.
+"""Charts over the moments of a game: one line per seat, told apart by colour, dashes and sign.
 
-A chart is drawn over whatever width it is given, so that its moments lie exactly above those of a slider of that
-width. It is one picture for a screen reader; what it says stands in a table besides.
+A chart stretches to any width, so that its moments lie exactly above those of a slider of that width. It is one image
+for screen readers; what it says can also be read in words.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ...draw.seats import COLOURS
 from ...draw.signs import badge_in
 
 HEIGHT = 100
-"""how high a chart is in its own units; it is as wide as the game has events"""
+"""height of a chart in its own units; its width is the game's number of events"""
 FINEST = 240
-"""the most points of a line that are drawn: more cannot be told apart on any screen"""
+"""most points drawn of a line: more cannot be told apart on any screen"""
 _APART = 13.0
-"""how far signs on one moment lie apart at least, in hundredths of the height"""
+"""least distance between signs at one moment, in hundredths of the height"""
 
 
 class Dot(NamedTuple):
@@ -30,36 +30,36 @@ class Dot(NamedTuple):
 
     step: int
     share: float
-    """how high it lies, 0 to 1"""
+    """height, 0 to 1"""
     margin: float = 0.0
-    """how far it may be off upwards and downwards"""
+    """half the width of its 95 % interval"""
 
 
 class Curve(NamedTuple):
-    """A line of one seat without a break."""
+    """An unbroken line of one seat."""
 
     seat: int
     dots: tuple[Dot, ...]
     stepped: bool = False
-    """whether it stays as it is from one point to the next"""
+    """whether it stays constant from one point to the next"""
 
 
 class Chart(NamedTuple):
-    """What a chart shows."""
+    """The contents of a chart."""
 
     curves: tuple[Curve, ...]
     last: int
-    """the number of the game's events"""
+    """number of the game's events"""
     breaks: tuple[int, ...] = ()
-    """the steps at which a round ended, or a place was taken"""
+    """steps at which a round ended or a place was taken"""
     marks: tuple[float, ...] = (0.0, 0.5, 1.0)
-    """at which heights, 0 to 1, a line lies across"""
+    """heights of the horizontal scale lines, 0 to 1"""
 
 
 def at(chart: Chart, step: int) -> dict[int, Dot]:
-    """By seat the last dot of its line up to this `step`; seats whose lines have ended, or not begun, are left out.
+    """The last dot of each seat's line up to `step`, by seat; seats without a line there are left out.
 
-    Where one line ends and another begins, it is the end of the first: that is what has just been decided.
+    Where one line ends and another begins, the end of the first counts: it has just been decided.
     """
     found: dict[int, Dot] = {}
     for curve in chart.curves:
@@ -70,7 +70,7 @@ def at(chart: Chart, step: int) -> dict[int, Dot]:
 
 
 def drawing(chart: Chart, step: int, name: str) -> Element:
-    """The picture called `name`, with a cursor at this `step`, where every seat's sign lies on its line."""
+    """The image called `name`, with a cursor at `step`, where every seat's sign lies on its line."""
     across = _percent(step / max(1, chart.last))
     return svg(class_="chart-picture", role="img", aria_label=name)[
         _lines(chart),
@@ -85,7 +85,7 @@ def drawing(chart: Chart, step: int, name: str) -> Element:
 
 
 def line_sign(seat: int) -> Element:
-    """A piece of the line of `seat`, for a legend."""
+    """A sample of the line of `seat`, for a legend."""
     return svg(class_=f"chart-key seat-{seat % COLOURS}", viewBox="0 0 32 10", aria_hidden="true")[
         line(class_=_dashes(seat), x1="1", x2="31", y1="5", y2="5")
     ]
@@ -93,7 +93,7 @@ def line_sign(seat: int) -> Element:
 
 @lru_cache(maxsize=4)
 def _lines(chart: Chart) -> Markup:
-    """All that stays the same wherever the cursor is; kept, as it is drawn again at every step."""
+    """All that is independent of the cursor; cached, as the chart is drawn at every step."""
     drawn = svg(
         width="100%",
         height="100%",
@@ -118,7 +118,7 @@ def _lines(chart: Chart) -> Markup:
 
 
 def _band(curve: Curve) -> Element:
-    """Where a line really is, in nineteen of twenty cases."""
+    """The 95 % interval around a line."""
     dots = thinned(curve.dots)
     upper = [f"{dot.step},{_y(min(1.0, dot.share + dot.margin))}" for dot in dots]
     lower = [f"{dot.step},{_y(max(0.0, dot.share - dot.margin))}" for dot in reversed(dots)]
@@ -137,7 +137,7 @@ def _points(curve: Curve) -> str:
 
 
 def thinned(dots: Sequence[Dot]) -> list[Dot]:
-    """At most about `FINEST` of the `dots`, among them the first, the last, and of every few the highest and lowest."""
+    """At most about `FINEST` of the `dots`: the first, the last, and the highest and lowest of every few."""
     if len(dots) <= FINEST:
         return list(dots)
     size = -(-2 * len(dots) // FINEST)
@@ -149,7 +149,7 @@ def thinned(dots: Sequence[Dot]) -> list[Dot]:
 
 
 def _spread(heights: dict[int, float]) -> Iterable[tuple[int, float]]:
-    """The `heights` by seat, moved apart as little as can be so that signs do not lie on each other."""
+    """The `heights` by seat, moved apart as little as possible so that signs do not overlap."""
     ordered = sorted(heights.items(), key=lambda each: each[1])
     apart = min(_APART, HEIGHT / max(1, len(ordered) - 1))
     placed: list[float] = []

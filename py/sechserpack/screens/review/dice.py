@@ -1,4 +1,4 @@
-"""The dice of one game beside what was to be expected, and how often fair dice stray as far, in plain words."""
+"""The dice of one game against expectation, and how often fair dice stray as far, in plain words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import luck
 
 
 def dice_section(dice: Sequence[Counts], words: Words) -> Node:
-    """What all dice showed in a game, by seat in `dice`; nothing for a game without dice."""
+    """What all dice of a game showed; `dice` has the counts by seat. None for a game without dice."""
     _ = words
     counts = tuple(map(sum, zip(*dice, strict=True)))
     if not any(counts):
@@ -37,7 +37,7 @@ def dice_section(dice: Sequence[Counts], words: Words) -> Node:
 
 
 def _listed(counts: Counts, words: Words) -> str:
-    """How often each result fell, for whoever does not see the plot."""
+    """How often each result fell, as the text alternative of the plot."""
     each = [
         f"{label}: {words.number(count)}" for label, count in zip(luck.labels(counts), counts, strict=True)
     ]
@@ -63,7 +63,7 @@ def _counted(counts: Counts, words: Words) -> str:
 
 
 def verdict(counts: Counts, words: Words) -> str:
-    """How often fair dice stray as far from what is to be expected as these, or farther (chi-square test)."""
+    """How often fair dice stray at least as far from expectation as these (chi-square test)."""
     found = fit(counts, luck.odds(counts))
     if found is None:
         return words("Those are too few to say whether they are unusual.")
@@ -71,7 +71,7 @@ def verdict(counts: Counts, words: Words) -> str:
 
 
 def how_often(probability: float, words: Words) -> str:
-    """In how many fair games dice stray as far, in plain words."""
+    """In how many fair games dice stray at least as far, in plain words."""
     _ = words
     if probability >= 0.95:
         return _("Fair dice nearly always stray as far from what is to be expected, or farther.")
@@ -91,7 +91,7 @@ def how_often(probability: float, words: Words) -> str:
 
 
 def _together(found: Fit, counts: Counts, words: Words) -> str:
-    """Which results were too rare to be counted alone."""
+    """Which results were pooled, as too rare to be counted alone."""
     first = luck.labels(counts)[0]
     joined = [
         words.listed([str(first + at) for at in range(group.first, group.last + 1)])

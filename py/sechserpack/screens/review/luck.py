@@ -1,4 +1,4 @@
-"""Luck: what dice have shown beside what is to be expected of them, in numbers and in plain words."""
+"""Luck: what dice showed against expectation, in numbers and in plain words."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from ...play.chi_square import LEAST
 from ...play.throws import FACES, Counts, Luck, chances
 
 FEW = 30
-"""below how many throws nothing is said of luck"""
+"""number of throws below which nothing is said of luck"""
 
 
 def labels(counts: Counts) -> range:
-    """What the dice show: 1 to 6, or the sums 2 to 12."""
+    """The possible results: 1 to 6, or the sums 2 to 12."""
     return range(1, 7) if len(counts) == FACES else range(2, 13)
 
 
 def odds(counts: Counts) -> list[float]:
-    """How probable each result is: 1/6 for each face; two dice show 7 most often."""
+    """The probability of each result: 1/6 for each face; two dice show 7 most often."""
     return chances(counts)
 
 
 def shares(counts: Counts) -> list[float]:
-    """What part of all throws each result is; there is at least one throw."""
+    """The share of each result in all throws, of which there is at least one."""
     return [count / sum(counts) for count in counts]
 
 
 def between(chance: float, throws: int) -> tuple[float, float]:
-    """Between which shares something of this probability is in nineteen of twenty cases, after so many `throws`."""
+    """95 % interval of the share of a result with probability `chance` in so many `throws`."""
     around = 1.96 * sqrt(chance * (1 - chance) / throws)
     return max(0.0, chance - around), min(1.0, chance + around)
 
 
 def sentence(counts: Counts, words: Words) -> str:
-    """What dice showed beside what was to be expected, in plain words: of the sixes, or of the sevens of two dice."""
+    """What dice showed against expectation, in plain words: the sixes, or the sevens of two dice."""
     _ = words
     throws = sum(counts)
     shown, expected = labels(counts), odds(counts)
@@ -87,7 +87,7 @@ def enough(luck: Luck) -> bool:
 
 
 def figure(luck: Luck, words: Words) -> str:
-    """How many more or fewer throws were lucky than expected, in per cent: "+15%"; "–" after too few throws."""
+    """Lucky throws against expectation, in per cent: "+15%"; "–" after too few throws."""
     if not enough(luck):
         return "–"
     percent = round(100 * luck.more)
@@ -96,7 +96,7 @@ def figure(luck: Luck, words: Words) -> str:
 
 
 def luck_in_words(luck: Luck, lucky: Iterable[int], words: Words) -> str:
-    """How lucky somebody was in one game, in which the results in `lucky` are luck; "" if none is."""
+    """How lucky somebody was in one kind of game, whose `lucky` results count; "" without any, or without throws."""
     _ = words
     results = _either(lucky, words)
     if not results or not luck.throws:
@@ -111,7 +111,7 @@ def luck_in_words(luck: Luck, lucky: Iterable[int], words: Words) -> str:
 
 
 def luck_in_all(luck: Luck, words: Words) -> str:
-    """How lucky somebody was in all games with dice of which some are lucky by themselves."""
+    """How lucky somebody was in all games where some results of the dice are lucky as such."""
     _ = words
     fell = _(
         "{count} times the dice were lucky; {expected} times were to be expected.",
@@ -122,7 +122,7 @@ def luck_in_all(luck: Luck, words: Words) -> str:
 
 
 def _interval(luck: Luck, words: Words) -> str:
-    """What chance alone gives, and whether that was more, or less."""
+    """What chance alone gives, and whether this was more or less."""
     _ = words
     if not enough(luck):
         return _("Too few to speak of luck.")

@@ -1,4 +1,4 @@
-"""What chance brought in a game, and what decisions cost, in words: parts of its review."""
+"""What chance brought in a game and what decisions cost, in words: parts of its review."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from ...play.review import Cost, Fortune, Review
 from ...play.staging import tell
 
 WORTH_TELLING = 0.005
-"""a chance that changes by less is not told"""
+"""least change of a chance that is told"""
 CHIPS_WORTH_TELLING = 0.05
 MOST_COSTS = 5
-"""how many decisions of people are told, the dearest ones, and as many of bots"""
+"""most decisions told of people, costliest first, and as many of bots"""
 
 
 class Shown(NamedTuple):
-    """What of a review is on the page."""
+    """The visible state of a review."""
 
     review: Review
     players: tuple[Player, ...]
     step: int
-    """the moment at which the replay is"""
+    """step of the replay"""
     standings: bool = False
-    """whether the chart shows what everybody had, in place of the chances"""
+    """whether the chart shows standings in place of chances"""
     tables: bool = False
-    """whether the turning points are told in words in place of the chart"""
+    """whether the turning points in words replace the chart"""
 
     def name(self, seat: int) -> str:
-        """The name of a seat in a sentence."""
+        """A seat's name within a sentence."""
         return in_sentence(self.players[seat].name)
 
 
@@ -43,7 +43,7 @@ class Shown(NamedTuple):
 
 
 def fortunes(shown: Shown, words: Words) -> Node:
-    """For each seat the best and the worst that chance brought; nothing as long as nothing is known."""
+    """The best and the worst that chance brought each seat; None while nothing is known."""
     _ = words
     rows = []
     for seat, player in enumerate(shown.players):
@@ -92,7 +92,7 @@ def _change(before: Estimate, after: Estimate, words: Words) -> Element:
 
 
 def costs(shown: Shown, words: Words) -> Node:
-    """The costliest decisions, people's first; nothing where there is no oracle."""
+    """The costliest decisions, people's first; None where there is no oracle."""
     _ = words
     review = shown.review
     if not review.scope:
@@ -139,13 +139,13 @@ def _cost(shown: Shown, cost: Cost, words: Words) -> Element:
 
 
 def decided(shown: Shown, index: int, event: Event, words: Words) -> str:
-    """What deciding on `event` in place of event number `index` means, in the words of the log."""
+    """What deciding on `event` in place of event number `index` means, in the log's words."""
     match = shown.review.match
     before = match.state_at(index)
     after = match.game.apply(before, event)
     told = shown.review.course.face.tell(before, event, after, shown.name, words)
     if told:
-        return told[0]  # what follows from it, nobody could know
+        return told[0]  # the consequences could not be known
     again = index > 0 and any(
         earlier[0] == "roll" and earlier[1] == event[1]
         for earlier in match.history[max(0, index - 3) : index]
@@ -158,12 +158,12 @@ def decided(shown: Shown, index: int, event: Event, words: Words) -> str:
 
 
 def who(seat: int, player: Player) -> Element:
-    """The sign and the name of whoever sits at a seat."""
+    """Sign and name of the player at a seat."""
     return span(".review-who")[badge(seat), span(dir="auto")[player.name]]
 
 
 def to(step: int, told: str, words: Words) -> Element:
-    """What happened, as the way to this `step` of the replay."""
+    """What happened, as a button that goes to this `step` of the replay."""
     return button(
         {"data-command": "review-to", "data-value": str(step)},
         class_="to-person review-to",
@@ -173,7 +173,7 @@ def to(step: int, told: str, words: Words) -> Element:
 
 
 def story(shown: Shown, event: int, words: Words) -> str:
-    """The sentences about event number `event`, or about the last one before it of which there is anything to tell."""
+    """The sentences about event number `event`, or else about the last of the three before it that has any."""
     match = shown.review.match
     for index in range(event, max(-1, event - 4), -1):
         told = tell(match, shown.review.course.face, index, shown.players, words)
@@ -183,7 +183,7 @@ def story(shown: Shown, event: int, words: Words) -> str:
 
 
 def chance_of(chance: Estimate, words: Words) -> str:
-    """A chance as a percentage, to a tenth where it is exact, and with its margin where that can be seen."""
+    """A chance in per cent: to a tenth if exact, and with its margin if that is visible."""
     percent = 100 * chance.value
     if not chance.margin:
         digits = 0 if percent in (0.0, 100.0) else 1

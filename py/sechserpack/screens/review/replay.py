@@ -1,4 +1,4 @@
-"""The screen of a replay: the table, and below it the controls of a film player."""
+"""The screen of a replay: the table, and a media player's controls below it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SPOKEN_SPEEDS = {0.5: N_("half"), 1.0: N_("normal"), 2.0: N_("double"), 4.0: N_(
 
 @dataclass(frozen=True)
 class Playback:
-    """The position of a replay: `step` of `last`, whether it is `playing`, and its speed."""
+    """The state of a replay: `step` of `last`, whether it is `playing`, and its speed."""
 
     step: int
     last: int
     playing: bool
     speed: float
     clock: int | None = None
-    """milliseconds of play so far, in a game in real time"""
+    """milliseconds of play so far, in a real-time game"""
 
 
 def screen(
@@ -44,10 +44,10 @@ def screen(
     reviewed: bool = False,
     chart: Node = None,
 ) -> Element:
-    """The whole screen. `story` is about this step; `seated` says whether the way back leads to a table.
+    """The whole screen. `story` is about this step; `seated` if the way back leads to a table.
 
-    `durable` is the number of durable events, if this is a game that is being stored. A game that is `reviewed` has
-    room for a `chart` above the slider, which is None as long as there is nothing to show.
+    `durable` is the number of durable events, if the game is being stored. A `reviewed` game has room for a `chart`
+    above the slider, None while there is nothing to show.
     """
     view = scene.view
     game = view.game
@@ -90,7 +90,7 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
 
 
 def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> Element:
-    """The controls: step buttons, play, the slider, the position, and the speed."""
+    """The controls: step buttons, play, slider, position and speed."""
     _ = words
     ended = playback.step == playback.last
     shown = _("{step} of {last}", step=playback.step, last=playback.last)
@@ -154,7 +154,7 @@ def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> E
 
 
 def touch(step: int, last: int) -> Element:
-    """What lies unseen over a chart, so that a finger there moves its cursor: a slider as wide as the chart."""
+    """An invisible slider over a chart, as wide as it is, so that a finger there moves the cursor."""
     return input(
         {"data-scrub": ""},
         class_="chart-touch",
@@ -174,7 +174,7 @@ def _count(playback: Playback) -> Node:
     if playback.clock is not None:
         minutes, seconds = divmod(playback.clock // 1000, 60)
         clock = span(".reel-clock")[f"{minutes}:{seconds:02}"]
-    # As wide at the beginning as at the end, so that nothing moves while it plays.
+    # Padded to its final width, so that nothing moves during playback.
     return [clock, span[f"{playback.step:\N{FIGURE SPACE}>{len(str(playback.last))}}"], f" / {playback.last}"]
 
 

@@ -19,11 +19,11 @@ from .moments import WORTH_TELLING, Shown, chance_of, costs, fortunes, story, to
 from .replay import touch
 
 MOST_TURNS = 12
-"""how many turning points are told"""
+"""most turning points told"""
 
 
 def review_sheet(shown: Shown, words: Words) -> Element:
-    """The sheet with all of the review, as far as it has been worked out."""
+    """The sheet with all of the review that has been computed."""
     review = shown.review
     body = div(class_=f"review game-{review.match.game.name}")[
         _course(shown, words),
@@ -38,7 +38,7 @@ def review_sheet(shown: Shown, words: Words) -> Element:
 
 
 def picture(review: Review, step: int, words: Words, *, standings: bool) -> Element | None:
-    """The chart with its cursor at this `step`, without anything round it; None as long as there is nothing in it."""
+    """The bare chart with its cursor at `step`; None while it is empty."""
     told = chart_of(review, standings=standings)
     if not told.curves:
         return None
@@ -47,7 +47,7 @@ def picture(review: Review, step: int, words: Words, *, standings: bool) -> Elem
 
 
 def shows_standings(review: Review, chosen: bool | None) -> bool:
-    """Whether the chart shows what everybody had: if it was `chosen`, or else where chances are those of a round."""
+    """Whether the chart shows standings: if only they exist, if `chosen`, or by default for chances of a round."""
     if not review.course.standings:
         return False
     if not review.scope:
@@ -56,13 +56,13 @@ def shows_standings(review: Review, chosen: bool | None) -> bool:
 
 
 def chart_of(review: Review, *, standings: bool) -> Chart:
-    """What the chart shows: the chances, or the `standings`, for example chips."""
+    """The contents of the chart: the chances, or the `standings`, such as chips."""
     return _chart_of(review, review.changes, standings)
 
 
 @lru_cache(maxsize=4)
 def _chart_of(review: Review, changes: int, standings: bool) -> Chart:
-    """The same after so many `changes` of the review: it is asked for several times whenever something is drawn."""
+    """Cached by the number of `changes` of the review: every drawing asks for it several times."""
     course = review.course
     breaks = tuple(course.breaks)
     if not standings:
@@ -135,7 +135,7 @@ def _pick(value: str, name: str, *, on: bool) -> Element:
 
 
 def _labels(shown: Shown, words: Words) -> Element:
-    """What stands at the edge of the chart: the highest and the lowest figure in it."""
+    """The labels of the scale at the edge of the chart."""
     if shown.standings:
         highest = max((max(values) for _, values in shown.review.course.standings), default=0)
         top = words.number(highest)
@@ -178,7 +178,7 @@ def _slider(shown: Shown, words: Words) -> Element:
 
 
 def _readout(shown: Shown, words: Words) -> Element:
-    """What happened at the cursor, and the figures of every seat there; the key to the lines at the same time."""
+    """What happened at the cursor, and every seat's figure there; also the legend of the lines."""
     figures = _figures(shown, shown.step, words)
     return div(".review-now")[
         ul(".review-key")[
@@ -200,7 +200,7 @@ def _readout(shown: Shown, words: Words) -> Element:
 
 
 def _figures(shown: Shown, step: int, words: Words) -> dict[int, str]:
-    """By seat its figure in the chart at this `step`."""
+    """Each seat's figure in the chart at `step`, by seat."""
     if shown.standings:
         values = next((values for at, values in reversed(shown.review.course.standings) if at <= step), ())
         return {seat: words.number(value) for seat, value in enumerate(values)}
@@ -209,7 +209,7 @@ def _figures(shown: Shown, step: int, words: Words) -> dict[int, str]:
 
 
 def _how(shown: Shown, words: Words) -> Node:
-    """How the chances were found out, and what has been looked at."""
+    """How the chances were computed, and how many decisions have been examined."""
     _ = words
     review = shown.review
     if not review.scope:

@@ -1,4 +1,4 @@
-"""A slip of the set-up that is folded away until somebody asks for what stands on it."""
+"""A slip of the set-up that is folded until requested."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def folding_slip(
     unfolded: bool,
     ids: tuple[str, str, str],
 ) -> Element:
-    """The slip with a `title` and a short `note`; a tap on them changes `field`, which folds or unfolds it.
+    """The slip with a `title` and a short `note`; a tap on them toggles `field`, which folds or unfolds it.
 
-    `inside` is drawn only while it is `unfolded`. `ids` are those of the button, of its title, and of what is inside.
+    `inside` is called only while `unfolded`. `ids` are those of the button, its title, and the contents.
     """
     button_id, title_id, inside_id = ids
     return section(class_="slip house", aria_labelledby=title_id)[

@@ -1,4 +1,4 @@
-"""What else is settled in the set-up: who begins, settings that matter to the game, and the rules of the house."""
+"""The rest of the set-up: who begins, settings that matter to the game, and house rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .folding import folding_slip
 def rules(
     form: Form, players: tuple[Player, ...], settings: Settings, words: Words, address: str = ""
 ) -> Node:
-    """Everything that is settled before a game besides who plays. `address` is that of the page."""
+    """Everything settled before a game besides who plays. `address` is the page's."""
     _ = words
     game = find(form.variant.game)
     assert game is not None
@@ -69,7 +69,7 @@ def _who(
 
 
 def _setting(row: SettingRow, settings: Settings, words: Words) -> Element:
-    """A setting of the device that matters to this game."""
+    """A device setting that matters to this game."""
     now = settings.to_store()[row.setting]
     return div(".option-row.wide")[
         h2(class_="option-label")[words(row.label)],
@@ -88,7 +88,7 @@ def _setting(row: SettingRow, settings: Settings, words: Words) -> Element:
 
 
 def _house(house: Mapping[str, tuple[Option, OptionText]], form: Form, words: Words) -> Element:
-    """The rules of the house, folded away until somebody wants to change them."""
+    """The house rules, folded until somebody wants to change them."""
     _ = words
     given = form.setup.options
     changed = sum(name in given and given[name] != option.default for name, (option, _text) in house.items())
@@ -135,7 +135,7 @@ def _option(name: str, option: Option, text: OptionText, form: Form, words: Word
 
 
 def _named(option: Option, value: Value, text: OptionText, words: Words) -> dict[Value, str]:
-    """The values on offer, with their names: also the one that is set now, wherever it came from."""
+    """The values on offer with their names, including the current one, wherever it came from."""
     if isinstance(option, Flag):
         return {True: words("on"), False: words("off")}
     values: Sequence[Value] = option.values if isinstance(option, Choice) else tuple(text.values)
@@ -144,7 +144,7 @@ def _named(option: Option, value: Value, text: OptionText, words: Words) -> dict
 
 
 def _stepped(option: Whole, text: OptionText) -> bool:
-    """Whether the option is a small number with buttons to count up and down."""
+    """Whether the option is a small number, set by a stepper."""
     return not text.values and option.high - option.low <= 100 and not option.nullable
 
 

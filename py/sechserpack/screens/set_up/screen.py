@@ -17,9 +17,9 @@ from .table import table
 def screen(
     filled: Form, words: Words, settings: Settings, first_game: Node = None, address: str = ""
 ) -> Element:
-    """The whole set-up screen; `settings` are those of the device, of which some matter to single games.
+    """The whole set-up screen; `settings` are the device's, some of which matter to single games.
 
-    `first_game` is what it offers to newcomers, beside the way to begin. `address` is that of the page.
+    `first_game` is the offer to newcomers beside the start button. `address` is the page's.
     """
     _ = words
     variant = filled.variant
@@ -53,7 +53,7 @@ def screen(
         footer(".setup-foot")[
             first_game,
             a(
-                # Chance chooses when the game begins, so the link has to be made then.
+                # Random choices are made when the game begins, so the link is made only then.
                 {"data-command": "begin" if filled.chance else None},
                 href=to_link(filled.setup),
                 draggable="false",

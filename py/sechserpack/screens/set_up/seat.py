@@ -1,4 +1,4 @@
-"""The slip of paper about one chair of the set-up: who sits there, or who could."""
+"""The slip about one chair of the set-up: who sits there, or who could."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SHAPES = (
     N_("cross"),
     N_("heart"),
 )
-"""what the shapes of the badges are called; colours are not named, as games have their own"""
+"""names of the badges' shapes; colours have none, as games have their own"""
 _TAPS = N_("plays on this device")
 _OFFERED = 6
-"""how many of the people that are remembered are offered at a time"""
+"""remembered people offered at a time"""
 
 
 def slip(form: Form, players: tuple[Player, ...], words: Words) -> Element:
-    """The slip about the chair that is chosen; a hint where none is."""
+    """The slip about the chosen chair; a hint without one."""
     if form.chosen is None:
         return section(".slip.blank", id="seat")[
             p[words("Choose a seat to change who sits there, or a free one to fill it.")]
@@ -108,7 +108,7 @@ def _free(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> 
 
 
 def _known(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> Node:
-    """The people that the device remembers and who are not at the table, to be seated on `chair`."""
+    """The people the device remembers who are not at the table, to be seated on `chair`."""
     _ = words
     seated = [player.name for player in players if player.human]
     usual = [default_name(seat, HUMAN, words) for seat in range(COLOURS)]
@@ -131,7 +131,7 @@ def _known(form: Form, chair: int, players: tuple[Player, ...], words: Words) ->
 
 
 def _coach(form: Form, chair: int, seat: int, words: Words) -> Element:
-    """The switch of whoever sits there: whether they are told the chances before they decide."""
+    """The coach's switch: whether the person there is told the chances before deciding."""
     on = form.is_coached(seat)
     return button(
         {
@@ -152,7 +152,7 @@ def _coach(form: Form, chair: int, seat: int, words: Words) -> Element:
 
 
 def _forget(form: Form, seat: int, words: Words) -> Element | None:
-    """The way to have whoever sits on `seat` forgotten, if the device remembers them."""
+    """The button to forget the person on `seat`, if the device remembers them."""
     own = tidy_name(form.setup.names[seat])
     if not own or not any(same(person.name, own) for person in form.people):
         return None

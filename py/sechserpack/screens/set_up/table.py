@@ -1,4 +1,4 @@
-"""The table of the set-up: a chair for everybody who can play, taken or free, round the picture of the game."""
+"""The table of the set-up: a chair for every possible player, taken or free, round the picture of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PERSON = N_("Person")
 
 
 def table(form: Form, players: tuple[Player, ...], words: Words) -> Element:
-    """The table with all chairs; each is a button that chooses it, or that somebody is to move to it."""
+    """The table with all chairs; each is a button that chooses it, or moves somebody there."""
     _ = words
     signs = form.signs(words)
     chosen = None if form.chosen is None else form.seat_on(form.chosen)
@@ -33,7 +33,7 @@ def table(form: Form, players: tuple[Player, ...], words: Words) -> Element:
 
 
 def kind_name(form: Form, kind: str) -> str:
-    """What players of this `kind` are called, as a message for the catalogues."""
+    """The name of players of this `kind`, as a message for the catalogues."""
     return PERSON if kind == HUMAN else form.entry.levels.get(kind, kind)
 
 

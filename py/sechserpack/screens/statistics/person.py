@@ -1,4 +1,4 @@
-"""The page of one person in the statistics: for each way to play, small plots or the same as tables."""
+"""A person's page in the statistics: for each way to play, small plots, or the same as tables."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from . import plots
 from .plots import Column, Mark
 
 GAMES = "statistics-games-"
-"""what the names of the lists of somebody's games begin with; the number of the way to play follows"""
+"""prefix of the names of a person's lists of games; the number of the way to play follows"""
 _RIVALS = 8
-"""how many others are compared with, those met most often"""
+"""most others compared with: those met most often"""
 
 
 def person_sheet(
@@ -52,10 +52,10 @@ def person_sheet(
     tables: bool,
     forgetting: bool,
 ) -> Element:
-    """The sheet of `person`, or while that is None a notice that it is being counted.
+    """The sheet of `person`, or while that is None a notice that counting is under way.
 
-    `parts` are those of the lists of games, one for each way to play. `day` writes the day of a point in time,
-    `tables` says whether tables are shown in place of plots, `forgetting` that it is asked whether to delete all this.
+    `parts` are those of the lists of games, one per way to play. `day` formats the date of a point in time, `tables`
+    replaces plots by tables, `forgetting` asks whether to delete all this.
     """
     _ = words
     body: list[Node] = [
@@ -103,7 +103,7 @@ def _way(
 
 
 def _luck(person: Person, words: Words) -> Node:
-    """How lucky the person was in all games; nothing where that is not known, or the same as in the only one."""
+    """The person's luck in all games; None unless at least two ways to play have any: one says the same itself."""
     _ = words
     lucky = [way for way in person.ways if way.luck.throws]
     if len(lucky) < 2:
@@ -117,7 +117,7 @@ def _luck(person: Person, words: Words) -> Node:
 
 
 def _luck_in(way: Way, words: Words) -> Node:
-    """How lucky the person was in one game, in words."""
+    """The person's luck in one way to play, in words."""
     rules = games.find(way.game)
     told = "" if rules is None else luck.luck_in_words(way.luck, rules.lucky, words)
     return p(".plot-note.luck-so-far")[told] if told else None
@@ -206,7 +206,7 @@ def _durations(way: Way, words: Words) -> Element:
 
 
 def _key(*parts: tuple[plots.Sign, str]) -> Element:
-    """What the signs of a plot mean."""
+    """The legend of a plot."""
     return span(".plot-key")[(span[plots.sign(kind), meaning] for kind, meaning in parts)]
 
 
@@ -320,7 +320,7 @@ def _rivals(rivals: Sequence[Rival], words: Words) -> Node:
 
 
 def _middle(times: Sequence[int]) -> int:
-    """The median; of an even number of times the shorter one in the middle. There is at least one."""
+    """The lower median; there is at least one time."""
     return sorted(times)[(len(times) - 1) // 2]
 
 
@@ -329,7 +329,7 @@ def _percent(share: float, words: Words, digits: int = 0) -> str:
 
 
 def _time(milliseconds: float, words: Words) -> str:
-    """How long something took: "12 min", "1 h 5 min"."""
+    """A duration: "12 min", "1 h 5 min"."""
     minutes = round(milliseconds / 60_000)
     if minutes == 0:
         return words("under 1 min")

@@ -1,7 +1,7 @@
-"""Small plots as SVG: places over time, what dice showed beside what was to be expected, and how long games took.
+"""Small plots as SVG: places over time, dice against expectation, and durations of games.
 
-They are told apart by shape, not by colour, which comes from the style sheet. Each is one picture for a screen reader,
-whose name says the essence; all its numbers are in a table besides.
+Things are told apart by shape, not by colour, which comes from the style sheet. Each plot is one image for screen
+readers, whose name says the essence; all its numbers are also in a table.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Literal, NamedTuple, TypeAlias
 from ...draw.html import Element, Node, circle, g, line, path, polyline, rect, svg, text
 
 WIDTH, HEIGHT = 260, 100
-"""the size of a plot, in its own units: letters are 12 of them high"""
+"""size of a plot in its own units; letters are 12 high"""
 _LEFT, _RIGHT, _TOP, _BOTTOM, _LABELS = 26, 8, 12, 8, 20
 MOST = 30
-"""how many games a plot over time shows, the last ones"""
+"""most games in a plot over time: the latest ones"""
 
 
 class Mark(NamedTuple):
@@ -28,19 +28,19 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class Column:
-    """A result of dice in the plot of them."""
+    """A result of the dice in their plot."""
 
     label: str
     share: float
-    """how much of all throws it was, 0 to 1"""
+    """share of all throws, 0 to 1"""
     expected: float
     low: float
     high: float
-    """between which shares it is nineteen times out of twenty"""
+    """`low` to `high` is the 95 % interval of the share"""
 
 
 def places_plot(marks: Sequence[Mark], name: str) -> Element:
-    """Places over time, the first place on top: a full dot for a game won, a ring for any other one."""
+    """Places over time, first place on top: a full dot for a win, a ring for any other place."""
     shown = marks[-MOST:]
     seats = max(mark.seats for mark in shown)
     xs = _spread(len(shown))
@@ -73,7 +73,7 @@ def places_plot(marks: Sequence[Mark], name: str) -> Element:
 
 
 def dice_plot(columns: Sequence[Column], name: str) -> Element:
-    """How often each result fell: a bar, and beside it a bracket for what chance gives, with a line in the middle."""
+    """How often each result fell: a bar, and beside it a bracket for what chance gives, marked at the expectation."""
     highest = max(max(column.share, column.high) for column in columns) or 1.0
     step = (WIDTH - 2 * _RIGHT) / len(columns)
     floor = HEIGHT - _LABELS
@@ -120,7 +120,7 @@ def dice_plot(columns: Sequence[Column], name: str) -> Element:
 
 
 def durations_plot(minutes: Sequence[float], middle: float, longest: str, name: str) -> Element:
-    """How long games took, a bar for each, with a line at the `middle`; `longest` names the longest."""
+    """Durations of games as bars, with a line at the `middle`; `longest` names the longest."""
     shown = minutes[-MOST:]
     highest = max(shown) or 1.0
     floor = HEIGHT - _BOTTOM
@@ -158,7 +158,7 @@ Sign: TypeAlias = Literal["won", "bar", "chance", "middle"]
 
 
 def sign(kind: Sign) -> Element:
-    """What stands in a plot, as a sign in the text that says what it means."""
+    """A plot's sign, for its legend."""
     drawn: dict[Sign, Node] = {
         "won": circle(class_="plot-won", cx="6", cy="6", r="4"),
         "bar": rect(class_="plot-bar", x="3", y="1", width="6", height="10"),
@@ -180,7 +180,7 @@ def share_bar(share: float) -> Element:
 
 
 def tally(count: int) -> Element | None:
-    """Strokes for `count`, in groups of five of which the last one crosses the others; None for none and too many."""
+    """Tally marks for `count`, in groups of five; None for 0 or more than `MOST`."""
     if not 0 < count <= MOST:
         return None
     strokes = (
@@ -205,6 +205,6 @@ def _scale(y: float, label: str) -> list[Element]:
 
 
 def _spread(count: int) -> list[float]:
-    """Where so many games lie, from left to right: not farther apart than a finger is wide."""
+    """Horizontal positions of so many games, no farther apart than a finger's width."""
     step = min(22.0, (WIDTH - _LEFT - _RIGHT - 8) / max(1, count - 1))
     return [_LEFT + 4 + number * step for number in range(count)]

@@ -19,9 +19,9 @@ from . import plots
 def statistics_sheet(
     scores: Sequence[tuple[Scores, Part]], words: Words, *, forgetting: bool = False, counting: bool = False
 ) -> Element:
-    """The sheet, with the part of each table that is to be shown.
+    """The sheet, with the visible part of each table.
 
-    `forgetting` says that it asks whether to delete all of it, `counting` that it is not known yet.
+    `forgetting` if it asks whether to delete everything, `counting` while nothing is known yet.
     """
     _ = words
     board: list[Node] = [_way(each, part, words) for each, part in scores]
@@ -56,7 +56,7 @@ def _way(scores: Scores, part: Part, words: Words) -> Element:
 
 
 def _luck_told(words: Words) -> str:
-    """What the column about luck counts."""
+    """What the luck column counts."""
     return words(
         "Luck: how many more or fewer throws were lucky than was to be expected, and how far chance alone strays "
         "nineteen times out of twenty. A tap on a name says more."
@@ -87,14 +87,14 @@ def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
 
 
 def _luck(of: Luck, words: Words) -> Node:
-    """How lucky somebody was, with how far chance alone strays."""
+    """A player's luck, with how far chance alone strays."""
     if not luck.enough(of):
         return "–"
     return [luck.figure(of, words), " ", span(".luck-spread")[f"±{words.number(100 * of.spread)}"]]
 
 
 def _name(score: Score) -> Element:
-    """The name of a person as the way to their page."""
+    """The name of a person as the link to their page."""
     return button({"data-command": "person", "data-value": score.person}, class_="to-person", type="button")[
         score.name
     ]
