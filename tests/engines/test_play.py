@@ -45,7 +45,7 @@ def test_it_goes_on_after_a_reload(engine: str, page: Page) -> None:
     address = page.evaluate("location.href")
     page.reload()
     page.ready()
-    assert page.evaluate("location.href") == address
+    assert page.evaluate("location.href") == address, page.evaluate("document.body.innerText")
     assert page.moment(events).events == events
     assert play(page, way, 1) > events
     page.go("")
