@@ -17,6 +17,9 @@ from .driver import control, moment
 from .paper import Drawn, dress, lay, look_at_all, resize
 from .phases import every_phase, fewest, screens, shown
 
+#: A table on which all but the winner lies in the dark.
+LIT = re.compile(r'class="round[^"]* lit[ "]')
+
 
 def nothing_is_found(paper: Page, drawn: list[Drawn], check: str) -> None:
     """Fail with all that axe finds wrong with these scenes on a tablet, dressed as the page is."""
@@ -46,8 +49,11 @@ def test_axe_finds_nothing_in_any_phase(paper: Page, language: str) -> None:
 @pytest.mark.all
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing_wrong_with_any_colour(paper: Page, scheme: str) -> None:
-    """What test_contrast measures at every pixel, as axe reckons it from style sheets, wherever anything looks new."""
-    drawn = fewest(every_phase("de"))
+    """What test_contrast measures at every pixel, as axe reckons it from style sheets, wherever anything looks new.
+
+    But not where somebody stands in the light: axe does not see the dark that is drawn over all the rest.
+    """
+    drawn = fewest([scene for scene in every_phase("de") if not LIT.search(scene[1])])
     assert len(drawn) > 60
     dress(paper, scheme=scheme)
     nothing_is_found(paper, drawn, CHECK)
