@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from .per_game import contract_of
+from .setups import Setup
 
 Check: TypeAlias = Callable[[Any], bool]
 Fields: TypeAlias = Mapping[str, Check]
@@ -73,8 +74,8 @@ def of_dump(name: str, seats: int) -> Fields:
     return {**common(name, seats), **contract_of(name).fields(seats)}
 
 
-def of_view(name: str, seats: int, seat: int) -> Fields:
+def of_view(setup: Setup, seat: int) -> Fields:
     """What `view` prints: without what a game keeps from `seat`."""
-    fields = of_dump(name, seats)
-    contract = contract_of(name)
-    return contract.seen(fields, seats, seat) if hasattr(contract, "seen") else fields
+    fields = of_dump(setup.name, setup.seats)
+    contract = contract_of(setup.name)
+    return contract.seen(fields, setup, seat) if hasattr(contract, "seen") else fields

@@ -87,7 +87,7 @@ def test_dumps_have_exactly_the_fields_of_the_notation(setup: Setup) -> None:
 def test_views_have_exactly_the_fields_of_the_notation(setup: Setup) -> None:
     match = sample(setup)
     for seat in range(setup.seats):
-        expected = fields.of_view(setup.name, setup.seats, seat)
+        expected = fields.of_view(setup, seat)
         for at in range(0, len(match) + 1, 3):
             view = match.game.view(match.state_at(at), seat)
             assert set(view) == set(expected)

@@ -209,6 +209,7 @@ _OPTIONS = {
         "profi": rng.random() < 0.7,
         "pasch": rng.choice(["all", "pair"]),
         "secure": rng.choice(["tap", "auto"]),
+        "early": rng.choice(["ends", "on"]),
         "sand_ms": rng.choice([1000, 5000, 120000, 3600000]),
         "sand_jitter": rng.choice([0, 0.0, 0.25, 0.5]),
         "hesitate_ms": rng.choice([None, 0, 1, 1000, 60000]),

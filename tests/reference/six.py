@@ -1,4 +1,4 @@
-"""SIX from the text of X1–X11."""
+"""SIX from the text of X1–X12."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ class Six(Reference):
         "profi": False,
         "pasch": "all",
         "secure": "tap",
+        "early": "ends",
         "sand_ms": 120000,
         "sand_jitter": 0.1,
         "hesitate_ms": 3000,
@@ -43,6 +44,7 @@ class Six(Reference):
         self.sand: int | None = None
         self.since: int | None = None
         self.claims: list[int] = []
+        self.peeked = False  # X12
         self.direction = 1  # X11; when over too, as RECORD.md has it for the rest of a round
 
     def option_fits(self, name: str, value: Any) -> bool:
@@ -52,6 +54,8 @@ class Six(Reference):
             return isinstance(value, str) and value in ("all", "pair")
         if name == "secure":
             return isinstance(value, str) and value in ("tap", "auto")
+        if name == "early":
+            return isinstance(value, str) and value in ("ends", "on")
         if name == "sand_jitter":
             return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 0.5
         if name == "hesitate_ms" and value is None:
@@ -110,6 +114,10 @@ class Six(Reference):
         assert fault is not None
         if self.secured[fault]:
             self.piles[fault].append(self.secured[fault].pop())
+        if self.o["early"] == "on" and self.clock < self.sand:  # X12
+            self.since = None
+            self.peeked = True
+            return
         self.clear_round()
         if self.round == self.o["rounds"]:  # X10
             self.over = True
@@ -209,7 +217,11 @@ class Six(Reference):
 
     def observation(self, seat: int) -> dict[str, Any]:
         state = self.fields()
-        del state["sand_ms"], state["pile_cards"]
+        if self.o["early"] == "ends":
+            del state["sand_ms"]
+        elif not self.peeked:
+            state["sand_ms"] = None
+        del state["pile_cards"]
         state["drawn"] = self.piles[seat][0] if self.owed[seat] else None
         state["secured"] = [len(cards) for cards in self.secured]
         return state

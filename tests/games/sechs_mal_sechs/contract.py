@@ -78,7 +78,7 @@ def fields(seats: int) -> Mapping[str, Check]:
     }
 
 
-def seen(fields: Mapping[str, Check], seats: int, seat: int) -> Mapping[str, Check]:
+def seen(fields: Mapping[str, Check], setup: Setup, seat: int) -> Mapping[str, Check]:
     """The fields of a view: the game's own, but for what it keeps from `seat`."""
     hand = fields["hands"]
     own = listed(one_of(*range(1, 10)))

@@ -11,7 +11,7 @@ from tests.contract.cards import permuted
 from tests.contract.fields import Check, count, listed, maybe, one_of
 from tests.contract.setups import Setup
 
-RULES = tuple(f"X{number}" for number in range(1, 12))
+RULES = tuple(f"X{number}" for number in range(1, 13))
 """the ids of its rules"""
 PLAYTHROUGHS = [
     Setup("six", 3),
@@ -62,7 +62,8 @@ def dealt_otherwise(
         piles.append(tuple(permuted(cards, unknown, rng)))
     others: list[Event] = [("shuffle", tuple(piles)), *events[1:]]
     flips = [at for at, event in enumerate(others) if event[0] == "flip"]
-    if flips and now["sand_ms"] is not None:
+    # X12: with `early` "on", everybody has seen the glass once it has been lifted.
+    if flips and now["sand_ms"] is not None and not any(event[0] == "lift" for event in others[flips[-1] :]):
         others[flips[-1]] = ("flip", rng.randrange(1, 200_000))
     return others
 
@@ -88,11 +89,11 @@ def fields(seats: int) -> Mapping[str, Check]:
     }
 
 
-def seen(fields: Mapping[str, Check], seats: int, seat: int) -> Mapping[str, Check]:
+def seen(fields: Mapping[str, Check], setup: Setup, seat: int) -> Mapping[str, Check]:
     """The fields of a view: the game's own, but for what it keeps from `seat`."""
-    hidden = {"sand_ms", "pile_cards"}
+    hidden = {"pile_cards"} if setup.option("early") == "on" else {"sand_ms", "pile_cards"}
     return {
         **{name: check for name, check in fields.items() if name not in hidden},
         "drawn": maybe(one_of(*range(1, 19))),
-        "secured": listed(count, seats),
+        "secured": listed(count, setup.seats),
     }

@@ -210,11 +210,12 @@ def means_in_the_end(time: int, seat: int, *cards: int) -> str:
     return str(made.decision[0])
 
 
-def test_x9_a_sly_fox_ends_the_last_round_if_it_wins_even_without_the_card_it_gives_back() -> None:
-    assert means_in_the_end(30_000, 1, 18, 17, 4) == "lift"
-    assert means_in_the_end(30_000, 1, 4, 17) == "roll", "all its lead would go with that card"
-    assert means_in_the_end(30_000, 0, 18, 17, 4) == "roll"
-    assert means_in_the_end(30_000, 1) == "roll"
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("cards", [(), (4, 17), (18, 17, 4)])
+def test_x12_a_sly_fox_never_lifts_only_because_it_leads(seat: int, cards: tuple[int, ...]) -> None:
+    """To lift is to claim that the sand has run out."""
+    assert means_in_the_end(30_000, seat, *cards) == "roll"
+    assert means_in_the_end(110_000, seat, *cards) == "roll"
 
 
 def test_x9_a_sly_fox_does_not_end_the_game_that_it_is_losing() -> None:

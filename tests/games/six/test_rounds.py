@@ -113,7 +113,7 @@ def test_x2_options_out_of_range_are_malformed(options: dict[str, Any]) -> None:
 
 
 def test_x2_options_within_range() -> None:
-    assert GAME.start(2).options == (False, "all", "tap", 120_000, 0.1, 3_000, 3, 0)
+    assert GAME.start(2).options == (False, "all", "tap", "ends", 120_000, 0.1, 3_000, 3, 0)
     GAME.start(2, {"sand_ms": 1_000, "sand_jitter": 0, "hesitate_ms": 0, "rounds": 1, "pasch": "pair"})
     GAME.start(
         5, {"sand_ms": 3_600_000, "sand_jitter": 0.5, "hesitate_ms": 60_000, "rounds": 100, "starter": 4}
@@ -399,6 +399,61 @@ def test_x9_the_roller_is_at_fault_also_after_turned_directions() -> None:
     state = throw(table(QUIET, QUIET, QUIET, sand=1, profi=True), (1, 1, 2), (1, 1))
     assert (state.turn, state.direction) == (2, -1)
     assert do(state, ("wait", 1), ("lift", 2)).turn == 0
+
+
+def test_x12_a_lift_too_early_costs_a_card_and_the_round_goes_on() -> None:
+    before = do(scored(hesitate_ms=None, early="on"), ("wait", 119_999))
+    had, state = GAME.dump(before), do(before, ("lift", 1))
+    seen = GAME.dump(state)
+    assert seen["secured"] == [[17], [18]]
+    assert seen["pile_cards"][1][-1] == 12, "the card secured last goes to the bottom"
+    for name in (
+        "round",
+        "clock",
+        "sand_ms",
+        "turn",
+        "roll",
+        "roller",
+        "dice_left",
+        "direction",
+        "due",
+        "slots",
+    ):
+        assert seen[name] == had[name], name
+    assert (seen["chance"], seen["since_change"]) == (None, None)
+    assert ["lift", 1] in had["legal"]["1"]
+    assert seen["legal"] == {**had["legal"], "1": [each for each in had["legal"]["1"] if each[0] != "lift"]}
+    assert refusal(state, "lift", 1) == "X12"
+    assert refusal(state, "lift", 0) == "X7"
+    # The glass goes on, and the next one who gets the dice may lift it again.
+    state = throw(do(state, ("wait", 1)), *MISS)
+    assert state.turn == 0
+    assert GAME.dump(do(state, ("lift", 0)))["round"] == 2
+
+
+def test_x12_what_may_be_secured_stays() -> None:
+    state = throw(table((18, 8, 9), (4, 8, 9), early="on"), (5, 5, 5), (5, 6), (4,))
+    assert (state.turn, state.claims) == (1, (0, 1))
+    assert do(state, ("lift", 1), ("secure", 1)).cards[1].secured == (4,)
+
+
+def test_x12_who_has_seen_the_glass_knows_it_until_the_round_is_over() -> None:
+    state = throw(table(QUIET, QUIET, early="on", sand=50_000), *MISS)
+    assert [GAME.view(state, seat)["sand_ms"] for seat in (0, 1)] == [None, None]
+    state = throw(do(state, ("lift", 1)), *MISS)
+    assert [GAME.view(state, seat)["sand_ms"] for seat in (0, 1)] == [50_000, 50_000]
+    state = do(state, ("wait", 60_000), ("place", 1, 1))
+    assert state.turn == 0
+    state = do(GAME.start(2), ("shuffle", (pile(), pile())))
+    assert "sand_ms" not in GAME.view(state, 0)
+
+
+def test_x12_the_next_glass_has_been_seen_by_nobody() -> None:
+    state = throw(
+        do(throw(table(QUIET, QUIET, early="on", sand=50_000, hesitate_ms=None), *MISS), ("lift", 1)), *MISS
+    )
+    state = do(state, ("wait", 60_000), ("lift", 0), ("flip", 70_000))
+    assert GAME.view(state, 0)["sand_ms"] is None
 
 
 def test_x10_after_the_last_round_marks_decide() -> None:

@@ -52,6 +52,11 @@ CATALOGUE = CatalogueEntry(
         "secure": OptionText(
             N_("Cards are secured"), values={"tap": N_("with a quick tap"), "auto": N_("by themselves")}
         ),
+        "early": OptionText(
+            N_("A lift too early"),
+            N_("As printed it ends the round. Or it only costs a card, and whoever lifted has to throw."),
+            values={"ends": N_("ends the round"), "on": N_("costs a card")},
+        ),
         "hesitate_ms": OptionText(
             N_("Time to lift the tube"),
             N_("Whoever gets the dice lifts the tube within this time, or throws."),

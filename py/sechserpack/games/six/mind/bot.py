@@ -16,7 +16,7 @@ from ....bots.policy import Maker, Policy, Thinking
 from ....bots.realtime import Plan
 from ....engine.game import View
 from ....engine.options import Value
-from .lifting import believed, ends_well
+from .lifting import CLAIM, believed, ends_well, known
 from .watching import Watcher
 from .worth import helps, least_harm
 
@@ -58,12 +58,14 @@ def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
     minds: dict[int, Watcher] = {}
 
     def lifts(view: View, seat: int, watcher: Watcher) -> bool:
-        """X9: whether lifting promises more than throwing."""
+        """X9: whether lifting promises more than throwing; X12: never before the sand has probably run out."""
+        glass = known(view, sand)
         if habits.reckons:
-            return ends_well(view, seat, watcher, sand, rounds)
+            return ends_well(view, seat, watcher, glass, rounds)
         felt = watcher.seconds(view)
         # The risk of lifting too early against that of being caught after its own throws.
-        return 1 - sand.run_out(felt) < sand.run_out(felt + TURN)
+        gone = glass.run_out(felt)
+        return gone > CLAIM and 1 - gone < glass.run_out(felt + TURN)
 
     def place(view: View, seat: int, rng: Random) -> Plan:
         """X6: lay the drawn card where it does least harm, or keep it."""

@@ -21,6 +21,10 @@ DOUBT = (0.35, 0.65)
 """probabilities of an empty glass at which the next seat lifts hardly ever, and nearly always"""
 LAST_TURN = 0.07
 """minimum share of a round still to be played, even if its glass has run out"""
+KNOWN = 0.02
+"""half-width of the belief about a glass that has been seen running: what is left can only be estimated"""
+CLAIM = 0.5
+"""X12: to lift is to claim that the sand has run out, so a bot does only if it thinks that likelier than this"""
 STEEP = 1.7
 """scales the logistic curve to about the steepness of the normal distribution"""
 
@@ -54,6 +58,12 @@ def believed(options: Mapping[str, Value], counting: float) -> Sand:
     return Sand(sand, max(jitter, counting))
 
 
+def known(view: View, sand: Sand) -> Sand:
+    """The belief about this round's glass: `sand`, but its true running time once all have seen it (X12)."""
+    seen: int | None = view.get("sand_ms")
+    return sand if seen is None else Sand(seen, KNOWN)
+
+
 def shares(marks: Sequence[float], rounds: float) -> list[float]:
     """X10: each seat's probability of winning with its `marks`, with `rounds` (or a fraction of one) to come."""
     slope = STEEP / sqrt(CERTAIN**2 + SPREAD**2 * max(0.0, rounds))
@@ -67,7 +77,8 @@ def ends_well(view: View, seat: int, watcher: Watcher, sand: Sand, rounds: int) 
     """X9: whether `seat`, which may lift now, wins more often by lifting than by throwing.
 
     Being wrong costs a card, and so does being caught: the sand may run out before its own turn is over. In the last
-    round lifting ends the game, which is good only for a seat that leads by more than that card.
+    round lifting ends the game, which is good only for a seat that leads by more than that card. False as long as it is
+    likelier that the sand still runs (X12).
     """
     seats = range(len(view["slots"]))
     marks = [watcher.marks(view, each) for each in seats]
@@ -80,6 +91,8 @@ def ends_well(view: View, seat: int, watcher: Watcher, sand: Sand, rounds: int) 
         return shares(after, coming)[seat]
 
     gone = sand.run_out(time)
+    if gone <= CLAIM:
+        return False
     lifted = gone * wins(view["roller"], left) + (1 - gone) * wins(seat, left)
     soon = sand.run_out(time + sand.turn)
     low, high = DOUBT

@@ -18,7 +18,7 @@ from ....engine.events import Event
 from ....engine.game import View
 from ....engine.options import Value
 from ..rules.state import CARDS, DICE, MARKS
-from .lifting import believed
+from .lifting import believed, known
 from .playing_on import COUNTING, THROW, Table, play_on, thrown
 from .watching import Watcher
 from .worth import CHANCE
@@ -88,11 +88,12 @@ class Sampler:
         self._view = view
         self._seat = seat
         self._seen = seen
-        self._sand = believed(options, 0.0)
+        self._sand = known(view, believed(options, 0.0))
         self._throws = thrown(options["pasch"] if options["profi"] else None)
         self._claimed = sum(view["roll"]) if view["roller"] is not None else 0
         lift = self._sand.usual - THROW * DICE / 2
         self._lift_at = lift if options["sand_jitter"] else self._sand.usual
+        self._early_ends = options["early"] == "ends"
 
     def marks(self, event: Event | None, number: int) -> list[float]:
         """Every seat's marks from this round, played out after the seat's decision `event`; None: it decides freely.
@@ -103,7 +104,8 @@ class Sampler:
         table = self._table(rng)
         if event is not None and event[0] == "lift":
             self._take(table, but=None)
-            table.lift()
+            if not table.lift():
+                play_on(table, self._throws, rng, throw=True)
             return table.gained
         given_up = self._seat if event is not None and event[0] == "roll" else None
         if event is not None and event[0] == "place":
@@ -158,6 +160,7 @@ class Sampler:
             time=looked * max(0.1, rng.gauss(1, COUNTING)),
             runs=sand.usual * (1 + rng.uniform(-sand.width, sand.width)),
             lifts_at=[self._lift_at / max(0.1, rng.gauss(1, COUNTING)) for _ in slots],
+            early_ends=self._early_ends,
         )
 
     def _hidden(self, seat: int, rng: Random) -> tuple[list[int], float]:

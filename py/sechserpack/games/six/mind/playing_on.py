@@ -14,6 +14,7 @@ from random import Random
 
 from ..rules.rounds import shows_pasch
 from ..rules.state import DICE, MARKS
+from .watching import SOME
 from .worth import WORTH
 
 THROW = 2_450
@@ -62,6 +63,8 @@ class Table:
     """its total running time in ms"""
     lifts_at: list[float]
     """by seat, the `time` from which it thinks that lifting is right"""
+    early_ends: bool = True
+    """X12: whether a lift too early ends the round"""
 
     def secure(self, seat: int, number: int) -> bool:
         """X4: let `seat` take the card `number` if it lies open; return whether it did."""
@@ -91,12 +94,20 @@ class Table:
             slots[slot].append(pile.pop())
             self.due[seat] -= 1
 
-    def lift(self) -> None:
-        """X9: the active seat lifts the tube; the seat at fault gives a card back."""
-        fault = self.turn
-        if self.time >= self.runs and self.roller is not None:
-            fault = self.roller
+    def lift(self) -> bool:
+        """X9: the active seat lifts the tube, and the seat at fault gives a card back; return whether the round ends.
+
+        X12: if not, everybody has seen when the sand will have run out.
+        """
+        gone = self.time >= self.runs
+        fault = self.roller if gone and self.roller is not None else self.turn
         self.gained[fault] -= self.tops[fault]
+        self.tops[fault] = min(self.tops[fault], SOME)
+        if gone or self.early_ends:
+            return True
+        self.lifts_at = [self.runs] * len(self.slots)
+        self.may_lift = False
+        return False
 
     def change(self, direction: int) -> None:
         """X6, X11: pass the dice to the next seat; a card falls due for all others."""
@@ -114,8 +125,7 @@ def play_on(table: Table, throws: Sequence[Sequence[tuple[int, bool]]], rng: Ran
     seats = range(len(table.slots))
     for _ in range(LONGEST):
         turn = table.turn
-        if table.may_lift and not throw and table.time >= table.lifts_at[turn]:
-            table.lift()
+        if table.may_lift and not throw and table.time >= table.lifts_at[turn] and table.lift():
             return
         throw = False
         for seat in seats:

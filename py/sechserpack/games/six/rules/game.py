@@ -1,4 +1,4 @@
-"""The rules of SIX and SIX Profi, X1 to X11: what may happen when, and who sees what."""
+"""The rules of SIX and SIX Profi, X1 to X12: what may happen when, and who sees what."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ class Six(Game[State]):
         "profi": Flag(False),
         "pasch": Choice("all", ("all", "pair")),
         "secure": Choice("tap", ("tap", "auto")),
+        "early": Choice("ends", ("ends", "on")),
         "sand_ms": Whole(SAND, 1_000, 3_600_000),
         "sand_jitter": Real(0.1, 0, 0.5),
         "hesitate_ms": Whole(3_000, 0, 60_000, nullable=True),
@@ -166,9 +167,14 @@ class Six(Game[State]):
         }
 
     def observation(self, state: State, seat: int) -> View:
-        """Without the sand and the piles. A seat sees its own next due card before it places it."""
+        """Without the sand and the piles. A seat sees its own next due card before it places it.
+
+        X12: with `early` "on", a lift too early shows everybody the sand of this round.
+        """
         view = self.fields(state)
         del view["sand_ms"], view["pile_cards"]
+        if state.options.early == "on":
+            view["sand_ms"] = state.sand if state.glimpsed else None
         own = state.cards[seat]
         view["drawn"] = own.pile[0] if own.due else None
         view["secured"] = [len(cards.secured) for cards in state.cards]

@@ -120,7 +120,7 @@ def _fallen(
     since_change: int | None,
 ) -> State:
     """The state after `dice` of the active seat, built in one go as the most frequent one."""
-    options, _, _, _, round_, roller, _, _, _, _, clock, sand, _, throws, lifted, earlier = state
+    options, _, _, _, round_, roller, _, _, _, _, clock, sand, _, throws, lifted, earlier, glimpsed = state
     return _state(
         (
             options,
@@ -139,6 +139,7 @@ def _fallen(
             throws + 1,
             lifted,
             earlier,
+            glimpsed,
         )
     )
 
@@ -150,7 +151,10 @@ def may_lift(state: State) -> bool:
 
 
 def lift(state: State, seat: int) -> State:
-    """X9: end the round; the seat at fault gives a card back and begins the next one, if any."""
+    """X9: end the round; the seat at fault gives a card back and begins the next one, if any.
+
+    X12: with `early` "on", a lift too early only costs that card, and leaves nothing but to throw.
+    """
     if seat != state.turn:
         raise Illegal("X7", N_("Only the seat that has received the dice may lift the tube."))
     if not may_lift(state):
@@ -161,6 +165,11 @@ def lift(state: State, seat: int) -> State:
     run_out = state.clock >= state.sand
     fault = state.roller if run_out else seat
     cards = tuple([given_back(own) if other == fault else own for other, own in enumerate(state.cards)])
+    seen = Lifted(
+        seat, run_out, fault, bool(state.cards[fault].secured), max(0, state.sand - state.clock) / state.sand
+    )
+    if not run_out and state.options.early == "on":
+        return state._replace(cards=cards, since_change=None, lifted=seen._replace(ends=False), glimpsed=True)
     last = state.round == state.options.rounds
     # X11: "a new round runs clockwise again" - from here on, as `round` already names the next one. By RECORD.md a
     # finished table looks as it does before a flip, so it is clockwise there as well.
@@ -173,13 +182,7 @@ def lift(state: State, seat: int) -> State:
         None if last else fault,
         direction=CLOCKWISE,
         throws=state.throws,
-        lifted=Lifted(
-            seat,
-            run_out,
-            fault,
-            bool(state.cards[fault].secured),
-            max(0, state.sand - state.clock) / state.sand,
-        ),
+        lifted=seen,
         earlier_throws=state.throws,
     )
 
@@ -189,4 +192,6 @@ def _too_late(state: State, seat: int) -> Illegal:
         return Illegal("X7", N_("{seat} has hesitated too long and must throw."), seat=seat)
     if state.roller == seat:
         return Illegal("X7", N_("{seat} has thrown and cannot lift the tube any more."), seat=seat)
+    if state.roller is not None:
+        return Illegal("X12", N_("{seat} has lifted the tube too early and must throw."), seat=seat)
     return Illegal("X7", N_("Who begins a round must throw first and cannot lift the tube."))

@@ -29,6 +29,7 @@ class Options(NamedTuple):
     profi: bool
     pasch: str
     secure: str
+    early: str
     sand_ms: int
     sand_jitter: float
     hesitate_ms: int | None
@@ -48,18 +49,20 @@ class Cards(NamedTuple):
 
 
 class Lifted(NamedTuple):
-    """How a round ended: what everybody saw when the tube was lifted (X9)."""
+    """What everybody saw when the tube was lifted (X9, X12)."""
 
     seat: int
     """who lifted it"""
     run_out: bool
     """whether the glass had run out"""
     fault: int
-    """who was at fault and begins the next round"""
+    """who was at fault, and begins the next round if this one has ended"""
     given_back: bool
     """whether that seat had a card to give back"""
     left: float
     """the share of the sand that had not run through yet, 0 … 1"""
+    ends: bool = True
+    """whether that ended the round; False for a lift too early that does not (X12)"""
 
 
 class State(NamedTuple):
@@ -90,9 +93,11 @@ class State(NamedTuple):
     throws: int = 0
     """number of fallen throws of this game; tells them apart on screen, not part of the record"""
     lifted: Lifted | None = None
-    """how the latest round ended, until the next throw; likewise for the screen only"""
+    """the latest lift, until the next throw; likewise for the screen only"""
     earlier_throws: int = 0
     """how many of `throws` fell in earlier rounds; likewise for the screen only"""
+    glimpsed: bool = False
+    """X12: whether a lift too early has shown everybody the glass of this round"""
 
 
 def points(cards: Cards) -> int:

@@ -73,7 +73,7 @@ def glass_turned(scene: Scene[SixView]) -> bool:
     stands = live is not None and (live.paused or live.untimed or live.countdown > 0)
     return (
         view.roller is not None
-        and view.lifted is None
+        and not view.ended
         and not view.over
         and not stands
         and not steps.lifting(scene)
@@ -83,7 +83,7 @@ def glass_turned(scene: Scene[SixView]) -> bool:
 def throws_count(scene: Scene[SixView]) -> bool:
     """Whether a count of throws is shown: in an untimed game, where nothing else takes sand."""
     live = scene.live
-    return live is not None and live.untimed and scene.view.round_throws > 0 and scene.view.lifted is None
+    return live is not None and live.untimed and scene.view.round_throws > 0 and not scene.view.ended
 
 
 def _throws(count: int, words: Words) -> str:
@@ -244,6 +244,8 @@ def _plate(scene: Scene[SixView], plan: Plan) -> Element:
     x, y = plan.plate
     seating = scene.seating
     roll, lifted = scene.view.roll, scene.view.lifted if steps.judged(scene) else None
+    if lifted and not lifted.ends and scene.settled:
+        lifted = None  # X12: the latest throw still counts, and its cards can be secured
     sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else []
     return g(class_="plate", transform=f"translate({x:g} {y:g}) scale({plan.slate:g})")[
         circle(class_="mat-shadow", cy="2", r="48"),

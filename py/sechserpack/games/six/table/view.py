@@ -57,11 +57,16 @@ class SixView(TableView):
     since_change: int | None
     """X7: ms since the dice moved on to it; None once it has thrown"""
     lifted: Lifted | None
-    """X9: how the latest round ended, from the lifted tube to the first throw of the next one; otherwise None"""
+    """X9, X12: the latest lift, until the next throw; otherwise None"""
     judged: bool
     """whether the verdict on it is known by now"""
     hands: tuple[HandView, ...]
     """by seat"""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the tube was lifted, which ended the round, and nobody has begun the next one yet."""
+        return self.lifted is not None and self.lifted.ends
 
 
 def table_view(state: State, audience: Audience) -> SixView:

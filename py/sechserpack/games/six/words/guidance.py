@@ -47,7 +47,9 @@ def _turn(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance:
     roll, lift = ("roll", seat), ("lift", seat)
     if lift in legal:
         return _lifting(scene, roll, lift)
-    if view.lifted is not None:
+    if view.lifted is not None and not view.ended:
+        return Guidance("six/early", words("Too early: the sand is still running. Now you throw."), (roll,))
+    if view.ended:
         return Guidance("six/begin", words("Seen how it ended? Your throw begins the next round."), (roll,))
     if view.roller is None:
         return Guidance("six/begin", words("Throw: that starts the sand."), (roll,))
@@ -108,7 +110,7 @@ def _waiting(scene: Scene[SixView], seat: int) -> Guidance | None:
     if _pasch(scene):
         return Guidance("six/pasch", words("Pasch: everything goes backwards now."), ())
     numbers = sorted(stack[-1] for stack in view.hands[seat].slots if stack)
-    if view.turn == seat or view.lifted is not None or not numbers or scene.options["secure"] == "auto":
+    if view.turn == seat or view.ended or not numbers or scene.options["secure"] == "auto":
         return None
     sentence = words("When somebody throws {numbers}, go for your card.", numbers=_either(numbers, words))
     return Guidance("six/secure", sentence, ())

@@ -175,8 +175,7 @@ def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
         _rule(
             words,
             "X9",
-            _("Lifting ends the round. Is the sand gone? Then whoever threw last gives a card back."),
-            _("Is it still running? Then whoever lifted does."),
+            *_lifting(played, words),
             _(
                 "It is the top one of the secured cards, and it goes under the pile. Whoever has none gives none. "
                 "Whoever was at fault begins the next round; what lies on the table stays."
@@ -184,6 +183,25 @@ def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
             picture=help_pictures.lifted(words),
         ),
     ]
+
+
+def _lifting(played: Mapping[str, Value], words: Words) -> tuple[str, str]:
+    """X9, X12: what comes of lifting."""
+    _ = words
+    if played["early"] == "ends":
+        return (
+            _("Lifting ends the round. Is the sand gone? Then whoever threw last gives a card back."),
+            _("Is it still running? Then whoever lifted does."),
+        )
+    return (
+        _(
+            "Is the sand gone when you lift? Then the round is over, and whoever threw last gives a card back."
+        ),
+        _(
+            "Is it still running? Then you give a card back and have to throw, and the round goes on. Everybody has "
+            "seen how much sand is left."
+        ),
+    )
 
 
 def _hints(words: Words) -> list[Element]:

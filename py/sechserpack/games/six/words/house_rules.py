@@ -28,6 +28,8 @@ def house_rules(options: Mapping[str, Value], words: Words) -> tuple[str, ...]:
         )
     if "secure" in given:
         said.append(_("Cards are secured by themselves. You need not grab."))
+    if "early" in given:
+        said.append(_("Lifting too early costs a card, but does not end the round."))
     if "hesitate_ms" in given:
         limit = given["hesitate_ms"]
         said.append(

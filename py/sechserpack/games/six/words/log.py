@@ -76,11 +76,18 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
         words("The sand has run out.") if lifted.run_out else words("The sand is still running."),
     ]
     fault = name(lifted.fault)
-    sentences.append(
-        words("{name} gives a card back.", name=fault)
-        if lifted.given_back
-        else words("{name} has no card to give back.", name=fault)
-    )
+    if lifted.ends:
+        sentences.append(
+            words("{name} gives a card back.", name=fault)
+            if lifted.given_back
+            else words("{name} has no card to give back.", name=fault)
+        )
+    else:
+        sentences.append(
+            words("{name} gives a card back and must throw.", name=fault)
+            if lifted.given_back
+            else words("{name} has no card to give back, and must throw.", name=fault)
+        )
     if GAME.over(after):
         sentences += [
             words.n("{name} has one mark.", "{name} has {count} marks.", points(cards), name=name(seat))

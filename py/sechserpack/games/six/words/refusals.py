@@ -103,7 +103,7 @@ def of_lifting(scene: Scene[SixView], seat: int | None) -> Refusal | None:
     """Why the person on `seat` cannot lift the tube now; None: an unknown person taps the tube itself."""
     _, view = scene.words, scene.view
     turn = view.turn
-    if view.over or turn is None or view.lifted is not None or not scene.settled:
+    if view.over or turn is None or view.ended or not scene.settled:
         return None
     if seat is None and ("lift", turn) in view.legal.get(turn, ()):
         return Refusal(_("{name} may lift it now, or throw.", name=scene.name(turn)), "X7")
@@ -113,4 +113,8 @@ def of_lifting(scene: Scene[SixView], seat: int | None) -> Refusal | None:
         return Refusal(_("{name} has hesitated too long and must throw.", name=scene.name(turn)), "X7")
     if view.roller == turn:
         return Refusal(_("{name} has thrown and cannot lift the tube any more.", name=scene.name(turn)), "X7")
+    if view.roller is not None:
+        return Refusal(
+            _("{name} has lifted the tube too early and must throw.", name=scene.name(turn)), "X12"
+        )
     return Refusal(_("Who begins a round must throw first and cannot lift the tube."), "X7")
