@@ -352,7 +352,8 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
             )
             for index, (dx, dy, turned) in enumerate(spots)
         ),
-        g(class_="bowl-count", transform=f"translate({x + 17} {y - 21})")[
+        # With an id: idiomorph takes what has none for any die that comes into the bowl.
+        g(class_="bowl-count", id="bowl-count", transform=f"translate({x + 17} {y - 21})")[
             circle(r="9"), svg_text(text_anchor="middle", dy="0.36em")[grounded_in(counted)]
         ]
         if counted
