@@ -46,6 +46,7 @@ OTHER: dict[str, Any] = {
     "sand_ms": 90_000,
     "sand_jitter": 0.2,
     "secure": "auto",
+    "early": "on",
     "hesitate_ms": None,
     "pasch": "pair",
     "chips": 15,

@@ -305,7 +305,7 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
     """The latest throw; when the dice move on, they slide to the next seat and stay in that hand."""
     view = scene.after if steps.in_air(scene) and scene.after is not None else scene.view
     roll, throws = view.roll, view.throws
-    if not roll or not (view.since_change is None or steps.in_air(scene) or steps.sliding(scene)):
+    if not roll or not (view.roller == view.turn or steps.in_air(scene) or steps.sliding(scene)):
         return
     decoys = Random(throws)
     x, y = plan.dice

@@ -182,26 +182,34 @@ def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
             ),
             picture=help_pictures.lifted(words),
         ),
+        _rule(words, "X12", _too_early(played, words)),
     ]
 
 
-def _lifting(played: Mapping[str, Value], words: Words) -> tuple[str, str]:
-    """X9, X12: what comes of lifting."""
+def _lifting(played: Mapping[str, Value], words: Words) -> list[str]:
+    """X9: what comes of lifting."""
     _ = words
-    if played["early"] == "ends":
-        return (
-            _("Lifting ends the round. Is the sand gone? Then whoever threw last gives a card back."),
-            _("Is it still running? Then whoever lifted does."),
-        )
-    return (
-        _(
-            "Is the sand gone when you lift? Then the round is over, and whoever threw last gives a card back."
-        ),
-        _(
+    if played["early"] == "on":
+        return [
+            _(
+                "Is the sand gone when you lift? Then the round is over, and whoever threw last gives a card back."
+            )
+        ]
+    return [
+        _("Lifting ends the round. Is the sand gone? Then whoever threw last gives a card back."),
+        _("Is it still running? Then whoever lifted does."),
+    ]
+
+
+def _too_early(played: Mapping[str, Value], words: Words) -> str:
+    """X12: whether the round goes on."""
+    _ = words
+    if played["early"] == "on":
+        return _(
             "Is it still running? Then you give a card back and have to throw, and the round goes on. Everybody has "
             "seen how much sand is left."
-        ),
-    )
+        )
+    return _("There is a house rule with which the round goes on after a lift too early.")
 
 
 def _hints(words: Words) -> list[Element]:
