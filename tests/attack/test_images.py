@@ -190,7 +190,7 @@ DATES = """async (moments) => {
     const python = await loadPyodide({ stdout: (line) => console.log(line), stderr: (line) => console.error(line) });
     const said = python.runPython(`
 import json
-from sechserpack.app.when import day, iso_day, when
+from sechserpack.app.said.when import day, iso_day, when
 from sechserpack.locale import words
 json.dumps([
     [iso_day(moment), day(moment, words("en")), when(moment, words("en"))] for moment in ${JSON.stringify(moments)}

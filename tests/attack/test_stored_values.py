@@ -14,7 +14,7 @@ from sechserpack.saves.entries import line_place
 from sechserpack.screens.parts import MOST
 from tests.app.conftest import NewDevice
 from tests.browser.conftest import Open
-from tests.browser.driver import command, control, moment
+from tests.browser.driver import command, control, moment, unhurried
 from tests.support.browser import ready
 from tests.support.device import Device, Tab
 from tests.support.virtual import Time
@@ -316,6 +316,7 @@ def test_every_type_that_a_browser_stores(
                 here = min(MOST, len(batch) - first)
                 expect(page.locator(".trouble")).to_have_count(here)
                 for number in range(here):
+                    unhurried(page, number)
                     with page.expect_download() as download:
                         page.locator('.trouble [data-command="save-game"]').nth(number).click()
                     assert download.value.path().exists()

@@ -12,7 +12,7 @@ from sechserpack.screens.parts import MOST
 from tests.support.browser import ready
 
 from .conftest import Open
-from .driver import command, control, moment
+from .driver import command, control, moment, unhurried
 from .keeping import items
 
 _PUT = """
@@ -57,9 +57,6 @@ async ([game, line]) => {
 }
 """
 
-#: So many files Chromium lets a page save within a second; more are dropped without a word, on its own clock.
-BURST = 10
-
 
 @pytest.mark.all
 def test_every_type_of_value_and_key(open_quick: Open) -> None:
@@ -87,8 +84,7 @@ def test_every_type_of_value_and_key(open_quick: Open) -> None:
         here = min(MOST, total - first)
         expect(page.locator(".trouble")).to_have_count(here)
         for number in range(here):
-            if number % BURST == 0:
-                page.wait_for_timeout(1_100)
+            unhurried(page, number)
             with page.expect_download() as download:
                 page.locator('.trouble [data-command="save-game"]').nth(number).click()
             assert download.value.path().stat().st_size

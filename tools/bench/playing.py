@@ -15,6 +15,20 @@ from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.variants import variants
 
 PATIENCE_MS = 60_000
+BEGIN = """
+(to) => {
+    // Noted at once: where time is sped up, bots may have ended their game before anybody looks.
+    window.begun = false;
+    location.hash = "";
+    const seen = new MutationObserver(() => {
+        if (!document.querySelector("main[data-game][data-over=false]")) return;
+        window.begun = true;
+        seen.disconnect();
+    });
+    seen.observe(document, { subtree: true, childList: true, attributeFilter: ["data-over"] });
+    location.hash = to;
+}
+"""
 OFFERED = """
 (patience) => new Promise((done, failed) => {
     // What can be tapped once the page waits for people: [what it does, x, y], or nothing when the game is over.
@@ -115,9 +129,8 @@ def tap(session: CDPSession, x: float, y: float) -> None:
 
 def go(page: Page, to: str) -> None:
     """Follow a link within the page to a new game, and wait until its table is there."""
-    page.evaluate("window.tableBefore = document.querySelector('main[data-game]')")
-    page.evaluate("to => { location.hash = ''; location.hash = to; }", to)
-    page.locator("main[data-game][data-over=false]").wait_for(state="attached", timeout=PATIENCE_MS)
+    page.evaluate(BEGIN, to)
+    page.wait_for_function("window.begun", timeout=PATIENCE_MS)
 
 
 def moves(

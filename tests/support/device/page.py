@@ -266,7 +266,7 @@ def can_be_used(path: Found) -> bool:
 
 
 class PathElement:
-    """An element as the app asks it (`sechserpack.app.controls.Element`): the last one of a path."""
+    """An element as the app asks it (`sechserpack.app.hands.controls.Element`): the last one of a path."""
 
     def __init__(self, path: Found) -> None:
         self.path = path
