@@ -95,9 +95,10 @@ def test_who_throws_as_fast_as_the_page_lets_him_does_not_win(pace: str) -> None
 @pytest.mark.parametrize("profi", [False, True])
 def test_each_level_beats_the_next_lower_one_in_so_many_duels(profi: bool) -> None:
     options = {"profi": profi}
-    for level, others in (("hard", "easy"), ("master", "hard")):
-        assert 0.55 < won(level, others, 2, 400, options).share < 0.7
-    assert won("master", "earlier", 3, 300, options).share > 0.45
+    assert 0.55 < won("hard", "easy", 2, 400, options).share < 0.7
+    # X12: what an earlier sly fox won by lifting because it led is no longer its to take.
+    assert 0.5 < won("master", "hard", 2, 400, options).share < 0.7
+    assert won("master", "earlier", 3, 300, options).share > 0.4
     for pace in ("calm", "instant"):
         for others in ("hard", "master"):
             assert won("rusher", others, 3, 150, options, pace=pace).share < 0.45
