@@ -152,6 +152,7 @@ def test_from_the_menu_to_the_end_of_a_game_and_on(open_shared: Open) -> None:
     assert match.over
     assert match.header.extra["names"][0] == "Ada"
     tab_to(page, command="next-round")
+    later(page, FRESH)  # the result has only just been brought back
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_have_attribute("data-over", "false")
     moment(page)
