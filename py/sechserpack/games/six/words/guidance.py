@@ -47,10 +47,10 @@ def _turn(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance:
     roll, lift = ("roll", seat), ("lift", seat)
     if lift in legal:
         return _lifting(scene, roll, lift)
-    if view.lifted is not None and not view.ended:
-        return Guidance("six/early", words("Too early: the sand is still running. Now you throw."), (roll,))
     if view.ended:
         return Guidance("six/begin", words("Seen how it ended? Your throw begins the next round."), (roll,))
+    if view.lifted is not None:
+        return Guidance("six/early", words("Too early: the sand is still running. Now you throw."), (roll,))
     if view.roller is None:
         return Guidance("six/begin", words("Throw: that starts the sand."), (roll,))
     if view.roller != seat:
