@@ -31,7 +31,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-site all-table all-played test-browsers attack release lint format bench words picture film screens solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words picture film screens solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -92,18 +92,29 @@ build/.compiled:
 near: venv-dev ## Run the tests in CPython that what has been changed can touch (SINCE=HEAD~3 for more than what is not committed)
 	@$(RUN) -m tools.near $(SINCE)
 
-# What the parts of make test-all run besides: what is marked "all", each in at most twenty minutes on two cores.
-PARTS := all-python all-site all-table all-played
-PART = $(RUN) -m pytest $(PYTEST) -o faulthandler_timeout=1200
+# What the parts of make test-all run besides: what is marked "all", each within the CPU seconds of twenty minutes on
+# two cores.
+PARTS := all-python all-games all-site all-table all-places all-played
+PART = COUNTED=$$$$ BUDGET=2400 $(RUN) -m pytest $(PYTEST) -o faulthandler_timeout=1200
+# Where the games themselves are tested, and those who play them.
+GAMES := tests/bench tests/bots tests/draw tests/ears tests/games tests/solver
+# What names of tests have in common that hold what lies where on a table.
+PLACES := places or small or spacing or layout or apart or fits
 
-all-python: venv-dev browser site ## Long tests that need no page: games, bots, the app, storage, Pyodide
-	@$(PART) -m "all and not engines and not page" --ignore=tests/attack tests
+all-python: venv-dev browser site ## Long tests that need no page: the app, storage, Pyodide
+	@$(PART) -m "all and not engines and not page" $(addprefix --ignore=,$(GAMES)) --ignore=tests/attack tests
+
+all-games: venv-dev ## Long tests of the games and their bots, without a page
+	@$(PART) -m "all and not engines and not page" $(GAMES)
 
 all-site: venv-dev browser site ## Long tests of the built site and of how it starts
 	@$(PART) -m "all and page" tests/site
 
-all-table: venv-dev browser site ## Long tests of what tables look like, on pages without Python
-	@$(PART) -m "all and page and paper" --ignore=tests/site --ignore=tests/attack tests
+all-table: venv-dev browser site ## Long tests of what tables look like and say, on pages without Python
+	@$(PART) -m "all and page and paper" -k "not ($(PLACES))" --ignore=tests/site --ignore=tests/attack tests
+
+all-places: venv-dev browser site ## Long tests of what lies where on tables of every size, on pages without Python
+	@$(PART) -m "all and page and paper" -k "$(PLACES)" --ignore=tests/site --ignore=tests/attack tests
 
 all-played: venv-dev browser site ## Long tests that play on the page
 	@$(PART) -m "all and page and not paper and not engines" --ignore=tests/site --ignore=tests/attack tests
