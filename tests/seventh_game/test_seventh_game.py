@@ -41,6 +41,7 @@ SITE = (
     "pyproject.toml",
     "pyscript.toml",
     "LICENSE",
+    "404.html",
 )
 #: How many seconds each program may take on a busy machine.
 LIMIT = 1200
