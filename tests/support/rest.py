@@ -30,7 +30,7 @@ async ([least, patience]) => {
             // What can be dragged can be picked up, and only then is there anything that it can do.
             const held = document.querySelector("#table [data-drag]") !== null;
             // What has only just come is drawn disabled for a moment, and is offered as well.
-            const arming = document.querySelector("#table .arming") !== null;
+            const arming = document.querySelector("#table :is(.arming, [data-event]:disabled)") !== null;
             const late = covered || arming || events < least;
             const picks = !late && (held || controls().length > 0) ? offered() : {};
             const rests = over || asks || Object.keys(picks).length > 0;
