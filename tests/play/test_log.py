@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sechserpack.games import face
 from sechserpack.locale import words
 from sechserpack.play.log import EXAMINED, LINES, MOST, Log
 from sechserpack.play.presentation import Presentation
@@ -31,17 +31,16 @@ def told(session: TurnSession, events: range | None = None) -> list[tuple[int, s
     return [line for line in lines if line[1]]
 
 
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def asked(session: TurnSession, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The events of which the game is asked to tell something from now on."""
     events: list[object] = []
-    game = face("sechser-raus")
-    tell = game.tell
+    tell = session.face.tell
 
     def counting(before: Any, event: Any, *rest: Any) -> list[str]:
         events.append(event)
         return tell(before, event, *rest)
 
-    monkeypatch.setattr(game, "tell", counting)
+    monkeypatch.setattr(session, "face", replace(session.face, tell=counting))
     return events
 
 
@@ -99,7 +98,7 @@ def test_going_somewhere_costs_the_same_in_every_game(where: str, monkeypatch: p
         for _ in range(3):
             log.earlier()
         with monkeypatch.context() as patch:
-            counted = asked(patch)
+            counted = asked(session, patch)
             getattr(log, where)()
             costs.append(len(counted))
     assert costs[0] == costs[1] <= LINES * ROUND // TOLD + ROUND
@@ -108,7 +107,7 @@ def test_going_somewhere_costs_the_same_in_every_game(where: str, monkeypatch: p
 def test_what_happens_is_added_as_long_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
     session = session_of(1000)
     log = Log(Presentation(session), EN)
-    counted = asked(monkeypatch)
+    counted = asked(session, monkeypatch)
     first, lines = log.first, list(log.lines)
     for event in list(session.match.history[:ROUND]) * 100:
         session.match.play(event)
