@@ -17,9 +17,10 @@ TABLE = "#play/sechser-raus?seats=human:Ada,random:Bo,random:Cy&dice=6&seed=loud
 
 def told(tab: Tab) -> list[str]:
     """Everything that the log tells, sentence by sentence."""
-    session = tab.app.shown.session
-    assert session is not None
-    return [sentence for index in range(len(session.match)) for sentence in session.sentences(index, EN)]
+    table = tab.app.shown.table
+    assert table is not None
+    every = range(len(table.session.match))
+    return [sentence for index in every for sentence in table.presentation.sentences(index, EN)]
 
 
 def said(tab: Tab, first: int = 0) -> str:

@@ -14,6 +14,7 @@ from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import NAMES, find
 from sechserpack.locale import words
+from sechserpack.play.presentation import Presentation
 from tests.contract.hidden import otherwise
 from tests.contract.setups import Setup
 from tests.support.device import Device, Tab
@@ -209,7 +210,10 @@ def same_as_in_another_world(
     expected = table(tell(there), language="en", shape=shape_of(1180, 820), facing=len(humans) > 1, told=True)
     assert expected in tab.html
     # What is said besides would be said in that world, too.
-    told = {sentence for index in range(len(events)) for sentence in there.sentences(index, words("en"))}
+    presentation = Presentation(there)
+    told = {
+        sentence for index in range(len(events)) for sentence in presentation.sentences(index, words("en"))
+    }
     said = set(tab.texts(".ticker span:not(.unseen)"))
     assert {sentence.strip() for sentence in said} <= told
     assert tab.page.title == "6mal6"

@@ -7,13 +7,13 @@ import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from sechserpack.engine.match import Match
 from sechserpack.engine.states import STRIDE
-from sechserpack.games import face
 from sechserpack.play import tasks
 from sechserpack.play.log import LINES, MOST
 from tests.support.device import Device, Tab
@@ -143,15 +143,16 @@ def test_the_log_of_a_long_game_has_few_lines_and_leads_to_all(
     new_device: NewDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tab = opened(new_device(), 4000)
-    game, told = face("sechser-raus"), 0
-    tell = game.tell
+    session, told = tab.app.shown.session, 0
+    assert session is not None
+    tell = session.face.tell
 
     def counted(*given: Any) -> list[str]:
         nonlocal told
         told += 1
         return tell(*given)
 
-    monkeypatch.setattr(game, "tell", counted)
+    monkeypatch.setattr(session, "face", replace(session.face, tell=counted))
     open_log(tab)
     assert len(tab.all(".log li")) == LINES
     assert told < 2 * LINES + ROUND + 60  # what the bar tells is told too

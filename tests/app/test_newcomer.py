@@ -122,7 +122,7 @@ def test_lines_can_be_switched_off_and_on(device: Device) -> None:
 def test_who_knows_the_game_has_no_room_for_lines_but_from_the_beginning_of_a_game_on(device: Device) -> None:
     tab = device.open(TWO)
     known = Learnt(MemoryPreferences(device))
-    for topic in games.face("sechser-raus").basics:
+    for topic in games.face("sechser-raus").basics({}):
         for _ in range(ENOUGH):
             known.done(topic)
     assert tab.has(".guided .guide-room")

@@ -18,6 +18,7 @@ from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import find
 from sechserpack.locale import words
+from sechserpack.play.presentation import Presentation
 from sechserpack.screens import play
 from sechserpack.setup.form import default_name
 from tests.support.screens import seated, tell
@@ -54,11 +55,14 @@ def scenes(
         if game.chance(so_far.state) is not None:
             continue
         session = tell(seated(so_far, people, names=names), 0)
+        presentation = Presentation(session)
+        seating = seat_round(seats, shape_of(*size), facing, ends=session.face.ends)
         while True:
-            scene = session.scene(seat_round(seats, shape_of(*size), facing, ends=session.face.ends), spoken)
+            scene = presentation.scene(seating, spoken)
             # Lines come and go with what they are about.
             scene = replace(scene, guided=size in SMALL, guides=session.face.guides(scene))
-            story = [(index, session.sentences(index, spoken)) for index in session.latest(range(3, 50))]
+            latest = presentation.latest(range(3, 50))
+            story = [(index, presentation.sentences(index, spoken)) for index in latest]
             screen = play.screen(
                 scene,
                 session.face.table(scene),

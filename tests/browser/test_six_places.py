@@ -14,6 +14,7 @@ from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules.state import State
 from sechserpack.locale import words
+from sechserpack.play.presentation import Presentation
 from sechserpack.screens import play
 from tests.games.six.tables import copy, random_match
 from tests.support import screens
@@ -35,13 +36,13 @@ def pages(match: Match[State], humans: tuple[int, ...], shape: str, *, facing: b
     if match.events[-1][0] in ("dice", "lift"):
         before = match.state_at(len(match) - 1)
         session.animation.begin(FACE.steps(before, match.events[-1], match.state))
-    settled = False
+    presentation, settled = Presentation(session), False
     while not settled:
         settled = session.settled
         scene = screens.scene(session, language="de", shape=shape, facing=facing)
         scene = replace(scene, live=Live(keys=FACE.keys(humans)))
         scene = replace(scene, guides=FACE.guides(scene))
-        told = [(index, session.sentences(index, words("de"))) for index in range(scene.events)][-3:]
+        told = [(index, presentation.sentences(index, words("de"))) for index in range(scene.events)][-3:]
         yield "".join(
             (
                 '<div class="app"><div class="stage">',

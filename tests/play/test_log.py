@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sechserpack.games import face
 from sechserpack.locale import words
 from sechserpack.play.log import EXAMINED, LINES, MOST, Log
+from sechserpack.play.presentation import Presentation
 from sechserpack.play.turn_session import TurnSession
 from tests.support.at_once import load_match
 from tests.support.long_games import ROUND, TOLD, round_and_round
@@ -25,27 +26,27 @@ def session_of(events: int) -> TurnSession:
 def told(session: TurnSession, events: range | None = None) -> list[tuple[int, str]]:
     """What the whole log says, told without any window."""
     every = range(len(session.match)) if events is None else events
-    lines = [(event, " ".join(session.sentences(event, EN))) for event in every]
+    presentation = Presentation(session)
+    lines = [(event, " ".join(presentation.sentences(event, EN))) for event in every]
     return [line for line in lines if line[1]]
 
 
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def asked(session: TurnSession, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The events of which the game is asked to tell something from now on."""
     events: list[object] = []
-    game = face("sechser-raus")
-    tell = game.tell
+    tell = session.face.tell
 
     def counting(before: Any, event: Any, *rest: Any) -> list[str]:
         events.append(event)
         return tell(before, event, *rest)
 
-    monkeypatch.setattr(game, "tell", counting)
+    monkeypatch.setattr(session, "face", replace(session.face, tell=counting))
     return events
 
 
 def test_it_begins_with_the_newest_lines() -> None:
     session = session_of(4000)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     assert list(log.lines) == told(session)[-LINES:]
     assert log.stop == 4000
     assert not log.news
@@ -53,7 +54,7 @@ def test_it_begins_with_the_newest_lines() -> None:
 
 def test_a_short_game_is_all_there() -> None:
     session = session_of(30)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     assert list(log.lines) == told(session)
     assert (log.first, log.stop) == (0, 30)
 
@@ -61,7 +62,7 @@ def test_a_short_game_is_all_there() -> None:
 def test_earlier_and_later_reach_every_line_without_a_gap() -> None:
     session = session_of(4000)
     whole = told(session)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     seen = dict(log.lines)
     while log.first:
         before = log.lines[0][0]
@@ -80,7 +81,7 @@ def test_earlier_and_later_reach_every_line_without_a_gap() -> None:
 
 def test_both_ends_can_be_reached_at_once() -> None:
     session = session_of(4000)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     log.oldest()
     assert list(log.lines) == told(session)[:LINES]
     assert log.first == 0
@@ -93,11 +94,11 @@ def test_going_somewhere_costs_the_same_in_every_game(where: str, monkeypatch: p
     costs = []
     for events in (1000, 8000):
         session = session_of(events)
-        log = Log(session, EN)
+        log = Log(Presentation(session), EN)
         for _ in range(3):
             log.earlier()
         with monkeypatch.context() as patch:
-            counted = asked(patch)
+            counted = asked(session, patch)
             getattr(log, where)()
             costs.append(len(counted))
     assert costs[0] == costs[1] <= LINES * ROUND // TOLD + ROUND
@@ -105,8 +106,8 @@ def test_going_somewhere_costs_the_same_in_every_game(where: str, monkeypatch: p
 
 def test_what_happens_is_added_as_long_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
     session = session_of(1000)
-    log = Log(session, EN)
-    counted = asked(monkeypatch)
+    log = Log(Presentation(session), EN)
+    counted = asked(session, monkeypatch)
     first, lines = log.first, list(log.lines)
     for event in list(session.match.history[:ROUND]) * 100:
         session.match.play(event)
@@ -126,7 +127,7 @@ def test_what_happens_is_added_as_long_as_there_is_room(monkeypatch: pytest.Monk
 
 def test_the_reader_who_comes_to_the_top_has_seen_what_is_new() -> None:
     session = session_of(100)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     session.match.play(["roll", 0])
     log.update(EN)
     assert not log.news  # of a roll there is nothing to tell
@@ -141,7 +142,7 @@ def test_what_is_taken_back_is_not_told_any_more() -> None:
     session = session_of(1000)
     for event in (["roll", 0], ["dice", 1, 2, 2, 2, 2, 2], ["lay", 0, 1]):
         session.match.play(event)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     assert log.lines[-1] == (1002, "Ada lays a one at the edge.")
     session.match.undo()
     log.update(EN)
@@ -161,7 +162,7 @@ def test_a_line_grows_with_the_animation_of_its_event() -> None:
     session.match.play(["roll", 0])
     session.match.play(["dice", 6, 2, 2, 2, 2, 2])
     session.animation.begin(session._steps() * 2)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     before = log.lines[-1]
     session.animation.finish()
     log.update(EN)
@@ -171,7 +172,7 @@ def test_a_line_grows_with_the_animation_of_its_event() -> None:
 
 def test_it_is_told_again_in_another_language() -> None:
     session = session_of(4000)
-    log = Log(session, EN)
+    log = Log(Presentation(session), EN)
     log.earlier()
     held = [event for event, _ in log.lines]
     log.update(DE)
@@ -181,9 +182,10 @@ def test_it_is_told_again_in_another_language() -> None:
 
 def test_time_that_passes_is_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     session = session_of(20)
-    monkeypatch.setattr(session, "sentences", lambda event, words: ["line"] if event == 0 else [])
+    presentation = Presentation(session)
+    monkeypatch.setattr(presentation, "sentences", lambda event, words: ["line"] if event == 0 else [])
     monkeypatch.setattr(type(session.match), "__len__", lambda match: 5 * EXAMINED)
-    log = Log(session, EN)
+    log = Log(presentation, EN)
     parts = 0
     while log.first:
         log.earlier()

@@ -13,6 +13,7 @@ from sechserpack.engine.match import Match
 from sechserpack.games.six.rules.game import GAME
 from sechserpack.games.six.rules.timing import REVEAL, SixTiming
 from sechserpack.locale import words
+from sechserpack.play.presentation import RealtimePresentation
 from sechserpack.play.realtime_session import BEAT, COUNT, GRACE
 from sechserpack.play.realtime_stage import LEAST_READ, READ
 from sechserpack.play.session import PACES
@@ -442,7 +443,7 @@ def test_x2_nothing_tells_a_glass_that_has_run_out_from_one_that_has_not() -> No
         seen: list[Any] = []
 
         async def scene() -> None:
-            session = table.session
+            session, presentation = table.session, RealtimePresentation(table.session)
             session.start()
             seating = seat_round(3, "wide", facing=False)
             step = 0
@@ -454,9 +455,9 @@ def test_x2_nothing_tells_a_glass_that_has_run_out_from_one_that_has_not() -> No
                 await table.clock.pass_by(150)
                 if any(event[0] == "lift" for event in table.match.events):
                     break
-                view = session.scene(seating, WORDS).view
-                lines = [session.sentences(index, WORDS) for index in session.latest(range(3, 50))]
-                cues = [session.cues(index) for index in range(len(table.match))]
+                view = presentation.scene(seating, WORDS).view
+                lines = [presentation.sentences(index, WORDS) for index in presentation.latest(range(3, 50))]
+                cues = [presentation.cues(index) for index in range(len(table.match))]
                 seen.append((view, lines, cues, session.live, session.settled, session.ticking))
 
         play(scene())
@@ -475,12 +476,13 @@ DUE = (("roll", 0), ("dice", 1, 1, 1), ("roll", 0), ("dice", 1, 1), ("roll", 0),
 def shown(table: Table) -> Any:
     """What the page shows now."""
     seats = len(table.session.players)
-    return table.session.scene(seat_round(seats, "wide", facing=True), WORDS).view
+    return RealtimePresentation(table.session).scene(seat_round(seats, "wide", facing=True), WORDS).view
 
 
 def told(table: Table) -> list[str]:
     """The sentences about everything that has happened, as far as they are told."""
-    return [line for index in range(len(table.match)) for line in table.session.sentences(index, WORDS)]
+    presentation = RealtimePresentation(table.session)
+    return [line for index in range(len(table.match)) for line in presentation.sentences(index, WORDS)]
 
 
 def after_turn(kinds: str = "hhh", *piles: tuple[int, ...], **options: Any) -> Table:
@@ -628,14 +630,14 @@ def test_a_place_means_the_same_whatever_is_thrown_until_its_card_is_laid() -> N
     async def scene() -> None:
         table = after_turn()
         await table.clock.pass_by(COUNT * BEAT * 1000 + 10)
-        session = table.session
-        places, roll = session.meaning(("place", 0, 1)), session.meaning(("roll", 1))
+        meaning = RealtimePresentation(table.session).meaning
+        places, roll = meaning(("place", 0, 1)), meaning(("roll", 1))
         table.throw(2, 2, 2)
-        assert session.meaning(("place", 0, 1)) == places
-        assert session.meaning(("roll", 1)) != roll
+        assert meaning(("place", 0, 1)) == places
+        assert meaning(("roll", 1)) != roll
         table.tap("place", 0, 1)
-        assert session.meaning(("place", 0, 2)) != places
-        assert session.meaning(("place", 2, 1)) == places
+        assert meaning(("place", 0, 2)) != places
+        assert meaning(("place", 2, 1)) == places
 
     play(scene())
 
@@ -701,9 +703,10 @@ def test_sums_are_called_out_when_the_dice_lie_still() -> None:
         table.throw(2, 2, 2)
         dice = len(table.match) - 1
         table.tap("place", 0, 1)
-        assert table.session.seen == dice
+        presentation = RealtimePresentation(table.session)
+        assert presentation.seen == dice
         await table.clock.pass_by(FELL + 1)
-        assert table.session.seen == len(table.match)
+        assert presentation.seen == len(table.match)
 
     play(scene())
 

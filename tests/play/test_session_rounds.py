@@ -13,6 +13,7 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games import find
 from sechserpack.locale import words
+from sechserpack.play.presentation import Presentation
 from sechserpack.play.session import PACES, Pace
 from sechserpack.play.turn_session import TurnSession
 from tests.support.loop import run
@@ -140,18 +141,18 @@ def test_what_has_ended_is_told_step_by_step() -> None:
         steps = table.animation.steps
         assert [type(step) for step in steps] == [AnimationStep] * 8
         last = len(table.match) - 1
-        told = []
+        told, presentation = [], Presentation(table)
         for still in range(8):
             assert table.animation.still == still
             assert table.animation.moving
-            told.append(len(table.sentences(last, words("en"))))
+            told.append(len(presentation.sentences(last, words("en"))))
             await clock.tick()
             if steps[still].read and still < 7:
                 assert not table.animation.moving, "what it brought can be read"
-                assert len(table.sentences(last, words("en"))) == still + 1
+                assert len(presentation.sentences(last, words("en"))) == still + 1
                 await clock.tick()
         assert table.settled
-        told.append(len(table.sentences(last, words("en"))))
+        told.append(len(presentation.sentences(last, words("en"))))
         assert told == [0, 1, 2, 3, 4, 5, 6, 7, 8]
         parts = [seconds for step in steps for seconds in (step.seconds, step.read)]
         assert [slept for slept in clock.slept if slept] == [seconds for seconds in parts[:-1] if seconds]
@@ -214,15 +215,15 @@ def test_every_event_closes_the_curtain() -> None:
 def test_a_record_hides_hands_only_while_there_are_any() -> None:
     async def play() -> None:
         table = session("hh", NO_TIME, asyncio.sleep)
-        assert not table.has_secrets
+        assert not table.match.has_secrets
         table.start()
-        assert table.has_secrets
+        assert table.match.has_secrets
         play_round(table)
-        assert not table.has_secrets
+        assert not table.match.has_secrets
         table.go_on()
         play_round(table)
         assert table.match.over
-        assert not table.has_secrets
+        assert not table.match.has_secrets
         table.stop()
 
     run(play())

@@ -14,6 +14,7 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.locale import words
 from sechserpack.play.log import Log
+from sechserpack.play.presentation import Presentation
 from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens import play
@@ -73,7 +74,7 @@ def scene(
     humans = [seat for seat, player in enumerate(session.players) if player.human]
     first = humans[0] if humans and not facing else 0
     seating = seat_round(len(session.players), shape, facing, first, session.face.ends)
-    found = session.scene(seating, words(language), chosen)
+    found = Presentation(session).scene(seating, words(language), chosen)
     return replace(found, guides=session.face.guides(found)) if told else found
 
 
@@ -87,14 +88,15 @@ def screen(
 ) -> str:
     """The whole screen as HTML, with everything told so far if somebody is `reading` it."""
     drawn = scene(session, language=language, **how)
-    told = [session.sentences(index, words(language)) for index in range(drawn.events)]
+    presentation = Presentation(session)
+    told = [presentation.sentences(index, words(language)) for index in range(drawn.events)]
     return str(
         play.screen(
             drawn,
             session.face.table(drawn),
             title=title,
             story=list(enumerate(told))[-3:],
-            shown_log=LogLines(Log(session, words(language)).lines) if reading else None,
+            shown_log=LogLines(Log(presentation, words(language)).lines) if reading else None,
             muted=False,
             can_undo=session.can_undo,
             can_redo=session.match.can_redo(),

@@ -405,7 +405,7 @@ class App:
         if (session is None or self._autosave.whole) and self._quick_start.failed():
             return
         # An error's message may name a card; its traceback does not.
-        secret = session is not None and session.has_secrets
+        secret = session is not None and session.match.has_secrets
         lines = traceback.format_tb(error.__traceback__) if secret else traceback.format_exception(error)
         safe = self.settings.words("The game is safe where it was. You can go on, or save its record first.")
         self.shown.error = (safe, "".join(lines)[-1500:])

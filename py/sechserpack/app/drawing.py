@@ -310,11 +310,11 @@ class Drawing:
             case Sheet.HELP:
                 return help_sheet(shown.played, words)
             case Sheet.PAYOFFS:
-                session = shown.session
-                if session is None:
+                if shown.table is None:
                     return None
-                part = shown.part(Sheet.PAYOFFS.value, len(session.rounds), last=True)
-                return payoffs_sheet(session.players, session.rounds, part, words)
+                rounds = shown.table.presentation.rounds
+                part = shown.part(Sheet.PAYOFFS.value, len(rounds), last=True)
+                return payoffs_sheet(shown.table.session.players, rounds, part, words)
             case Sheet.ELSEWHERE:
                 return self._parts.games.elsewhere_sheet(words)
             case Sheet.FINISHED:

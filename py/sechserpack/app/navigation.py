@@ -8,6 +8,7 @@ from typing import Any
 from ..draw.catalogue import Variant
 from ..engine.match import Match
 from ..engine.player import Player
+from ..play.record_files import next_round
 from ..setup.lessons import lesson_of
 from ..setup.variants import variant_link
 from .afterwards.replay import ReplayControl
@@ -66,7 +67,7 @@ class Navigation:
         session = self._shown.session
         if session is None:
             return
-        match = session.next_round()
+        match = next_round(session.match, session.players)
         self.leave(closed=True)
         self._seat(match, session.players, "")
 

@@ -19,8 +19,7 @@ from ..engine.events import Event
 from ..engine.match import Match
 from ..engine.player import Player, people
 from ..locale import Words
-from ..play.lesson_session import LessonSession
-from ..play.session import Session
+from ..play.presentation import LessonPresentation, Presentation
 from ..screens.lesson import LessonNow
 from ..setup.variants import variant_of
 from .base import Base
@@ -34,7 +33,7 @@ from .shown import Seen, Table
 from .teaching import Teaching
 
 LATEST = range(3, 50)
-"""how many of the latest events are told under the bar; see `Session.latest`"""
+"""how many of the latest events are told under the bar; see `Presentation.latest`"""
 
 
 def seating_on(
@@ -78,27 +77,28 @@ class Scenes:
             table.seen = self._seen(table, words)
 
     def _seen(self, table: Table, words: Words) -> Seen:
-        session = table.session
+        session, presentation = table.session, table.presentation
         seating = seating_on(self._page, self._settings, session.match, session.players)
-        scene = session.scene(seating, words, table.selected)
+        scene = presentation.scene(seating, words, table.selected)
         if self._autosave.bare:
             scene = replace(scene, view=replace(scene.view, legal={}))
         result = session.match.over and session.settled and not self._autosave.bare
         aside = result and table.put_aside == table.moment
         legal = {
-            event: session.meaning(event)
+            event: presentation.meaning(event)
             for seat in range(len(scene.players))
             for event in scene.legal(seat)
             if session.open(event)
         }
-        armed, ready = self._armed(scene, session, legal, aside=aside)
+        armed, ready = self._armed(scene, presentation, legal, aside=aside)
         scene = replace(scene, armed=frozenset(event for _, event in armed).__contains__, ready=ready)
         scene, guides = self._guided(scene, table, words)
         lesson = None
-        if isinstance(session, LessonSession):
-            variant = variant_of(session.match.header.game, session.lesson.options)
-            lesson = LessonNow(variant, session.lesson.end, scene.guides.get(LEARNER))
-        story = [(index, session.sentences(index, words)) for index in session.latest(LATEST)]
+        if isinstance(presentation, LessonPresentation):
+            taught = presentation.session.lesson
+            variant = variant_of(session.match.header.game, taught.options)
+            lesson = LessonNow(variant, taught.end, scene.guides.get(LEARNER))
+        story = [(index, presentation.sentences(index, words)) for index in presentation.latest(LATEST)]
         lines = [
             *told(story, session.match.salt),
             *now_told(scene, session.face, lesson=lesson is not None),
@@ -107,14 +107,14 @@ class Scenes:
         return Seen(scene, armed, guides, story, lines, lesson, result, aside)
 
     def _armed(
-        self, scene: Scene[TableView], session: Session, legal: dict[Event, int], *, aside: bool
+        self, scene: Scene[TableView], presentation: Presentation, legal: dict[Event, int], *, aside: bool
     ) -> tuple[frozenset[tuple[int, Event]], bool]:
         """The `legal` decisions, each with its meaning, that have been visible for long enough to be meant.
 
         And whether the scene's command controls have been.
         """
         things: list[Hashable] = [(meaning, event) for event, meaning in legal.items()]
-        commands = (session.offer, scene.settled, scene.asking, scene.covered, scene.waiting, aside)
+        commands = (presentation.offer, scene.settled, scene.asking, scene.covered, scene.waiting, aside)
         goes_on = scene.covered or scene.asking or scene.waiting or (scene.view.over and scene.settled)
         if goes_on or (scene.live is not None and scene.live.bot_waits):
             things.append(commands)
@@ -126,13 +126,12 @@ class Scenes:
         self, scene: Scene[TableView], table: Table, words: Words
     ) -> tuple[Scene[TableView], tuple[Guidance, ...]]:
         """The scene with what people at the table are told, and what they can do, told or not."""
-        session = table.session
-        if isinstance(session, LessonSession):
-            guidance = session.guidance(words)
+        if isinstance(table.presentation, LessonPresentation):
+            guidance = table.presentation.guidance(words)
             told_now = {} if guidance is None else {LEARNER: guidance}
             return replace(scene, guides=told_now), ()  # a lesson's pupil has not learnt it yet
         scene = replace(scene, coach=self._coach.chances(table, words))
-        guides = session.face.guides(scene)
+        guides = table.session.face.guides(scene)
         room = self._teaching.room(table)
         scene = replace(scene, guided=room, guides=self._teaching.told(table, guides))
         return scene, tuple(guides.values())

@@ -14,6 +14,7 @@ from ..draw.scene import Scene
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..play.log import Log
+from ..play.presentation import Presentation
 from ..play.replay import Replay
 from ..play.session import Session
 from ..screens.help import Played
@@ -62,7 +63,7 @@ class Seen:
 
     scene: Scene[TableView]
     armed: frozenset[tuple[int, Event]]
-    """decisions, each with its `Session.meaning`, that have been on offer for long enough to be meant"""
+    """decisions, each with its `Presentation.meaning`, that have been on offer for long enough to be meant"""
     guides: tuple[Guidance, ...]
     """what people there can do now, whether still told or not"""
     story: Sequence[tuple[int, Sequence[str]]]
@@ -81,6 +82,8 @@ class Table:
     """A table with a game being played."""
 
     session: Session
+    presentation: Presentation
+    """what can be seen and heard of it"""
     guided: bool
     """whether there is room for guidance, unless people choose otherwise"""
     log: Log | None = None
@@ -106,7 +109,7 @@ class Table:
 
     def armed(self, event: Event) -> bool:
         """Whether a decision has been on offer for long enough to be meant."""
-        return self.seen is not None and (self.session.meaning(event), event) in self.seen.armed
+        return self.seen is not None and (self.presentation.meaning(event), event) in self.seen.armed
 
 
 @dataclass(frozen=True)

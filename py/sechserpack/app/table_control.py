@@ -17,6 +17,7 @@ from ..engine.match import Match
 from ..engine.player import Player, people
 from ..play.lesson_session import LessonSession, lesson_match
 from ..play.log import Log
+from ..play.presentation import LessonPresentation, Presentation, RealtimePresentation
 from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
 from ..play.turn_session import TurnSession
@@ -55,14 +56,15 @@ class TableControl:
     def sit_down(self, match: Match[Any], players: tuple[Player, ...], key: str = "") -> None:
         """Play `match`, stored as `key` or as a new game."""
         self._toast.clear()  # whatever failed before, this works
-        session = self._session(match, players)
-        session.auto = self._auto(session)
-        self._begin(session, key)
+        presentation = self._presentation(match, players)
+        presentation.session.auto = self._auto(presentation.session)
+        self._begin(presentation, key)
 
-    def _begin(self, session: Session, key: str = "") -> None:
+    def _begin(self, presentation: Presentation, key: str = "") -> None:
+        session = presentation.session
         session.resting = self._page.resting
         session.settle = self._page.settle
-        self._shown.screen = Table(session, self._teaching.needed(session))
+        self._shown.screen = Table(session, presentation, self._teaching.needed(session))
         self.seatings += 1
         self._called = len(session.match)
         self._lies_since = -inf
@@ -78,7 +80,7 @@ class TableControl:
         match, players = lesson_match(game, lesson, self._settings.words)
         pace = self._settings.pace(people=True)
         arguments = (match, players, pace, asyncio.sleep, self._changed, self._failed)
-        self._begin(LessonSession(*arguments, lesson=lesson, finished=finished))
+        self._begin(LessonPresentation(LessonSession(*arguments, lesson=lesson, finished=finished)))
 
     def leave(self, *, closed: bool = False) -> None:
         """Leave the table, if there is a game. The game stays saved; `closed` if nobody is to continue it."""
@@ -91,13 +93,16 @@ class TableControl:
         session.stop()
         self._tick.follow(False, self._settings.now.tick)
 
-    def _session(self, match: Match[Any], players: tuple[Player, ...]) -> Session:
+    def _presentation(self, match: Match[Any], players: tuple[Player, ...]) -> Presentation:
+        """The presentation of a new session of `match`."""
         pace = self._settings.pace(people=bool(people(players)))
         arguments = (match, players, pace, asyncio.sleep, self._changed, self._failed)
         if match.game.realtime:
             self._shape = shape_of(*self._page.size(), self._page.text())
-            return RealtimeSession(*arguments, clock=time.monotonic, untimed=self._settings.now.untimed)
-        return TurnSession(*arguments)
+            untimed = self._settings.now.untimed
+            session = RealtimeSession(*arguments, clock=time.monotonic, untimed=untimed)
+            return RealtimePresentation(session)
+        return Presentation(TurnSession(*arguments))
 
     def _auto(self, session: Session) -> bool:
         """Whether throws are automatic: if people want that, in a game of almost nothing but throwing."""
@@ -113,10 +118,10 @@ class TableControl:
         table = self._shown.table
         if table is None:
             return
-        offer = table.session.offer
+        events = len(table.session.match)
 
         def play(session: Session) -> None:
-            if session.offer != offer and session.live is None:
+            if len(session.match) != events and session.live is None:
                 return  # something unseen has happened since
             parsed = session.match.game.parse(event)
             legal = session.match.game.legal(session.match.state)
@@ -214,7 +219,7 @@ class TableControl:
         """Toggle the log; it opens at its newest line."""
         table = self._shown.screen
         if isinstance(table, Table) and table.session.kept:
-            table.log = Log(table.session, self._settings.words) if table.log is None else None
+            table.log = Log(table.presentation, self._settings.words) if table.log is None else None
 
     def go_in_log(self, where: str) -> None:
         """Go to the log's "newest" or "oldest" line, or to the next "earlier" or "later" one."""
@@ -356,21 +361,21 @@ class TableControl:
                 self._toast.clear()
         cue = session.cue
         if session.live is None:
-            self._present(session, happened, cue)
+            self._present(table.presentation, happened, cue)
         else:
             # After the next frame, so that people first see that their touch was felt.
-            self._page.after_frame(self._guarded(lambda: self._present(session, happened, cue)))
+            self._page.after_frame(self._guarded(lambda: self._present(table.presentation, happened, cue)))
 
-    def _present(self, session: Session, happened: range, cue: str) -> None:
+    def _present(self, presentation: Presentation, happened: range, cue: str) -> None:
         """Play the sounds of the events numbered `happened`, save and draw."""
         for index in happened:
-            for each in session.cues(index):
+            for each in presentation.cues(index):
                 self.sound(each)
         self.sound(cue)
-        self._call_out(session)
+        self._call_out(presentation)
         self._follow_tick()
         self._autosave.save()
-        if session.live is None:
+        if presentation.session.live is None:
             self._redraw()
         else:
             # In real time, draw once after all taps of this moment.
@@ -384,9 +389,9 @@ class TableControl:
         if sound is not None:
             self._audio.play(sound)
 
-    def _call_out(self, session: Session) -> None:
+    def _call_out(self, presentation: Presentation) -> None:
         """Speak the callouts of the events seen since the last call, if people want that."""
-        seen = session.seen
+        session, seen = presentation.session, presentation.seen
         first, self._called = min(self._called, seen), seen
         timing, settings = session.face.timing, self._settings.now
         if timing is None or not settings.voice or settings.muted:

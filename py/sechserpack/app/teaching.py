@@ -32,7 +32,7 @@ class Teaching:
 
     def needed(self, session: Session) -> bool:
         """Whether people here have not learnt all basics of `session`'s game; True also if it lists none."""
-        basics = session.face.basics_of(session.match.options)
+        basics = session.face.basics(session.match.options)
         return not basics or any(not self._learnt.knows(topic) for topic in basics)
 
     def told(self, table: Table, guides: Mapping[int, Guidance]) -> dict[int, Guidance]:

@@ -1,17 +1,17 @@
-"""The `Face` interface: how a game looks and sounds. The counterpart of `engine.game.Game`, which knows no screen.
+"""The `Face` record: how a game looks and sounds. The counterpart of `engine.game.Game`, which knows no screen.
 
 Each game's folder holds one `Face`. `S` is the game's state, `V` the table view that is made from it.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias, TypeVar
 
+from ..engine.callbacks import nothing
 from ..engine.events import Event
-from ..engine.game import Game, View
+from ..engine.game import View
 from ..engine.options import Value
 from ..locale import Words
 from ..sound.synth import Sound
@@ -33,16 +33,88 @@ Name: TypeAlias = Callable[[int], str]
 """the name of a seat in a sentence"""
 
 
-class Face(ABC, Generic[S, V]):
-    """How one game looks and sounds, and the sentences about it. Its methods are pure."""
+def usual_steps(before: object, event: Event, after: object) -> tuple[AnimationStep, ...]:
+    """The usual `Face.steps`: dice fall, and whatever else happens slides."""
+    return (FALL,) if event[0] == "dice" else (SLIDE,)
 
-    game: Game[S]
-    sounds: Mapping[str, Sound] = {}
+
+def usual_unsettled(before: V, after: V, event: Event, shown_steps: int) -> V:
+    """The usual `Face.unsettled`: turn and ranking stay as before; while dice fall, everything does."""
+    if event[0] == "dice":
+        return replace(before, legal={})
+    return replace(
+        after, legal={}, turn=before.turn, chance=before.chance, over=before.over, ranking=before.ranking
+    )
+
+
+def usual_choice(view: object, event: Event, words: Words) -> str:
+    """The usual `Face.choice`: the kind of the decision, for games of throwing."""
+    return words("Throw") if event[0] == "roll" else event[0]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face(Generic[S, V]):
+    """How one game looks and sounds, and the sentences about it. Its functions are pure."""
+
+    view: Callable[[S, Audience], V]
+    """(state, audience): the table view of `state`, limited to what `audience` may see"""
+    table: Callable[[Scene[V]], Element]
+    """(scene): the table as HTML"""
+    tell: Callable[[S, Event, S, Name, Words], list[str]]
+    """(before, event, after, name, words): sentences about `event`, which led from `before` to `after`.
+
+    They reveal no secrets. The last ones belong to the animation steps after the first, one each; see `Animation.told`.
+    """
+    cues: Callable[[S, Event, S], tuple[str, ...]]
+    """(before, event, after): the cues (names of sounds) to play as soon as `event` happens, in order.
+
+    They reveal nothing of its outcome, which sounds with the steps.
+    """
+    help: Callable[[Mapping[str, Value], Words], Help]
+    """(options, words): how to play with these `options` (all of them), in our own words.
+
+    Each rule whose id a refusal can cite has an element of its own (`draw.help.rule`).
+    """
+    steps: Callable[[S, Event, S], tuple[AnimationStep, ...]] = usual_steps
+    """(before, event, after): the animation steps that show `event`, one thing after another"""
+    unsettled: Callable[[V, V, Event, int], V] = usual_unsettled
+    """(before, after, event, shown_steps): the table view during `event`, the first `shown_steps` of its steps at rest.
+
+    Nothing can be played there.
+    """
+    choice: Callable[[V, Event, Words], str] = usual_choice
+    """(view, event, words): the name of a decision legal in `view` in a list: as on its control, but in full"""
+    result: Callable[[Scene[V], int], Node] = nothing
+    """(scene, seat): what the result shows beside the place of `seat` when the game is over; None for nothing"""
+    trophy: Callable[[Scene[V]], Node] = nothing
+    """(scene): the picture of the result: the game's pieces, round the origin and about 160 by 104 units large.
+
+    None stands for the menu's picture.
+    """
+    standing: Callable[[S], tuple[int, ...] | None] = nothing
+    """(state): each seat's amount of what is `counted` in a finished game; None where nothing is counted"""
+    guidance: Callable[[Scene[V], int], Guidance | None] = nothing
+    """(scene, seat): what the person on `seat` can do now, for the line there; None for nothing that needs words.
+
+    Called for people's seats only. Reveals nothing not yet seen: returns None while a `scene` is not settled,
+    except in real time, where it is about what lies still. Waits that every table has, such as for the next round,
+    are covered already.
+    """
+    basics: Callable[[Mapping[str, Value]], frozenset[str]] = lambda options: frozenset()
+    """(options): topics of `guidance` that come up in every game with these `options`.
+
+    A person who has learnt them needs no room for lines any more.
+    """
+    calls: Callable[[Scene[V]], list[Call]] = lambda scene: []
+    """(scene): what has come up for people who cannot see the table, besides what has happened"""
+    deliberates: Callable[[View], bool] = lambda view: False
+    """(view): whether a bot with this view decides about something that people want to look at first"""
+    keys: Callable[[Sequence[int]], Mapping[int, Mapping[str, str]]] = lambda people: {}
+    """(people): the keys of the controls by seat, where all `people` (seats, in order) play at once on one keyboard"""
+    sounds: Mapping[str, Sound] = field(default_factory=dict)
     """the game's own sounds by cue, in addition to the shared ones"""
     waits: frozenset[str] = frozenset()
     """the chance events that wait until people have seen how something ended"""
-    basics: frozenset[str] = frozenset()
-    """topics of `guidance` that come up in every game; a person who has learnt them needs no room for lines any more"""
     counted: str = ""
     """what `standing` counts, as a message for the catalogues; "" for nothing"""
     timing: Timing[S] | None = None
@@ -51,78 +123,6 @@ class Face(ABC, Generic[S, V]):
     """the sizes its table needs, from which alone the layout is computed (draw/geometry)"""
     ends: int = ENDS
     """number of seats that fit at both short ends of a small page in landscape, in total"""
-
-    def basics_of(self, options: Mapping[str, Value]) -> frozenset[str]:
-        """The `basics` of a game with these `options`, where ways to play have topics of their own."""
-        return self.basics
-
-    @abstractmethod
-    def view(self, state: S, audience: Audience) -> V:
-        """The table view of `state`, limited to what `audience` may see."""
-
-    @abstractmethod
-    def table(self, scene: Scene[V]) -> Element:
-        """The table as HTML."""
-
-    @abstractmethod
-    def tell(self, before: S, event: Event, after: S, name: Name, words: Words) -> list[str]:
-        """Sentences about `event`, which led from `before` to `after`; they reveal no secrets.
-
-        The last sentences belong to the animation steps after the first, one each; see `Animation.told`.
-        """
-
-    @abstractmethod
-    def cues(self, before: S, event: Event, after: S) -> tuple[str, ...]:
-        """The cues (names of sounds) to play as soon as `event` happens, in order.
-
-        They reveal nothing of its outcome, which sounds with the steps.
-        """
-
-    @abstractmethod
-    def help(self, options: Mapping[str, Value], words: Words) -> Help:
-        """How to play with these `options` (all of them), in our own words.
-
-        Each rule whose id a refusal can cite has an element of its own (`draw.help.rule`).
-        """
-
-    def steps(self, before: S, event: Event, after: S) -> tuple[AnimationStep, ...]:
-        """The animation steps that show `event`, one thing after another."""
-        return (FALL,) if event[0] == "dice" else (SLIDE,) if event[0] in self.game.decisions else ()
-
-    def unsettled(self, before: V, after: V, event: Event, shown_steps: int) -> V:
-        """The table view during `event`, the first `shown_steps` of its steps at rest.
-
-        Nothing can be played, and turn and ranking stay as before; while dice fall, everything does.
-        """
-        if event[0] == "dice":
-            return replace(before, legal={})
-        return replace(
-            after, legal={}, turn=before.turn, chance=before.chance, over=before.over, ranking=before.ranking
-        )
-
-    def result(self, scene: Scene[V], seat: int) -> Node:
-        """What the result shows beside the place of `seat` when the game is over; None for nothing."""
-        return None
-
-    def trophy(self, scene: Scene[V]) -> Node:
-        """The picture of the result: the game's pieces, round the origin and about 160 by 104 units large.
-
-        None stands for the menu's picture.
-        """
-        return None
-
-    def standing(self, state: S) -> tuple[int, ...] | None:
-        """Each seat's amount of what is `counted` in a finished game; None where nothing is counted."""
-        return None
-
-    def guidance(self, scene: Scene[V], seat: int) -> Guidance | None:
-        """What the person on `seat` can do now, for the line there; None for nothing, or nothing that needs words.
-
-        Called for people's seats only. Reveals nothing not yet seen: returns None while a `scene` is not settled,
-        except in real time, where it is about what lies still. Waits that every table has, such as for the next round,
-        are covered already.
-        """
-        return None
 
     def guides(self, scene: Scene[V]) -> dict[int, Guidance]:
         """All guidance for people, by seat."""
@@ -135,19 +135,3 @@ class Face(ABC, Generic[S, V]):
                 if guidance is not None:
                     found[seat] = guidance
         return found
-
-    def calls(self, scene: Scene[V]) -> list[Call]:
-        """What has come up for people who cannot see the table, besides what has happened."""
-        return []
-
-    def choice(self, view: V, event: Event, words: Words) -> str:
-        """The name of a decision legal in `view` in a list: as on its control, but in full."""
-        return words("Throw") if event[0] == "roll" else event[0]
-
-    def deliberates(self, view: View) -> bool:
-        """Whether a bot with this `view` decides about something that people want to look at first."""
-        return False
-
-    def keys(self, people: Sequence[int]) -> Mapping[int, Mapping[str, str]]:
-        """The keys of the controls by seat, where all `people` (seats, in order) play at once on one keyboard."""
-        return {}

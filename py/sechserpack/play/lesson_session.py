@@ -10,14 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from .. import games
-from ..draw.guidance import Command, Guidance
 from ..draw.lesson import LEARNER, Do, Lesson, Say, Step
-from ..draw.scene import Scene
-from ..draw.seats import Seating
-from ..draw.view import TableView
 from ..engine.callbacks import nothing
 from ..engine.errors import GameError
-from ..engine.events import Event
 from ..engine.match import Match
 from ..engine.player import HUMAN, Player
 from ..engine.record import Header
@@ -63,21 +58,6 @@ class LessonSession(TurnSession):
         """The next step of the script; None at its end."""
         steps = self.lesson.steps
         return steps[self._at] if self._at < len(steps) else None
-
-    def guidance(self, words: Words) -> Guidance | None:
-        """The current guidance for the learner; None while something happens, and at the end."""
-        step = self.step
-        if not self.settled:
-            return None
-        if isinstance(step, Do):
-            return Guidance("lesson/do", words(step.sentence), (self._suggested(step),))
-        if isinstance(step, Say) and self.asking:
-            return Guidance("lesson/read", words(step.sentence), (Command("go-on"),))
-        return None
-
-    def _suggested(self, step: Do) -> Event:
-        choices = self.match.game.legal(self.match.state).get(LEARNER, ())
-        return step.event if step.event in choices else choices[0]
 
     @property
     def can_undo(self) -> bool:
@@ -150,11 +130,3 @@ class LessonSession(TurnSession):
         await self._wait(self.pace.throw if step[0] == "roll" else self.pace.decide)
         self._task.release()  # the following starts a new task, which must not cancel this one
         self.play(step)
-
-    def scene(self, seating: Seating, words: Words, selected: str = "") -> Scene[TableView]:
-        scene = super().scene(seating, words, selected)
-        if isinstance(self.step, Do):
-            return scene
-        # Until a `Do` step, the learner may only look or read.
-        legal = {seat: events for seat, events in scene.view.legal.items() if seat != LEARNER}
-        return replace(scene, view=replace(scene.view, legal=legal))

@@ -10,7 +10,7 @@ from collections import deque
 from itertools import takewhile
 
 from ..locale import Words
-from .session import Session
+from .presentation import Presentation
 
 LINES = 80
 """number of lines fetched at a time: more than any screen shows"""
@@ -23,9 +23,10 @@ EXAMINED = 10 * LINES
 class Log:
     """The lines of the events with the indices `first` to `stop` (exclusive)."""
 
-    def __init__(self, session: Session, words: Words) -> None:
-        """Begin with the newest lines of `session`."""
-        self._session = session
+    def __init__(self, presentation: Presentation, words: Words) -> None:
+        """Begin with the newest lines of what is presented."""
+        self._presentation = presentation
+        self._match = presentation.session.match
         self._words = words
         self.lines: deque[tuple[int, str]] = deque()
         """(index of event, line), oldest first; events with nothing to tell have none"""
@@ -41,7 +42,7 @@ class Log:
     @property
     def events(self) -> int:
         """The number of events so far."""
-        return len(self._session.match)
+        return len(self._match)
 
     @property
     def news(self) -> bool:
@@ -92,7 +93,7 @@ class Log:
         """Take in what has happened since the last update; the language of `words` may have changed."""
         current = self.stop == self._known
         stop = self.events if current else min(self.stop, self.events)
-        if words.language != self._words.language or self._undone != self._session.match.undone:
+        if words.language != self._words.language or self._undone != self._match.undone:
             self._words = words
             self._tell_again(stop)
         else:
@@ -119,9 +120,9 @@ class Log:
 
     def _read(self) -> None:
         """Note the progress of the match."""
-        match = self._session.match
+        match = self._match
         self._known, self._undone = len(match), match.undone
-        self._changing = self._session.telling
+        self._changing = self._presentation.telling
 
     def _fetch_earlier(self) -> None:
         wanted = len(self.lines) + LINES
@@ -146,4 +147,4 @@ class Log:
         self._read()
 
     def _line(self, event: int) -> str:
-        return " ".join(self._session.sentences(event, self._words))
+        return " ".join(self._presentation.sentences(event, self._words))

@@ -81,7 +81,7 @@ class RealtimeSession(RealtimeStage):
     @property
     def _glass_runs(self) -> bool:
         """Whether the glass runs unless stopped."""
-        return not self._unhurried and bool(self._timing.runs(self.match.state))
+        return not self._unhurried and bool(self.timing.runs(self.match.state))
 
     @property
     def _stopped(self) -> bool:
@@ -93,15 +93,15 @@ class RealtimeSession(RealtimeStage):
 
     def _fall_of(self, event: Event | None) -> int:
         """Milliseconds that dice tumble if `event` is a throw, else 0; where only bots play, the same at any pace."""
-        if event is None or event[0] not in self._timing.held or self._unhurried:
+        if event is None or event[0] not in self.timing.held or self._unhurried:
             return 0
         return round(DICE_FALL * (1 if self.bots_only else self.pace.move))
 
     def _waits_before(self, event: Event) -> tuple[Event, ...]:
         """The `wait` events to record before a person's `event`."""
         if self._unhurried:
-            thrown = event[0] == "roll" and self._timing.runs(self.match.state)
-            return (("wait", self._timing.throw_ms),) if thrown else ()
+            thrown = event[0] == "roll" and self.timing.runs(self.match.state)
+            return (("wait", self.timing.throw_ms),) if thrown else ()
         passed = self._passed() + self._fall_of(event)
         return (("wait", passed),) if passed and self._glass_runs else ()
 
@@ -140,7 +140,7 @@ class RealtimeSession(RealtimeStage):
         first = len(match)
         self._pass_time(self._passed() + self._fall_of(decision))
         if self._unhurried:
-            if decision[0] in self._timing.final:
+            if decision[0] in self.timing.final:
                 self._bots_finish()
             for wait in waits:
                 match.play(wait)
@@ -182,7 +182,7 @@ class RealtimeSession(RealtimeStage):
         self._pass_time(self._passed())
         self.paused, self.countdown = True, 0
         self.animation.finish()
-        self._lies.clear()
+        self.lies.clear()
         self._opens = -inf  # the countdown leaves time to read the dice
         self._changed(self.match.history[first:])
         self._go()
@@ -238,21 +238,21 @@ class RealtimeSession(RealtimeStage):
         kind = plan.decision[0]
         state = self.match.state
         # Bots take their time however fast pieces move, so that as many throws fit into the sand at any pace.
-        saved = DICE_FALL - self._fall_of(plan.decision) if kind in self._timing.held else 0
+        saved = DICE_FALL - self._fall_of(plan.decision) if kind in self.timing.held else 0
         wait: float = (
             plan.delay
             + saved
-            + self._timing.delay(kind, state, self.match.history.until(self.last), bots_only=self.bots_only)
+            + self.timing.delay(kind, state, self.match.history.until(self.last), bots_only=self.bots_only)
         )
         opens = 0
         # Where only bots play, nothing may depend on the display speed.
         if not self.bots_only and (rest := self._opens_at(plan.decision) - self._known_until) > 0:
             opens = round(rest)
-        if kind not in self._timing.final:
+        if kind not in self.timing.final:
             return opens + wait
         wait = max(opens, wait, GRACE)
-        closes = self._timing.closes(state)
-        in_time = kind not in self._timing.held and closes is not None and plan.delay < closes
+        closes = self.timing.closes(state)
+        in_time = kind not in self.timing.held and closes is not None and plan.delay < closes
         return min(wait, closes - 1) if in_time and closes is not None else wait
 
     def _bots_finish(self) -> None:
@@ -260,7 +260,7 @@ class RealtimeSession(RealtimeStage):
         while True:
             self._bots.update()
             plans = self._bots.planned()
-            waiting = [seat for seat, plan in plans.items() if plan[0] not in self._timing.final]
+            waiting = [seat for seat, plan in plans.items() if plan[0] not in self.timing.final]
             if not waiting:
                 return
             self._bots.make_due(waiting[0])
@@ -291,8 +291,8 @@ class RealtimeSession(RealtimeStage):
         due: list[tuple[float, Callable[[float], None]]] = []
         if not self.settled:
             due.append((self._settles, self._settle))
-        if self._lies:
-            due.append((min(self._lies.values()), self._lie))
+        if self.lies:
+            due.append((min(self.lies.values()), self._lie))
         if self._opens > self._time():
             due.append((self._opens, self._open))
         if not self._stopped and not self.match.over:
@@ -300,7 +300,7 @@ class RealtimeSession(RealtimeStage):
             earliest = self._bots.earliest()
             if pause is not None and earliest is not None and self.open(earliest):
                 due.append((self._known_until + pause, self._bot_acts))
-            closes = self._timing.closes(self.match.state) if self._glass_runs else None
+            closes = self.timing.closes(self.match.state) if self._glass_runs else None
             if closes is not None and not self.bots_only:
                 due.append((self._known_until + closes, self._deadline_passed))
         return min(due, key=lambda each: each[0]) if due else None
@@ -325,12 +325,12 @@ class RealtimeSession(RealtimeStage):
         if late <= LATE:
             return
         self._bots.postpone(late)  # the page was late: bots have seen no more than people
-        if self._timing.closes(self.match.state) is not None:
+        if self.timing.closes(self.match.state) is not None:
             self._pass_time(late)  # so that the page shows the time left
 
     def _lie(self, when: float) -> None:
         """Mark moved cards as lying still."""
-        self._lies = {index: lies for index, lies in self._lies.items() if lies > when}
+        self.lies = {index: lies for index, lies in self.lies.items() if lies > when}
         self._changed(())
 
     def _open(self, when: float) -> None:

@@ -14,7 +14,6 @@ from typing import Any
 from ..draw.steps import SLIDE
 from ..draw.view import Audience, TableView
 from ..engine.events import Event
-from ..locale import Words
 from .session import Session
 
 READ = 0.8
@@ -34,17 +33,18 @@ class RealtimeStage(Session):
         """the time in ms where only bots play"""
         timing = self.face.timing
         assert timing is not None, "a game in real time has a timing"
-        self._timing = timing
+        self.timing = timing
         self._settles = inf
         """end of the current part of the animation, in ms"""
         self._opens = -inf
         """time in ms until which the next throw has to wait, so that everybody can read the last one"""
         self._animated = -1
         """index of the event animated last; cards laid meanwhile move beside it"""
-        self._chances = 0
-        self._laid: Counter[int] = Counter()
+        self.chances = 0
+        """number of chance events shown in this session"""
+        self.laid: Counter[int] = Counter()
         """number of cards moved in this session, by seat"""
-        self._lies: dict[int, float] = {}
+        self.lies: dict[int, float] = {}
         """when the card moved by an event lies still, in ms, by index of the event"""
 
     # ---- time
@@ -85,31 +85,14 @@ class RealtimeStage(Session):
     def last(self) -> int:
         """As in `Session`, but skips a silent last event: a round's end, not the turned glass, stays visible."""
         last = super().last
-        return last - 1 if last and self.match.history[last - 1][0] in self._timing.silent else last
+        return last - 1 if last and self.match.history[last - 1][0] in self.timing.silent else last
 
     @property
     def animated(self) -> int:
         return self._animated
 
-    @property
-    def seen(self) -> int:
-        return len(self.match) if self.settled or self.animation.still else self._animated
-
-    @property
-    def telling(self) -> int:
-        open_ones = [*self._lies, super().telling]
-        return min(open_ones if self.settled else [*open_ones, self._animated])
-
-    @property
-    def offer(self) -> int:
-        return self._chances
-
-    def meaning(self, event: Event) -> int:
-        # A due card stays the same offer, whatever is thrown, until its seat has laid it.
-        return self._laid[event[1]] if event[0] in self._timing.lasting else self.offer
-
     def open(self, event: Event) -> bool:
-        if event[0] in self._timing.held and self._time() < self._opens:
+        if event[0] in self.timing.held and self._time() < self._opens:
             return False
         return self._open_after(self.animation.still, event)
 
@@ -124,12 +107,6 @@ class RealtimeStage(Session):
         # An illegal decision may be tapped, to hear why, as soon as everything that makes it illegal is known.
         return legal == after.legal or event in legal.get(event[1], ())
 
-    def sentences(self, index: int, words: Words) -> list[str]:
-        later = index > self._animated and not self.settled
-        if index in self._lies or (later and self.match.history[index][0] in self._timing.silent):
-            return []
-        return super().sentences(index, words)
-
     @property
     def _throwing(self) -> bool:
         """Whether dice are in the air."""
@@ -143,7 +120,7 @@ class RealtimeStage(Session):
         while not self._open_after(steps, decision):
             steps += 1
         rest = self._rest_of(steps)
-        if decision[0] not in self._timing.held:
+        if decision[0] not in self.timing.held:
             return rest
         return rest + READ * self._read * 1000 if self._throwing else max(rest, self._opens)
 
@@ -168,20 +145,18 @@ class RealtimeStage(Session):
         self._draw()
         events = self.match.history
         new = events[first:]
-        self._chances += sum(
-            event[0] in self.match.game.chance_events and event[0] != "wait" for event in new
-        )
+        self.chances += sum(event[0] in self.match.game.chance_events and event[0] != "wait" for event in new)
         now = self._time()
         staged = [
             index
             for index, event in enumerate(new[: self.last - first], first)
-            if event[0] != "wait" and event[0] not in self._timing.beside
+            if event[0] != "wait" and event[0] not in self.timing.beside
         ]
         for index, event in enumerate(new, first):
-            if event[0] in self._timing.beside:
-                self._laid[event[1]] += 1
+            if event[0] in self.timing.beside:
+                self.laid[event[1]] += 1
                 if self._move:
-                    self._lies[index] = now + SLIDE.seconds * self._move * 1000
+                    self.lies[index] = now + SLIDE.seconds * self._move * 1000
         cue = ""
         if staged:
             self._animated = staged[-1]

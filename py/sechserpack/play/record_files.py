@@ -1,4 +1,4 @@
-"""Matches and players, from a set-up or a record file."""
+"""Matches and players, from a set-up, a round before or a record file."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any, TypeAlias
 from .. import VERSION
 from ..engine.chance import fresh_secret, fresh_seed
 from ..engine.errors import GameError, Malformed
-from ..engine.fairness import SCRIPTED, Drew, Fairness, in_header, read
+from ..engine.fairness import SCRIPTED, Drew, Fairness, begun, in_header, read
 from ..engine.fields import Check, list_of, whole
 from ..engine.game import Ranking
 from ..engine.match import Match
+from ..engine.options import SeatNumber
 from ..engine.player import HUMAN, Player
 from ..engine.record import (
     Header,
@@ -62,6 +63,25 @@ def new_match(
         scripted = Fairness(SCRIPTED).as_json(tell=False)
         return Match.new(game, len(players), setup.options, setup.seed, **fields, fairness=scripted), players
     return Match.fair(game, len(players), setup.options, fairness, **fields), players
+
+
+def next_round(match: Match[Any], players: tuple[Player, ...]) -> Match[Any]:
+    """The round after `match` with the same `players` and fresh chance; its header keeps the payoffs so far.
+
+    The next seat begins, unless the rules say who does.
+    """
+    header = match.header
+    turned = {
+        name: (match.options[name] + 1) % header.seats
+        for name, option in match.game.options.items()
+        if isinstance(option, SeatNumber)
+    }
+    options = {**header.options, **(turned | match.game.sequel(match.state) if match.over else {})}
+    rounds = rounds_of(match)
+    payoffs = {"rounds": [list(each) for each in rounds]} if rounds else {}
+    said = match.fairness.words if match.fairness is not None else ()
+    fairness = begun(said or [""] * header.seats)
+    return Match.fair(match.game, header.seats, options, fairness, **header_fields(players), **payoffs)
 
 
 def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:

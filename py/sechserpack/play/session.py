@@ -1,6 +1,7 @@
-"""The session of a match: its people, and what they may see and hear of it.
+"""The session of a match: its people, what they do, and how far they have been shown what happened.
 
-How the match proceeds is up to `turn_session`, for games in turns, and `realtime_session`.
+How the match proceeds is up to `turn_session`, for games in turns, and `realtime_session`; what may be seen and heard
+of it, to `presentation`.
 """
 
 from __future__ import annotations
@@ -8,31 +9,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .. import games
 from ..bots.policy import Policy, make_policy
 from ..draw.curtain import Curtain
-from ..draw.scene import Live, Past, Scene
-from ..draw.seats import Seating
-from ..draw.steps import AnimationStep
-from ..draw.view import Audience, TableView
+from ..draw.scene import Live
 from ..engine.callbacks import no_time, nothing
 from ..engine.events import Event
-from ..engine.fairness import begun
 from ..engine.match import Match
-from ..engine.options import SeatNumber
 from ..engine.player import Player
-from ..engine.record import write
-from ..locale import Words
 from .animation import Animation
-from .record_files import earlier_rounds, header_fields, rounds_of
-from .staging import staged, tell
 from .tasks import Restartable
-
-LATELY = range(1, 100)
-"""number of events to look back for what bots have done since a person last acted"""
 
 
 @dataclass(frozen=True)
@@ -114,9 +102,7 @@ class Session(ABC):
         self._failed = failed
         self._task = Restartable(failed)
         self.face = games.face(match.game.name)
-        self._earlier_rounds = earlier_rounds(match.header)
         self._last = _Last(0, 0, 0)
-        self._view_at = lru_cache(2 * LATELY.stop)(self._view_made)
 
     # ---- course of play
 
@@ -190,31 +176,12 @@ class Session(ABC):
         """The state of the clock in a real-time game; None in others."""
         return None
 
-    # ---- what is shown and told
+    # ---- how far it is
 
     @property
     def settled(self) -> bool:
         """Whether everything moved by the last event lies still."""
         return self.animation.settled
-
-    @property
-    def offer(self) -> int:
-        """A number that changes whenever the decisions on offer change their meaning."""
-        return len(self.match)
-
-    def meaning(self, event: Event) -> int:
-        """`offer` for the decision `event` only."""
-        return self.offer
-
-    @property
-    def seen(self) -> int:
-        """The number of events up to the last one of which people have seen something at rest."""
-        return len(self.match) if self.settled else self.animated
-
-    @property
-    def telling(self) -> int:
-        """The index of the first event whose sentences may still change."""
-        return max(0, self.last - 1)
 
     def open(self, event: Event) -> bool:
         """Whether a legal decision may be played yet."""
@@ -225,11 +192,6 @@ class Session(ABC):
         """Whether chance waits until people have seen how something ended."""
         match = self.match
         return len(match) > 0 and match.game.chance(match.state) in self.face.waits
-
-    @property
-    def has_secrets(self) -> bool:
-        """Whether the record holds anything that a player must not know yet."""
-        return self.match.has_secrets
 
     @property
     def bots_only(self) -> bool:
@@ -256,126 +218,10 @@ class Session(ABC):
         self._last = _Last(match.undone, len(events), last)
         return last
 
-    def scene(self, seating: Seating, words: Words, selected: str = "") -> Scene[TableView]:
-        """The scene to draw, with `selected` picked up by the person to act."""
-        match = self.match
-        turn = match.game.turn(match.state)
-        viewer = self.curtain.viewer(turn)
-        last = self.animated + 1
-        event = match.history[last - 1] if last else None
-        now: TableView = self.face.view(match.state, Audience(viewer))
-        before = self.face.view(match.state_at(last - 1), Audience(viewer)) if last else None
-        return Scene(
-            **staged(self.animation, self.face, event, before, now),
-            players=self.players,
-            options=match.options,
-            seating=seating,
-            words=words,
-            events=len(match),
-            salt=match.salt,
-            viewer=viewer,
-            covered=self.settled and self.curtain.covers(turn),
-            selected=selected,
-            waiting=self.waiting and self.settled,
-            asking=self.asking,
-            lately=self._lately(),
-            past=lambda index: self._past(index, viewer, words),
-            auto=self.auto,
-            rounds=self.rounds,
-            live=self.live,
-        )
-
     @property
     def animated(self) -> int:
         """The index of the event animated last; -1 for none."""
         return self.last - 1
-
-    def _lately(self) -> dict[int, tuple[int, ...]]:
-        """See `Scene.lately`."""
-        found: dict[int, tuple[int, ...]] = {}
-        events, seat = self.match.history, None
-        for index in self.latest(LATELY):
-            event = events[index]
-            if event[0] == "wait":
-                continue
-            if event[0] in self.match.game.decisions:
-                seat = None if self.players[event[1]].human else event[1]
-            told = self.settled or index < self.animated
-            if seat is not None and told:
-                found[seat] = (*found.get(seat, ()), index)
-        return found
-
-    def _past(self, index: int, viewer: int | None, words: Words) -> Past[TableView]:
-        """What `viewer`, or everybody if None, has seen of the event at `index`."""
-        match = self.match
-        before, after = (self._view_at(match.undone, number, viewer) for number in (index, index + 1))
-        return Past(match.history[index], before, after, tuple(self.sentences(index, words)))
-
-    def _view_made(self, undone: int, events: int, viewer: int | None) -> TableView:
-        """The view of `viewer` after `events` events; `undone` serves as a cache key."""
-        view: TableView = self.face.view(self.match.state_at(events), Audience(viewer))
-        return view
-
-    def sentences(self, index: int, words: Words) -> list[str]:
-        """The sentences about the event at `index`, as far as people have seen what they tell of."""
-        sentences = tell(self.match, self.face, index, self.players, words)
-        return self.animation.told(sentences) if index == self.animated else sentences
-
-    def latest(self, bounds: range) -> range:
-        """The indices of the latest events, back to the last decision of a person here.
-
-        Their count lies within `bounds`, except in shorter games.
-        """
-        match = self.match
-        events = match.history
-        count = min(len(events), bounds.start)
-        while not self.bots_only and count < min(len(events), bounds.stop - 1):
-            event = events[-count]
-            if event[0] in match.game.decisions and self.players[event[1]].human:
-                break
-            count += 1
-        return range(len(events) - count, len(events))
-
-    def cues(self, index: int) -> tuple[str, ...]:
-        """The sounds of the event at `index`."""
-        match = self.match
-        return self.face.cues(match.state_at(index), match.history[index], match.state_at(index + 1))
-
-    def record(self) -> str:
-        """The record so far, as the text of a file."""
-        return write(self.match.record_header(), self.match.events)
-
-    @property
-    def rounds(self) -> tuple[tuple[int, ...], ...]:
-        """Each seat's wins and losses in every finished round, oldest first."""
-        return rounds_of(self.match) if self.match.over else self._earlier_rounds
-
-    def next_round(self) -> Match[Any]:
-        """The next round with the same players and fresh chance; the record's header keeps the payoffs so far.
-
-        The next seat begins, unless the rules say who does.
-        """
-        match = self.match
-        header = match.header
-        turned = {
-            name: (match.options[name] + 1) % header.seats
-            for name, option in match.game.options.items()
-            if isinstance(option, SeatNumber)
-        }
-        options = {**header.options, **(turned | match.game.sequel(match.state) if match.over else {})}
-        payoffs = {"rounds": [list(each) for each in self.rounds]} if self.rounds else {}
-        said = match.fairness.words if match.fairness is not None else ()
-        fairness = begun(said or [""] * header.seats)
-        return Match.fair(
-            match.game, header.seats, options, fairness, **header_fields(self.players), **payoffs
-        )
-
-    def _steps(self) -> tuple[AnimationStep, ...]:
-        """The animation steps of the last visible event."""
-        match = self.match
-        last = self.last
-        event = match.history[last - 1]
-        return self.face.steps(match.state_at(last - 1), event, match.state_at(last))
 
 
 def policies_of(match: Match[Any], players: tuple[Player, ...]) -> dict[int, Policy]:

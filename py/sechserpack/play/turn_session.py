@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from ..draw.steps import AnimationStep
 from ..engine.chance import stream
 from ..engine.errors import Illegal
 from ..engine.events import Event
@@ -105,6 +106,13 @@ class TurnSession(Session):
         self._changed(new)
         self.cue = ""
         self._go()
+
+    def _steps(self) -> tuple[AnimationStep, ...]:
+        """The animation steps of the last visible event."""
+        match = self.match
+        last = self.last
+        event = match.history[last - 1]
+        return self.face.steps(match.state_at(last - 1), event, match.state_at(last))
 
     def _go(self) -> None:
         self._skipped.clear()

@@ -112,7 +112,7 @@ def test_the_basics_of_a_way_come_up_in_it_and_not_in_the_other(variant: str) ->
     seat = GAME.turn(match.state)
     assert seat is not None
     told = line(session, seat), line(session, seat, f"{match.state.seats[seat].hand[0]}-0")
-    assert {each.topic for each in told if each} == FACE.basics_of({"variant": variant})
+    assert {each.topic for each in told if each} == FACE.basics({"variant": variant})
 
 
 def test_learnt_in_the_first_pass_is_not_learnt_in_the_second() -> None:

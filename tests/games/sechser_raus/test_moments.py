@@ -15,6 +15,7 @@ from sechserpack.games.sechser_raus.rules.game import GAME, State
 from sechserpack.games.sechser_raus.table.enamel import BOWL_FLOOR
 from sechserpack.games.sechser_raus.table.tray import IN_BOWL, bowl_spots
 from sechserpack.locale import words
+from sechserpack.play.presentation import Presentation
 from tests.support.elements import Tag, dice_in, read
 from tests.support.screens import scene, seated, tell
 
@@ -71,7 +72,7 @@ def test_a_bust_is_seen_under_the_name_of_who_threw_before_the_dice_come_rushing
 def test_a_bust_is_told_as_it_is_seen() -> None:
     session = seated(match_of(*BUST), range(3), names=("Ada", "Bo", "Cem"))
     last = len(session.match) - 1
-    told = [tell(session, past).sentences(last, words("en")) for past in (0, 1, None)]
+    told = [Presentation(tell(session, past)).sentences(last, words("en")) for past in (0, 1, None)]
     throw = "Bo throws 1, 2, 3, 5, 1 and 2."
     assert told == [
         [],

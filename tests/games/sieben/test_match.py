@@ -13,6 +13,7 @@ from sechserpack.engine.record import Header, write
 from sechserpack.games import find
 from sechserpack.games.sieben.rules.game import GAME, winner
 from sechserpack.locale import words
+from sechserpack.play.record_files import next_round, rounds_of
 from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens.parts import Part
@@ -39,7 +40,7 @@ def session_of(match: Match[Any], players: tuple[Player, ...] = PEOPLE) -> TurnS
 
 def test_s9_the_winner_begins_the_next_round() -> None:
     match = random_match("next", 3)
-    following = session_of(match).next_round()
+    following = next_round(match, PEOPLE)
     assert following.header.options == {"coins": 5, "starter": winner(match.state)}
     assert GAME.turn(following.state) == winner(match.state)
     assert len(following) == 0
@@ -50,14 +51,13 @@ def test_s9_what_was_won_is_carried_on() -> None:
     match = random_match("stakes", 3)
     won = [-5, -5, -5]
     won[winner(match.state)] = 10
-    session = session_of(match)
-    assert session.rounds == (tuple(won),)
-    following = session.next_round()
+    assert rounds_of(match) == (tuple(won),)
+    following = next_round(match, PEOPLE)
     assert following.header.extra["rounds"] == [won]
     assert following.header.extra["names"] == ["Ada", "Bo", "Cem"]
     # Nothing is won before the round is over, and a reload knows as much as before.
     loaded, players = load_match(write(following.header, following.events).encode())
-    assert session_of(loaded, players).rounds == (tuple(won),)
+    assert rounds_of(loaded) == (tuple(won),)
     assert players == PEOPLE
 
 
@@ -68,10 +68,9 @@ def test_three_rounds_add_up() -> None:
             if match.draw() is None:
                 (choices,) = GAME.legal(match.state).values()
                 match.play(choices[0])
-        session = session_of(match)
-        assert len(session.rounds) == nth
-        assert all(sum(stakes) == 0 for stakes in session.rounds)
-        match = session.next_round()
+        assert len(rounds_of(match)) == nth
+        assert all(sum(stakes) == 0 for stakes in rounds_of(match))
+        match = next_round(match, PEOPLE)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +78,7 @@ def test_three_rounds_add_up() -> None:
 )
 def test_rounds_that_make_no_sense_are_none(rounds: object) -> None:
     match = Match(GAME, Header("sieben", 3, {}, {"rounds": rounds}))
-    assert session_of(match).rounds == ()
+    assert rounds_of(match) == ()
 
 
 def test_a_game_that_is_not_for_stakes_has_none() -> None:
@@ -90,9 +89,8 @@ def test_a_game_that_is_not_for_stakes_has_none() -> None:
         if match.draw() is None:
             (choices,) = game.legal(match.state).values()
             match.play(choices[-1])
-    session = session_of(match, PEOPLE[:2])
-    assert session.rounds == ()
-    following = session.next_round()
+    assert rounds_of(match) == ()
+    following = next_round(match, PEOPLE[:2])
     assert following.header.options == {**match.header.options, "starter": 0}  # the next seat's turn to begin
     assert "rounds" not in following.header.extra
 

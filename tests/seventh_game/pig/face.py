@@ -18,7 +18,7 @@ from ...engine.events import Event
 from ...engine.game import places
 from ...engine.options import Value
 from ...locale import Words
-from ...sound.synth import Sound, Synth
+from ...sound.synth import Synth
 from .rules import GAME, State
 
 
@@ -35,46 +35,44 @@ def oink(synth: Synth, at: float) -> None:
     synth.tone(at + 0.7, 180, 0.2, 0.3, "triangle")
 
 
-class PigFace(Face[State, PigView]):
-    """How Pig looks and sounds."""
+def _view(state: State, audience: Audience) -> PigView:
+    return PigView(**shared_fields(GAME, state), points=state.points, total=state.total)
 
-    game = GAME
-    sounds: dict[str, Sound] = {"oink": oink}
 
-    def view(self, state: State, audience: Audience) -> PigView:
-        return PigView(**shared_fields(GAME, state), points=state.points, total=state.total)
+def _table(scene: Scene[PigView]) -> Element:
+    place = places(scene.view.ranking)
+    signs = {
+        seat: seat_sign(scene, seat, str(points), spoken=str(points), place=place.get(seat))
+        for seat, points in enumerate(scene.view.points)
+    }
+    return frame(scene, signs, _tray(scene), _controls(scene), note=str(scene.view.total))
 
-    def table(self, scene: Scene[PigView]) -> Element:
-        place = places(scene.view.ranking)
-        signs = {
-            seat: seat_sign(scene, seat, str(points), spoken=str(points), place=place.get(seat))
-            for seat, points in enumerate(scene.view.points)
-        }
-        return frame(scene, signs, _tray(scene), _controls(scene), note=str(scene.view.total))
 
-    def tell(self, before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
-        assert before.turn is not None
-        if event[0] != "dice":
-            return []
-        return [words("{name} throws {dice}.", name=name(before.turn), dice=event[1])]
+def _tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
+    assert before.turn is not None
+    if event[0] != "dice":
+        return []
+    return [words("{name} throws {dice}.", name=name(before.turn), dice=event[1])]
 
-    def cues(self, before: State, event: Event, after: State) -> tuple[str, ...]:
-        return () if event[0] != "dice" else ("throw", "oink") if event[1] == 1 else ("throw",)
 
-    def help(self, options: Mapping[str, Value], words: Words) -> Help:
-        return Help(
-            opening=words("Throw as often as you dare: a one takes all that this turn has brought."),
-            sections=(
-                Section(
-                    "turn",
-                    words("Your turn"),
-                    [
-                        rule("P1", words("You throw one die.")),
-                        rule("P3", words("You have to throw once before you pass on.")),
-                    ],
-                ),
+def _cues(before: State, event: Event, after: State) -> tuple[str, ...]:
+    return () if event[0] != "dice" else ("throw", "oink") if event[1] == 1 else ("throw",)
+
+
+def _help(options: Mapping[str, Value], words: Words) -> Help:
+    return Help(
+        opening=words("Throw as often as you dare: a one takes all that this turn has brought."),
+        sections=(
+            Section(
+                "turn",
+                words("Your turn"),
+                [
+                    rule("P1", words("You throw one die.")),
+                    rule("P3", words("You have to throw once before you pass on.")),
+                ],
             ),
-        )
+        ),
+    )
 
 
 def _tray(scene: Scene[PigView]) -> Element:
@@ -97,4 +95,6 @@ def _controls(scene: Scene[PigView]) -> Iterator[Element]:
             yield control(event, label, key="␣" if first else "P", main=first, armed=armed)
 
 
-FACE: Face[State, PigView] = PigFace()
+FACE: Face[State, PigView] = Face(
+    view=_view, table=_table, tell=_tell, cues=_cues, help=_help, sounds={"oink": oink}
+)
