@@ -246,6 +246,16 @@ def _later_things(words: Words) -> list[Section]:
                 )
             ],
         ),
+        Section(
+            "makers",
+            _("Where the games come from"),
+            p[
+                _(
+                    "Sechser raus follows the rules of Ulf Schleth. SIX is by Matthias Prinz (AMIGO). 6mal6 and "
+                    "Straßenlegen come from KRONE/ASS, and Sieben has been handed down."
+                )
+            ],
+        ),
     ]
 
 
