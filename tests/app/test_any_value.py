@@ -133,7 +133,7 @@ def let_go(tab: Tab, number: int = 0) -> None:
     tab.tap('.trouble [data-command="save-game"]', number)
     assert len(tab.downloads) == before + 1
     tab.downloads[-1][1].encode("utf-8", "replace")
-    assert tab.toast == f"Saved as “{tab.downloads[-1][0]}”: you find it among your downloads."
+    assert tab.toast == f"Saved as “{tab.downloads[-1][0]}”. You’ll find it in your downloads."
     tab.tap('.trouble [data-command="delete-game"]', number)
     tab.command("delete-game-now")
     assert "damaged" not in tab.toast
@@ -222,7 +222,7 @@ def any_json_in_lines(device: Device, cases: Cases) -> None:
         players = tab.texts(".continue-players")
         tab.tap(".continue", next(at for at, text in enumerate(players) if f"Ada{number:02}" in text))
         assert tab.screen == "menu"
-        assert f"Line {line + 1} of the file is wrong" in tab.toast
+        assert f"There is a mistake in line {line + 1} of the file:" in tab.toast
     tab.reload()
     goes_on(tab, "Bo")
 
@@ -335,7 +335,7 @@ def test_anything_else_in_the_header_of_a_record(device: Device, cases: Cases) -
             header = f'{{"format": "sechserpack/1", "game": "sieben", "seats": 2, "{field}": {value}}}\n'
             tab.choose(header)
             if what in ("no JSON", "no number") or (what == "a deep list" and tab.screen == "menu"):
-                assert "Line 1" in tab.toast
+                assert "line 1" in tab.toast
                 continue
             assert tab.screen == "table"
             tab.play('["roll",0]')
@@ -357,7 +357,7 @@ def test_every_number_of_a_record_has_a_range(device: Device) -> None:
             header = '{"format": "sechserpack/1", "game": "sieben", "seats": 2}\n'
             roll = '["roll", 0]\n' if "dice" in event else ""
             tab.choose(header + roll + event.format(number))
-            assert "of the file is wrong" in tab.toast
+            assert "There is a mistake in line" in tab.toast
             assert tab.screen == "menu"
 
 
@@ -375,7 +375,7 @@ def test_every_number_of_a_record_has_a_range(device: Device) -> None:
 def test_no_link_is_too_odd(device: Device, link: str) -> None:
     tab = device.open(link)
     assert tab.screen == "menu"
-    assert "This link is too long, or not UTF-8." in tab.toast
+    assert "This link is too long, or damaged." in tab.toast
     tab.go("#play/sieben?seats=human,human")
     tab.play('["roll",0]')
 
@@ -403,9 +403,9 @@ def test_any_json_in_a_file_of_everything(device: Device, cases: Cases) -> None:
             f'["game", {{"entry": {text}, "record": {record}}}]\n'
         )
         taken = len(device.games) > before
-        assert ("One game is new here." in tab.toast) == taken
+        assert ("One game has been added." in tab.toast) == taken
         if not taken:
-            assert "nothing is taken over" in tab.toast or "of the file is wrong" in tab.toast
+            assert "nothing was added" in tab.toast or "There is a mistake in line" in tab.toast
     tab.reload()
     assert not tab.has(".trouble")
     for entry, _ in device.kept():

@@ -197,7 +197,7 @@ def test_seats_and_decisions_have_their_figures(oracle: SampledOracle, device: D
     assert len(told) > 1
     assert sum("★" in figure for figure in told) == 1, "one is the best, which can be seen without colours"
     assert all(re.search(r"\d+%± \d+$", figure) for figure in told)
-    assert "chance 60% ± " in tab.one("#seat-0")["aria-label"]
+    assert "chance of winning 60% ± " in tab.one("#seat-0")["aria-label"]
     tab.do(lambda: tab.app.command("coach"))
     assert tab.sheet == "Coach"
     rows = tab.texts(".coach-figures tr")

@@ -153,7 +153,7 @@ def test_the_menu_tells_no_hand(tab: Tab) -> None:
     opened(tab, 2)
     tab.tap('.bar [data-command="menu"]')
     said = tab.text('[data-command="resume"]')
-    assert re.fullmatch(r"Weiterspielen: 6mal6Ada, Bo, Cem(heute|gestern) um \d+:\d\d", said)
+    assert re.fullmatch(r"Weiterspielen: 6mal6Ada, Bo, Cem(heute|gestern) um \d+:\d\d Uhr", said)
     assert not tab.has(f"[data-event], [data-drag], [data-alias], {CARDS}")
 
 

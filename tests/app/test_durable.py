@@ -48,10 +48,10 @@ def test_games_are_new_here_when_they_are_durable(device: Device) -> None:
     tab = device.open()
     device.hold()
     tab.choose(everything(MANY), seconds=30)
-    assert "new here" not in tab.toast
+    assert "been added" not in tab.toast
     assert waiting(tab) == 0
     device.release()
-    assert f"{MANY} games are new here." in tab.toast
+    assert f"{MANY} games have been added." in tab.toast
     assert waiting(tab) == MANY
     assert len(device.kept()) == MANY
     assert device.sent == 1  # so it is all of them or none
@@ -72,11 +72,9 @@ def test_what_does_not_fit_is_told_and_forgotten(device: Device, trouble: str) -
     tab.play('["roll",0]')
     device.trouble = trouble
     tab.drop(everything(MANY, muted=True, setups=("#play/six?seats=human,human",)))
-    sentence = (
-        "no room for what is in this file" if trouble == "QuotaExceededError" else "could not be stored"
-    )
+    sentence = "no room for what is in the file" if trouble == "QuotaExceededError" else "couldn’t store"
     assert sentence in tab.toast
-    assert "nothing is taken over" in tab.toast
+    assert "nothing was added" in tab.toast
     assert device.setting("settings")["muted"] is False
     assert "setup.six" not in device.small
     # What is played goes on, and is kept; the file is not tried again.
@@ -92,7 +90,7 @@ def test_where_nothing_is_kept_no_file_of_everything_comes_in(device: Device) ->
     device.unavailable = "blocked"
     tab = device.open()
     tab.choose(everything(1))
-    assert "could not be stored on this device: nothing is taken over." in tab.toast
+    assert "This device couldn’t store what is in the file, so nothing was added." in tab.toast
     assert waiting(tab) == 0
 
 
@@ -100,12 +98,12 @@ def test_settings_of_a_file_that_are_not_stored_are_told(device: Device) -> None
     tab = device.open()
     device.keeps_small = False
     tab.choose(everything(1, muted=True))
-    assert tab.toast.startswith("One game is new here.")
-    assert tab.toast.endswith("Its settings and set-ups could not be stored on this device.")
+    assert tab.toast.startswith("One game has been added.")
+    assert tab.toast.endswith("The settings and set-ups in it could not be stored on this device.")
     other = device.open()
     device.keeps_small = True
     other.choose(everything(1))
-    assert other.toast == "Everything in this file was here already."
+    assert other.toast == "You already have everything in this file."
 
 
 def test_what_is_beyond_what_is_kept_is_told_apart_from_what_is_here(device: Device) -> None:
@@ -118,16 +116,16 @@ def test_what_is_beyond_what_is_kept_is_told_apart_from_what_is_here(device: Dev
     both = write_backup(Backup(results=results)).splitlines()[1:]
     header = f'{{"format": "sechserpack-everything/1", "things": {len(games) + len(both)}}}'
     tab.choose("\n".join([header, *games, *both]) + "\n")
-    assert f"{RESULTS} games are new here." in tab.toast
-    assert "were here" not in tab.toast
-    assert f"are left out: {FINISHED} records and {RESULTS} results are kept." in tab.toast
+    assert f"{RESULTS} games have been added." in tab.toast
+    assert "already here" not in tab.toast
+    assert f"had to be left out: there is room for {FINISHED} records and {RESULTS} results." in tab.toast
     assert len([entry for entry, _ in device.kept() if not entry.bare]) == FINISHED
     assert len(device.games) == RESULTS
     # A second time all that came in is here, and what did not come in is still not.
     tab.choose("\n".join([header, *games, *both]) + "\n")
-    assert "No game in this file is new here." in tab.toast
-    assert f"{RESULTS} were here already" in tab.toast
-    assert "62 finished games are left out" in tab.toast
+    assert "You already have every game in this file." in tab.toast
+    assert f"{RESULTS} were already here" in tab.toast
+    assert "62 finished games had to be left out" in tab.toast
 
 
 def test_what_another_tab_has_begun_to_play_meanwhile_is_not_overwritten(device: Device) -> None:
@@ -137,7 +135,7 @@ def test_what_another_tab_has_begun_to_play_meanwhile_is_not_overwritten(device:
     other.step()
     played = other.saved()
     tab.choose(everything(1))
-    assert "Everything in this file was here already." in tab.toast
+    assert "You already have everything in this file." in tab.toast
     assert [record for _, record in device.kept()] == [played]
 
 
@@ -146,7 +144,7 @@ def test_a_game_that_does_not_fit_keeps_no_other_from_being_stored(device: Devic
     tab.play('["roll",0]')
     device.room = device.size_kept() + 3_000
     tab.drop(RECORD.splitlines()[0][:-1] + f', "note": "{"x" * 10_000}"}}\n["roll", 0]\n')
-    assert "has no room left" in tab.text("#notices")
+    assert "This device is full" in tab.text("#notices")
     tab.command("menu")
     tab.tap(".continue", 0) if "Ada" in tab.text(".continue-players") else None
     if tab.screen == "menu":
@@ -199,7 +197,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_that_is_said(menu: Tab) -> None
     before = dict(device.games), dict(device.lines)
     device.trouble = "UnknownError"
     delete(menu)
-    assert "could not be deleted: it is still on this device" in menu.toast
+    assert "could not be deleted. It’s still on this device" in menu.toast
     assert waiting(menu) == 1
     device.trouble = ""
     # It is not deleted later on behind anybody's back.
@@ -238,7 +236,7 @@ def test_results_count_until_their_deletion_is_durable(menu: Tab) -> None:
     menu.command("forget")
     device.trouble = "UnknownError"
     menu.command("forget-now")
-    assert "The results could not be deleted: they still count." in menu.toast
+    assert "The results could not be deleted, so they still count." in menu.toast
     assert menu.has("#sheet .scores")
     device.trouble = ""
     menu.command("forget")
@@ -278,7 +276,7 @@ def test_the_start_does_not_wait_for_the_list_of_games(new_device: NewDevice) ->
     assert not tab.app.library.loaded
     tab.step()
     tab.command("menu")
-    assert "are being looked up" in tab.text(".loading")
+    assert "Looking for games" in tab.text(".loading")
     tab.wait(20)
     assert not tab.has(".loading")
     assert waiting(tab) == 60 * PAGE
@@ -332,6 +330,6 @@ def test_a_game_of_more_than_a_hundred_thousand_events_goes_on(device: Device, n
     assert max(map(len, whole.splitlines())) > record_files.LONGEST_LINE
     other = new_device().open()
     other.choose(whole, seconds=5)
-    assert "One game is new here." in other.toast
+    assert "One game has been added." in other.toast
     other.command("resume")
     assert other.events == 101_000

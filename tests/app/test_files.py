@@ -21,19 +21,19 @@ LONG = HEADER + "".join(TURN.format(seat) for seat in (0, 1) * 100)
 ADA_AND_BO = "#play/sechser-raus?seats=human:Ada,human:Bo"
 
 BROKEN: dict[str, tuple[bytes, str]] = {
-    "nothing": (b"", "Line 1 of the file is wrong: This line is not JSON."),
-    "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "Line 1"),
-    "only newlines": (b"\n" * 3_000_000, "Line 1"),
-    "another format": (b'{"format": "chess"}', "Line 1"),
-    "the other one's turn": ((HEADER + '["roll", 1]\n').encode(), "Line 2"),
+    "nothing": (b"", "There is a mistake in line 1 of the file: This line is not JSON."),
+    "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "line 1"),
+    "only newlines": (b"\n" * 3_000_000, "line 1"),
+    "another format": (b'{"format": "chess"}', "line 1"),
+    "the other one's turn": ((HEADER + '["roll", 1]\n').encode(), "line 2"),
     "cut in the middle of a line": (
         LONG.encode()[:-3],
-        "Line 1001 of the file is wrong: This line is not JSON.",
+        "There is a mistake in line 1001 of the file: This line is not JSON.",
     ),
-    "a byte flipped far down": (LONG.encode()[:-40] + b"\xff" + LONG.encode()[-39:], "Line 999"),
+    "a byte flipped far down": (LONG.encode()[:-40] + b"\xff" + LONG.encode()[-39:], "line 999"),
     "one line of many megabytes": (
         HEADER.encode() + b"[" * 8_000_000,
-        "This line is longer than any of a game.",
+        "This line is longer than any line of a game.",
     ),
     "a giant in the header": (b'{"x": "' + b"x" * (LONGEST_LINE + 1) + b'"}', "This line is longer"),
 }
@@ -54,7 +54,7 @@ def test_broken_files_change_nothing_and_say_where(device: Device, what: str) ->
 def test_what_is_far_too_large_is_not_even_looked_at(device: Device) -> None:
     tab = device.open()
     tab.choose(HEADER, size=500_000_000)
-    assert "too large for saved games: 500 MB, and 32 MB is the most" in tab.toast
+    assert "This file is too big: 500 MB, and the limit is 32 MB." in tab.toast
     assert tab.screen == "menu"
 
 
@@ -84,7 +84,7 @@ def test_a_long_file_is_read_while_the_page_answers(device: Device, monkeypatch:
     tab.loop.call_soon(beat)
     # A bad line behind many good ones: all of it is read, nothing is shown of it.
     tab.choose(LONG + '["roll", 0]\n["roll", 0]\n')
-    assert "Line 1003 of the file is wrong" in tab.toast
+    assert "There is a mistake in line 1003 of the file" in tab.toast
     assert tab.screen == "menu"
     assert next(turns) > 1_003 * 5 / 1_000 / tasks.TURN / 2
 
@@ -111,7 +111,7 @@ def test_a_file_is_dropped_on_the_page_in_the_middle_of_a_game(device: Device) -
     tab = device.open(ADA_AND_BO + "&seed=d")
     tab.play('["roll",0]')
     tab.drop(HEADER + '["roll", 1]\n')
-    assert "Line 2 of the file is wrong" in tab.toast
+    assert "There is a mistake in line 2 of the file" in tab.toast
     assert tab.events == 2
     assert tab.text("#seat-0 .sign-name") == "Ada"
     tab.drop(HEADER + TURN.format(0))
@@ -129,7 +129,7 @@ def test_a_set_up_is_shared_as_a_link(device: Device, new_device: NewDevice) -> 
     tab.type("#name-0", "Ada & Co")
     tab.command("share")
     assert tab.screen == "set-up"
-    assert tab.toast == "The link to this set-up is shared."
+    assert tab.toast == "Link shared."
     ((_, link),) = tab.shared
     assert link == HOME + tab.one("#start")["href"]
     assert "Ada%20%26%20Co" in link
@@ -148,7 +148,7 @@ def test_who_thinks_better_of_sharing_hears_nothing_of_it(device: Device) -> Non
 def test_where_nothing_shares_the_link_is_copied_and_a_game_downloaded(device: Device) -> None:
     tab = device.open(SET_UP)
     tab.command("share")
-    assert "The link to this set-up is copied" in tab.toast
+    assert "Link copied." in tab.toast
     assert tab.copied == [HOME + tab.one("#start")["href"]]
     tab.go(ADA_AND_BO + "&dice=1")
     tab.play('["lay_last",0,4]')
@@ -206,13 +206,13 @@ def test_everything_goes_to_another_device(whole: tuple[str, bytes], new_device:
     text, finished = whole
     tab = new_device().open()
     tab.choose(text)
-    assert "2 games are new here." in tab.toast
+    assert "2 games have been added." in tab.toast
     assert muted(tab)
     assert tab.texts(".continue-players") == ["Cem, Dora"]
     # A second time it says that it has nothing new, and changes nothing.
     before = dict(tab.device.games), dict(tab.device.lines)
     tab.choose(text)
-    assert tab.toast == "Everything in this file was here already."
+    assert tab.toast == "You already have everything in this file."
     assert "good" in tab.one("#toast").classes, "nothing is wrong"
     assert before == (tab.device.games, tab.device.lines)
     # What is over can be watched from the menu, and the record is the very same.
@@ -253,7 +253,7 @@ def test_everything_includes_the_games_of_other_copies_on_the_host(new_device: N
     mine.command("everything")
     third = new_device().open()
     third.choose(mine.downloads[-1][1])
-    assert "5 games are new here." in third.toast
+    assert "5 games have been added." in third.toast
     names = [entry.names[0] for entry, _ in third.device.kept()]
     assert sorted(names) == ["Ada", "Cem", "Emma", "Emma", "Gus"]
 
@@ -272,7 +272,7 @@ def test_of_a_broken_backup_nothing_is_taken_over(whole: tuple[str, bytes], devi
     assert broken != whole[0]
     tab = device.open()
     tab.choose(broken)
-    assert "of the file is wrong" in tab.toast
+    assert "There is a mistake in line" in tab.toast
     assert "good" not in tab.one("#toast").classes
     assert not device.games
     assert not tab.has('[data-command="finished"], [data-command="resume"]')
@@ -297,7 +297,7 @@ def test_what_somebody_has_set_is_not_changed_by_a_backup(
 
 SECRET = "#play/sechs-mal-sechs?seats=human:Ada,human:Bo,human:Cem&seed=curtain&rounds=1"
 ALL_HANDS = {
-    "en": "This game is not over: whoever opens the file sees everybody’s cards, covered ones too.",
+    "en": "This game isn’t over yet: anyone who opens the file can see everybody’s cards, even the covered ones.",
     "de": "Das Spiel läuft noch: Wer die Datei öffnet, sieht die Karten von allen, auch die verdeckten.",
 }
 
@@ -330,24 +330,24 @@ def test_a_file_of_everything_says_whether_it_shows_hands(device: Device) -> Non
     tab.command("menu")
     tab.command("settings")
     tab.command("everything")
-    assert "sees everybody’s cards in them" in tab.toast
+    assert "can see everybody’s cards." in tab.toast
 
 
 def test_a_file_that_shows_no_secret_says_nothing_of_it(device: Device) -> None:
     tab = device.open("#play/sieben?seats=human:Ada,human:Bo&seed=open")
     tab.saved()
-    assert tab.toast.endswith("you find it among your downloads.")
+    assert tab.toast.endswith("You’ll find it in your downloads.")
     tab = device.open(SECRET.replace("human:", "random:"))
     assert tab.over
     tab.saved()
-    assert tab.toast.endswith("you find it among your downloads.")
+    assert tab.toast.endswith("You’ll find it in your downloads.")
 
 
 def test_a_file_that_cannot_be_read_is_told(device: Device) -> None:
     tab = device.open()
     # A folder, say, or a file that has been deleted since it was chosen.
     tab.drop_file(MemoryFile(b"4096 bytes", unreadable=True))
-    assert tab.toast.startswith("This file cannot be read.")
+    assert tab.toast.startswith("This file can’t be read.")
     assert (tab.screen, tab.sheet) == ("menu", "")
 
 
@@ -357,15 +357,15 @@ def test_a_file_that_cannot_be_read_is_told(device: Device) -> None:
 def test_whoever_saves_something_is_told_what_it_is_called_and_where_it_is(device: Device) -> None:
     tab = device.open(ADA_AND_BO + "&dice=1")
     tab.saved()
-    assert tab.toast == "Saved as “sechser-raus-0.jsonl”: you find it among your downloads."
+    assert tab.toast == "Saved as “sechser-raus-0.jsonl”. You’ll find it in your downloads."
     assert "good" in tab.one("#toast").classes
     tab.command("settings")
     tab.command("everything")
-    assert tab.toast == "Saved as “sechserpack.jsonl”: you find it among your downloads."
+    assert tab.toast == "Saved as “sechserpack.jsonl”. You’ll find it in your downloads."
     tab.key("Escape")
     tab.play('["lay_last",0,4]')
     tab.tap('#result [data-command="share"]')  # nothing shares here
-    assert tab.toast == "Saved as “sechser-raus-1.jsonl”: you find it among your downloads."
+    assert tab.toast == "Saved as “sechser-raus-1.jsonl”. You’ll find it in your downloads."
     # What was shared is named as others see it; who thinks better of it hears nothing.
     for shares, said in ((True, "“sechser-raus-1.txt” is shared."), (False, "")):
         tab.wait(6)
@@ -382,7 +382,7 @@ def test_a_broken_file_leaves_the_settings_open_and_says_why_there(
     tab.command("settings")
     tab.choose(CHANGES[how](whole[0]))
     assert tab.sheet == "Settings"
-    assert "of the file is wrong" in tab.text("#refusal")
+    assert "There is a mistake in line" in tab.text("#refusal")
     assert tab.one("#refusal")["role"] == "alert"
     assert tab.toast == ""
     # It is gone with the sheet, and with the next file.
@@ -390,10 +390,10 @@ def test_a_broken_file_leaves_the_settings_open_and_says_why_there(
     tab.command("settings")
     assert tab.text("#refusal") == ""
     tab.choose("nonsense")
-    assert "Line 1" in tab.text("#refusal")
+    assert "line 1" in tab.text("#refusal")
     tab.choose(whole[0])
     assert tab.sheet == ""
-    assert "2 games are new here." in tab.toast
+    assert "2 games have been added." in tab.toast
 
 
 def test_a_file_that_brings_nothing_new_claims_nothing(
@@ -402,10 +402,10 @@ def test_a_file_that_brings_nothing_new_claims_nothing(
     tab = new_device().open()
     tab.command("settings")
     tab.choose(whole[0])
-    assert "are taken over" in tab.toast, "the sound was muted there"
+    assert "now come from the file" in tab.toast, "the sound was muted there"
     tab.command("settings")
     tab.choose(whole[0])
-    assert (tab.sheet, tab.toast) == ("", "Everything in this file was here already.")
+    assert (tab.sheet, tab.toast) == ("", "You already have everything in this file.")
     assert "good" in tab.one("#toast").classes
     tab.choose("nonsense")
     assert "good" not in tab.one("#toast").classes

@@ -87,7 +87,7 @@ def test_a_game_that_is_given_up_before_anything_happened_does_not_wait(device: 
     tab = device.open("#play/sechser-raus?seats=human:Ada,human")
     tab.go("#play/sieben?seats=human:Bo,human")
     tab.command("menu")
-    assert tab.texts(".continue-players") == ["Bo, Player 2"]
+    assert tab.texts(".continue-players") == ["Bo, Guest 2"]
     assert len(device.games) == 1
 
 
@@ -152,7 +152,7 @@ def test_broken_records_say_the_line_and_keep_what_was_there(
     text, line, named = BROKEN[what]
     for _ in range(2):  # the same file twice
         tab.choose(text)
-        assert f"Line {line} of the file is wrong:" in tab.toast
+        assert f"There is a mistake in line {line} of the file:" in tab.toast
         assert named in tab.toast
         assert tab.screen == "menu"
         assert not tab.has("img")
@@ -165,7 +165,7 @@ def test_broken_records_say_the_line_and_keep_what_was_there(
 def test_what_is_no_text_at_all_is_no_record(interrupted: tuple[Tab, bytes]) -> None:
     tab, before = interrupted
     tab.choose(bytes(range(256)) * 50)
-    assert "Line 1 of the file is wrong:" in tab.toast
+    assert "There is a mistake in line 1 of the file:" in tab.toast
     tab.command("resume")
     assert tab.saved() == before
 
@@ -211,7 +211,7 @@ def test_the_next_game_does_not_replace_the_one_in_progress(device: Device) -> N
     assert tab.text("#seat-0 .sign-name") == "Bo"
     tab.command("menu")
     tab.command("more")
-    assert tab.texts(".continue-players") == ["Bo, Player 2", "Ada, Player 2"]
+    assert tab.texts(".continue-players") == ["Bo, Guest 2", "Ada, Guest 2"]
 
 
 def test_who_leaves_while_a_game_is_read_stays_away(device: Device) -> None:

@@ -97,7 +97,7 @@ def test_whoever_asks_for_help_after_a_refusal_is_told_that_rule(device: Device)
 def test_what_cannot_be_taken_back_is_no_rule_of_the_game(device: Device) -> None:
     tab = device.open(TABLE)
     tab.do(lambda: tab.app.command("undo"))
-    assert tab.toast == "There is nothing to take back yet."
+    assert tab.toast == "There is nothing to undo yet."
     assert not tab.has(LINK)
 
 

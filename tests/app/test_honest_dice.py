@@ -350,7 +350,7 @@ def test_a_scanned_link_notes_a_fingerprint_once(device: Device) -> None:
         assert sentence in tab.toast
         assert tab.screen == "menu"
     tab.go("#noted/xyz")
-    assert "This link does not work" in tab.toast
+    assert "This link doesn’t work" in tab.toast
 
 
 def test_the_code_in_the_set_up_is_a_link_that_notes(device: Device) -> None:

@@ -174,14 +174,14 @@ def test_whatever_else_is_tapped_loses_nothing_and_is_answered(way: Variant, dev
         legal = game.legal(state).get(LEARNER, ()) if isinstance(step, Do) else ()
         for event in others(step, legal) if isinstance(step, Do) else ():
             tab.do(partial(tab.app.table.play, list(event)))
-            assert tab.toast == "That would be allowed as well. Here, try what is marked."
+            assert tab.toast == "That’s allowed too. But try what’s marked first."
             answered += 1
         for event in impossible(game, state):
             tab.do(partial(tab.app.table.play, list(event)))
             assert tab.toast.endswith("Show the rule")
             answered += 1
         tab.do(partial(tab.app.command, "undo"))
-        assert tab.toast.startswith("Nothing is taken back in a lesson.")
+        assert tab.toast.startswith("There’s no undo in a guided game.")
         assert list(session.match.events) == before
         assert tab.text(".guide") == line
         while not tab.over and tab.has(".guide") and tab.text(".guide") == line:
@@ -273,7 +273,7 @@ def test_what_a_lesson_plays_is_neither_kept_nor_counted_nor_learnt(device: Devi
 def test_a_bad_link_says_so(link: str, device: Device) -> None:
     tab = device.open(link)
     assert tab.screen == "menu"
-    assert tab.toast.startswith("This link does not work: ")
+    assert tab.toast.startswith("This link doesn’t work: ")
     assert tab.hash == "#"
 
 
@@ -285,7 +285,7 @@ def test_a_game_without_lessons_offers_none(device: Device, monkeypatch: pytest.
     tab.go("#learn/sieben")
     assert (tab.screen, tab.toast) == (
         "menu",
-        "This link does not work: There is no guided first game for 'sieben'.",
+        "This link doesn’t work: There is no guided first game for “sieben”.",
     )
 
 

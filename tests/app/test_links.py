@@ -24,7 +24,7 @@ def test_a_link_with_names_options_and_a_seed(device: Device) -> None:
     header = replayed(record).header
     assert header.seats == 3
     assert header.options == {"direction": -1, "dice": 4, "starter": 2}
-    assert header.extra["names"] == ["Jörg & Co", "Rosi", "Player 3"]
+    assert header.extra["names"] == ["Jörg & Co", "Rosi", "Guest 3"]
     assert header.extra["players"] == ["human", "hard", "human"]
     assert b"abc" not in record, "who knows the seed knows the dice to come"
     assert tab.text("#seat-0 .sign-name") == "Jörg & Co"
@@ -47,7 +47,7 @@ def test_hostile_names_are_only_names(device: Device) -> None:
     seats = ",".join("human:" + quote(name, safe="") for name in names)
     tab = device.open(f"#play/sechser-raus?seats={seats}")
     shown = sorted(tab.texts(".sign-name"))
-    assert shown == sorted([EVIL[:24], "Ad a", "x" * 24, "אבא", "{name} %s", "Player 6"])
+    assert shown == sorted([EVIL[:24], "Ad a", "x" * 24, "אבא", "{name} %s", "Guest 6"])
     tab.play('["roll",0]')
     tab.command("log")
     assert tab.texts(".log li")[0].startswith(f"{EVIL[:24]} throws")
@@ -91,7 +91,7 @@ def test_broken_links_say_what_is_wrong(device: Device) -> None:
     tab = device.open()
     for what, (link, named) in BROKEN.items():
         tab.go(link)
-        assert "This link does not work:" in tab.toast, what
+        assert "This link doesn’t work:" in tab.toast, what
         assert named in tab.toast, what
         assert len(tab.toast) < 300, what
         assert "{" not in tab.toast, what
@@ -108,7 +108,7 @@ def test_broken_links_say_what_is_wrong(device: Device) -> None:
 
 def test_a_broken_link_is_said_at_the_start_too(new_device: NewDevice) -> None:
     tab = new_device(language="de").open("#play/sechser-raus?seats=human,genius")
-    assert "Dieser Link geht nicht:" in tab.toast
+    assert "Dieser Link funktioniert nicht:" in tab.toast
     assert tab.screen == "menu"
     # With the first tap it makes room, and the way on is free.
     tab.tap(".card")
@@ -121,7 +121,7 @@ def test_a_broken_link_in_the_middle_of_a_game_loses_nothing(device: Device) -> 
     tab.play('["roll",0]')
     before = tab.saved()
     tab.go("#play/sechser-raus?seats=human,genius")
-    assert "This link does not work:" in tab.toast
+    assert "This link doesn’t work:" in tab.toast
     tab.command("resume")
     assert tab.saved() == before
 
@@ -173,7 +173,7 @@ def test_a_set_up_is_remembered(device: Device) -> None:
 
 def test_what_a_broken_link_said_goes_when_a_good_one_opens(device: Device) -> None:
     tab = device.open("#play/nothing?seats=human,human")
-    assert "This link does not work" in tab.toast
+    assert "This link doesn’t work" in tab.toast
     tab.wait(60)
     tab.go("#play/sieben?seats=human,human")
     assert (tab.screen, tab.toast) == ("table", "")

@@ -74,7 +74,7 @@ def turn(tab: Tab, name: str, which: str) -> None:
 
 def test_games_that_wait_are_listed_in_parts(device: Device) -> None:
     tab = waiting(device, 25)
-    assert tab.text("#more") == "24 more games wait"
+    assert tab.text("#more") == "24 more games in progress"
     assert not tab.has("#part-saved")
     tab.command("more")
     assert people(tab, ".continue-players") == [str(number) for number in range(24, 13, -1)]

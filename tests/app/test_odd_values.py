@@ -47,7 +47,7 @@ def test_a_set_up_that_is_none_does_not_spoil_the_file_of_everything(
     tab.command("everything")
     other = new_device().open()
     other.choose(tab.downloads[-1][1], seconds=1)
-    assert "One game is new here" in other.toast
+    assert "One game has been added" in other.toast
 
 
 def test_half_of_a_character_in_the_game_of_an_old_version_locks_nobody_out(new_device: NewDevice) -> None:

@@ -124,7 +124,7 @@ def test_what_is_damaged_leaves_the_table_as_it_is(device: Device) -> None:
     tab = device.open("#play/sieben?seats=human:Ada,human:Bo")
     assert tab.one(".app").classes == ["app"]
     tab.command("menu")
-    assert "Who has played here: damaged" in tab.text(".trouble")
+    assert "The list of people who have played here: damaged" in tab.text(".trouble")
 
 
 def test_somebody_new_meets_the_easiest_bots_until_a_game_is_over(device: Device) -> None:
@@ -179,7 +179,7 @@ def test_escape_leaves_whoever_is_being_moved_where_they_are(device: Device) -> 
     tab.key("Escape")
     assert tab.app.shown.form == before
     tab.tap("#chair-2")
-    assert tab.text("#chair-0 .chair-name") == "Player 1"
+    assert tab.text("#chair-0 .chair-name") == "Guest 1"
 
 
 def test_who_takes_somebody_away_by_keyboard_is_at_the_chair_that_is_free_now(device: Device) -> None:

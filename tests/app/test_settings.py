@@ -39,9 +39,9 @@ def test_the_language_changes_in_the_middle_of_a_game(new_device: NewDevice) -> 
     assert tab.page.root["lang"] == "en"
     assert "Throw again" in tab.text(throw)
     tab.command("menu")
-    assert tab.text(".motto") == "Dice, coins and cards for everyone round one tablet."
+    assert tab.text(".motto") == "Six table games. One tablet. Everyone round it."
     tab.command("language", "de")
-    assert tab.text(".motto") != "Dice, coins and cards for everyone round one tablet."
+    assert tab.text(".motto") != "Six table games. One tablet. Everyone round it."
     assert tab.page.root["lang"] == "de"
 
 
@@ -321,7 +321,7 @@ def test_what_is_known_of_the_own_copy_is_shown(device: Device) -> None:
     assert not tab.has(".offline")
     tab.offline.ready = True
     tab.do(tab.offline.changed)
-    assert tab.text(".offline") == "Ready without a network"
+    assert tab.text(".offline") == "Ready to play offline"
     tab.offline.waiting = True
     tab.do(tab.offline.changed)
     tab.command("update")

@@ -14,9 +14,9 @@ from .conftest import NewDevice
 
 TWO = "#play/sechser-raus?seats=human:Ada,human:Bo&seed=auto"
 ROLL = '["roll",0]'
-STALLED = "The storage of this device does not answer."
-CLEARED = "The data of this page have been deleted in this browser. What is played here is not kept"
-EMPTIED = "What is played here is kept again; other games are gone."
+STALLED = "This device’s storage isn’t responding."
+CLEARED = "This browser has deleted Sechserpack’s data. What you play here is not being saved"
+EMPTIED = "What you play now is saved again, but other games are gone."
 
 
 def notice(tab: Tab) -> str:
@@ -110,7 +110,7 @@ def test_opening_a_saved_game_ends_in_a_sentence(device: Device) -> None:
     tab.command("resume")
     tab.wait(ONE_GAME)
     assert tab.screen == "menu"
-    assert tab.toast == "The storage of this device does not answer. Nothing is lost: try again in a moment."
+    assert tab.toast == "This device’s storage isn’t responding. Nothing is lost – try again in a moment."
     device.answer()
     tab.command("resume")
     assert tab.screen == "table"
@@ -122,7 +122,7 @@ def test_saving_a_game_as_a_file_ends_in_a_sentence(device: Device) -> None:
     device.stall()
     tab.command("save-game")
     tab.wait(ONE_GAME)
-    assert "does not answer" in tab.toast
+    assert "isn’t responding" in tab.toast
     assert not tab.downloads
 
 
@@ -155,7 +155,7 @@ def test_saving_everything_says_what_is_missing(device: Device) -> None:
     tab.command("settings")
     tab.command("everything")
     tab.wait(300)
-    assert "games that cannot be read now are not in this file" in tab.toast
+    assert "games that can’t be read right now are not in this file" in tab.toast
     games = [thing for thing in map(json.loads, tab.downloads[-1][1].splitlines()[1:]) if thing[0] == "game"]
     assert [game["record"].encode() for _, game in games] == [record]
 
@@ -203,7 +203,7 @@ def test_the_check_of_all_games_does_not_wait_for_each(device: Device) -> None:
     tab.command("settings")
     tab.command("everything")
     tab.wait(2 * ONE_GAME + 125)
-    assert "does not answer" in tab.toast
+    assert "isn’t responding" in tab.toast
 
 
 def test_deleted_data_are_said_and_the_game_is_kept_again_in_full(device: Device) -> None:
@@ -258,7 +258,7 @@ def test_deleted_data_and_no_new_database_are_said_until_there_is_one(device: De
     device.unavailable = "UnknownError"
     device.clear()
     assert CLEARED in notice(tab)
-    assert "load this page again" not in notice(tab)
+    assert "reload" not in notice(tab)
     assert tab.events == 0
     tab.step()
     record = tab.saved()
@@ -314,7 +314,7 @@ def test_a_newer_page_that_opens_does_not_make_the_page_say_that_more_is_kept(de
     tab = device.open(TWO)
     tab.play(ROLL)
     device.newer_page_opens()
-    assert "A newer version of this page is open in another tab." in notice(tab)
+    assert "A newer version of Sechserpack is open in another tab." in notice(tab)
     tab.step()
     assert tab.events == device.found() == 2
     tab.command("save-record")

@@ -84,7 +84,7 @@ def test_it_is_taken_along_to_another_device(three: Tab, new_device: NewDevice) 
     name, whole = three.downloads[-1]
     assert name == "sechserpack.jsonl"
     other = new_device(language="de").open()
-    for said in ("neu", "schon hier"):  # a second time changes nothing
+    for said in ("dazugekommen", "Du hast schon alles"):  # a second time changes nothing
         other.choose(whole)
         assert said in other.toast
         assert list(counted(other)) == ["Sechser raus · 3 Spiele"]
@@ -289,7 +289,7 @@ def test_results_outlive_their_records(device: Device) -> None:
     ]
     gone = [replace(copy(entry, number), bare=True).to_json() for number in range(100, 140)]
     tab.choose(write_backup(Backup(games=games, results=gone)))
-    assert f"{FINISHED + 45} games are new here." in tab.toast
+    assert f"{FINISHED + 45} games have been added." in tab.toast
     total = FINISHED + 46
     assert list(counted(tab)) == [f"Sechser raus · {total} games"]
     # The next game that is over lets the oldest records go, and who won is still known.
@@ -311,10 +311,10 @@ def test_results_from_a_file_are_checked(device: Device, change: dict[str, objec
     ).to_json()
     tab.choose(write_backup(Backup(results=[{**result, **change}])))
     if "places" in change:
-        assert "damaged: nothing is taken over" in tab.toast
+        assert "damaged, so nothing was added" in tab.toast
         assert not tab.has('[data-command="finished"]')
         return
-    assert "One game is new here." in tab.toast
+    assert "One game has been added." in tab.toast
     ((_, rows),) = counted(tab).items()
     assert rows[0][0].startswith("<img")
     assert json.dumps(rows).count("<img") == 1  # both have the same name, so they are one

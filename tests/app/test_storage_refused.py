@@ -33,12 +33,12 @@ def test_who_keeps_nothing_is_told_and_plays(device: Device, why: str, small: bo
     device.unavailable = why
     device.keeps_small = small
     tab = device.open()
-    says(tab, "lets the page keep nothing")
+    says(tab, "won’t let Sechserpack save anything")
     plays(tab)
     if small:
         assert tab.text("#notices") == ""
     else:
-        says(tab, "does not let the page remember your settings")
+        says(tab, "won’t let Sechserpack remember your settings")
     tab.command("mute")
     assert tab.one('[data-command="mute"]')["aria-pressed"] == "false"
     # What is played can still be saved as a file.
@@ -97,7 +97,7 @@ def test_settings_that_are_not_kept_count_as_long_as_the_page_is_there(device: D
     device.keeps_small = False
     tab = device.open()
     tab.command("mute")
-    says(tab, "does not let the page remember your settings")
+    says(tab, "won’t let Sechserpack remember your settings")
     assert tab.audio.muted
     tab.reload()
     assert not tab.audio.muted
@@ -109,7 +109,7 @@ def test_a_full_device_is_told_and_played_on(device: Device) -> None:
     before = dict(device.games), dict(device.lines)
     device.trouble = "QuotaExceededError"
     tab.step()
-    says(tab, "has no room left")
+    says(tab, "This device is full")
     assert (device.games, device.lines) == before
     # Everything can be done as ever, and nothing waits; but nothing more counts as kept.
     record = tab.saved()
@@ -124,14 +124,14 @@ def test_a_full_device_is_told_and_played_on(device: Device) -> None:
     # And if it is full once more, that is said once more.
     device.trouble = "QuotaExceededError"
     tab.step()
-    says(tab, "has no room left")
+    says(tab, "This device is full")
 
 
 def test_a_notice_goes_by_itself_when_it_is_not_true_any_more(device: Device) -> None:
     tab = device.open(LINK)
     device.trouble = "QuotaExceededError"
     tab.play('["roll",0]')
-    assert "has no room left" in tab.text("#notices")
+    assert "This device is full" in tab.text("#notices")
     device.trouble = ""
     tab.step()
     assert tab.text("#notices") == ""
@@ -140,7 +140,7 @@ def test_a_notice_goes_by_itself_when_it_is_not_true_any_more(device: Device) ->
 def test_a_device_that_is_full_from_the_start(device: Device) -> None:
     device.trouble = "QuotaExceededError"
     tab = device.open(LINK)
-    says(tab, "has no room left")
+    says(tab, "This device is full")
     tab.play('["roll",0]')
     assert len(tab.saved().splitlines()) == 3
     assert tab.events == device.found() == 0

@@ -179,7 +179,7 @@ def test_what_is_damaged_is_not_in_a_backup(menu: Tab) -> None:
     menu.reload()
     menu.command("settings")
     menu.command("everything")
-    assert "What is damaged on this device is not in this file." in menu.toast
+    assert "Anything damaged on this device was left out of the file." in menu.toast
     assert '"game"' not in menu.downloads[-1][1].partition("\n")[2].partition("record")[0]
 
 
@@ -200,12 +200,12 @@ def test_a_page_that_is_too_old_says_so_and_keeps_nothing(menu: Tab) -> None:
     device = menu.device
     before = dict(device.games), dict(device.lines)
     device.newer_page_opens()
-    says(menu, "A newer version of this page is open")
+    says(menu, "A newer version of Sechserpack is open")
     plays(menu)
     # After that, the database is one that this page does not know.
     device.unavailable = "newer"
     menu.reload()
-    says(menu, "kept by a newer version")
+    says(menu, "saved by a newer version")
     plays(menu)
     assert (device.games, device.lines) == before
 
@@ -246,4 +246,4 @@ def test_a_damaged_count_of_what_is_known_is_told_as_such(menu: Tab) -> None:
     menu.device.small[NAME] = wrap({"a/b": 7})
     menu.reload()
     says(menu, "is damaged")
-    assert "What has been learnt here" in menu.text(".trouble > span")
+    assert "The list of guided games played here" in menu.text(".trouble > span")

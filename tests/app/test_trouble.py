@@ -21,9 +21,9 @@ def says_so(tab: Tab) -> None:
     assert (details["tabindex"], details["role"], details["aria-label"]) == (
         "0",
         "group",
-        "Details of the error",
+        "Error details",
     )
-    assert "The game is safe where it was." in tab.text('#sheet [role="alert"]')
+    assert "Your game is safe." in tab.text('#sheet [role="alert"]')
     assert "sabotage & <b>worse</b>" in tab.text("#sheet pre")
     assert not tab.has("#sheet b")
 

@@ -42,7 +42,7 @@ def test_one_plays_and_the_other_takes_over(device: Device, locks: bool) -> None
     else:
         first.step()  # it finds another name with the game
         assert first.sheet == ELSEWHERE
-    assert "taken over by another tab" in first.text("#sheet")
+    assert "Another tab has taken this game over" in first.text("#sheet")
     assert first.screen == "menu"
     second.step()
     after = second.saved()

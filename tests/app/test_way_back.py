@@ -155,7 +155,7 @@ def test_what_it_says_of_the_game_is_true(device: Device) -> None:
     tab.tap("#table [data-suggested]")
     tab.wait(30)
     tab.back()
-    assert tab.text("#sheet p").startswith("The guided first game is not kept.")
+    assert tab.text("#sheet p").startswith("The guided first game isn’t saved.")
     tab.command("leave-table")
     assert tab.screen == "menu"
 
@@ -164,7 +164,7 @@ def test_who_plays_where_nothing_is_kept_can_save_the_record_first(device: Devic
     device.unavailable = "SecurityError"
     tab = at_the_table(device)
     tab.back()
-    assert "Not everything that has happened is kept" in tab.text("#sheet p")
+    assert "Not everything that has happened is saved" in tab.text("#sheet p")
     tab.tap('#sheet [data-command="export"]')
     assert len(tab.downloads) == 1
     tab.command("leave-table")

@@ -121,7 +121,7 @@ def test_that_jump_while_people_play(attack: Attack, new_device: NewDevice, wall
             tab.command("everything")
             other = new_device().open()
             other.choose(tab.downloads[-1][1], seconds=2)
-            assert "One game is new here" in other.toast, other.toast
+            assert "One game has been added" in other.toast, other.toast
             other.wait(1)
             looked_through(other.device)
             if not over:

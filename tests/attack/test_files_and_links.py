@@ -292,7 +292,7 @@ def test_links(attack: Attack, new_device: NewDevice) -> None:
             if tab.screen == "table":
                 tab.step()
             elif link.startswith("#play/"):
-                assert "This link does not work" in tab.toast
+                assert "This link doesn’t work" in tab.toast
             assert kept(tab.device)[good][1] == record or tab.text("#seat-0 .sign-name") == "Ada"
             if not number % 5 and not kept(tab.device)[good][0].over:
                 tab.go("#")

@@ -132,7 +132,9 @@ def test_while_a_file_of_everything_comes_in(
             page = victim.page(site)
             open_record(page, text, name="sechserpack.jsonl")
             page.wait_for_timeout(rng.uniform(0, 4000))
-            told = [sentence for sentence in victim.said if "new here" in sentence or "neu hier" in sentence]
+            told = [
+                sentence for sentence in victim.said if "been added" in sentence or "dazugekommen" in sentence
+            ]
             victim.kill()
             victim.start()
             page = victim.page(site)

@@ -101,7 +101,7 @@ def test_while_a_file_of_everything_comes_in(attack: Attack, clock: Time, device
             started(after)
             after.wait(5)  # what was begun may be brought to its end now
             found = len(kept(after))
-            told = any("new here" in said for said in cut.shown)
+            told = any("been added" in said for said in cut.shown)
             assert found in (0, games), f"{found} of {games} games are there"
             assert found == games or not told, f"the page told of {games} games, and there is none"
 

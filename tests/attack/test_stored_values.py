@@ -104,7 +104,7 @@ def used(device: Device, stores: Stores, *, lost: str = "") -> Tab:
     # The file that was saved is good.
     fresh = Device(device.clock).open()
     fresh.choose(text, seconds=2)
-    assert "new here" in fresh.toast, fresh.toast
+    assert "been added" in fresh.toast, fresh.toast
     fresh.close()
     tab.close()
     return tab

@@ -81,7 +81,7 @@ def test_a_game_can_be_listened_to(open_shared: Open) -> None:
     table = page.get_by_role("main")
     expect(table.get_by_role("heading")).to_contain_text("Your turn")
     expect(table.get_by_role("button")).to_have_accessible_name("Throw")
-    expect(table.get_by_role("group", name="Ada is to play: 4 dice")).to_be_visible()
+    expect(table.get_by_role("group", name="Ada’s turn: 4 dice")).to_be_visible()
     expect(table.get_by_role("img")).to_have_accessible_name("The edge is empty.")
     control(page, '["roll",0]').click()
     now = moment(page, 2)

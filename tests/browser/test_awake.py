@@ -92,7 +92,7 @@ def test_the_whole_screen_is_for_those_who_want_it(open_shared: Open) -> None:
     page = open_shared(language="en")
     page.evaluate(_FULL, True)
     command(page, "settings").click()
-    switch = page.get_by_role("switch", name="Whole screen")
+    switch = page.get_by_role("switch", name="Full screen")
     expect(switch).to_have_attribute("aria-checked", "false")
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")

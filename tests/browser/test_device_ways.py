@@ -85,6 +85,6 @@ def test_the_ways_of_a_device(open_page: Open) -> None:
     expect(page.locator("#table")).to_have_attribute("data-events", "4")
     # One that is gone when it is to be read, and a start without one.
     page.evaluate("globalThis.launch({ files: [{ getFile: () => Promise.reject(new Error('gone')) }] })")
-    expect(page.locator("#toast")).to_contain_text("This file cannot be read.")
+    expect(page.locator("#toast")).to_contain_text("This file can’t be read.")
     page.evaluate("globalThis.launch({ files: [] })")
     assert moment(page).events == 4

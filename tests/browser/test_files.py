@@ -63,13 +63,13 @@ def test_broken_files_change_nothing_and_say_where(open_shared: Open) -> None:
     page = open_shared(language="en")
     for _ in range(2):  # the same file can be chosen twice
         open_record(page, b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
-        refused(page, "Line 1 of the file is wrong")
+        refused(page, "There is a mistake in line 1 of the file")
     # More than is read at a time, and bytes that are no text.
     open_record(page, HEADER.encode() + b'["roll", 0]\n' + b" " * 2_000_000 + b"\xff")
-    refused(page, "Line 3 of the file is wrong: This line is not UTF-8.")
+    refused(page, "There is a mistake in line 3 of the file: This line is not UTF-8.")
     page.evaluate(_HUGE)
     open_record(page, HEADER)
-    refused(page, "too large for saved games: 500 MB, and 32 MB is the most")
+    refused(page, "This file is too big: 500 MB, and the limit is 32 MB.")
     page.evaluate("delete File.prototype.size")
 
 
@@ -79,7 +79,7 @@ def test_a_long_file_is_read_while_the_page_answers(open_shared: Open) -> None:
     page = open_shared(language="en")
     page.evaluate(_TURNS)
     open_record(page, LONG + LONG.partition("\n")[2] * 2 + '["roll", 0]\n["roll", 0]\n')
-    expect(page.locator("#toast")).to_contain_text("Line 18003 of the file is wrong")
+    expect(page.locator("#toast")).to_contain_text("There is a mistake in line 18003 of the file")
     expect(page.locator("main[data-game]")).to_have_count(0)
     # It is read in slices of hundredths of a second; in one go it would leave the page a turn or two.
     assert page.evaluate("window.turns") > 10
@@ -108,7 +108,7 @@ def test_a_file_is_dropped_on_the_page_in_the_middle_of_a_game(open_shared: Open
     control(page, '["roll",0]').click()
     moment(page, 2)
     page.evaluate(_DROP, [HEADER + '["roll", 1]\n', "game.jsonl"])
-    expect(page.locator("#toast")).to_contain_text("Line 2 of the file is wrong")
+    expect(page.locator("#toast")).to_contain_text("There is a mistake in line 2 of the file")
     assert moment(page, 2).events == 2
     page.evaluate(_DROP, [HEADER + TURN.format(0), "game.jsonl"])
     assert moment(page, 5).events == 5
@@ -173,7 +173,7 @@ def test_where_nothing_shares_the_link_is_copied_and_a_game_downloaded(open_shar
     page = open_shared(SET_UP, language="en")
     page.evaluate(_CLIPBOARD)
     command(page, "share").click()
-    expect(page.locator("#toast")).to_contain_text("The link to this set-up is copied")
+    expect(page.locator("#toast")).to_contain_text("Link copied.")
     start = page.locator("#start").get_attribute("href")
     assert page.evaluate("window.copied") == page.url.partition("#")[0] + str(start)
     one_throw(page)
@@ -196,5 +196,5 @@ def test_everything_goes_out_as_one_file_and_comes_in_again(open_shared: Open) -
     assert b"Ada" in whole
     page.locator('#sheet header [data-command="close"]').click()
     open_record(page, whole, name="sechserpack.jsonl")
-    expect(page.locator("#toast")).to_have_text("Everything in this file was here already.")
+    expect(page.locator("#toast")).to_have_text("You already have everything in this file.")
     page.locator(".motto").click()

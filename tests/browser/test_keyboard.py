@@ -191,7 +191,7 @@ def test_shortcuts(open_shared: Open) -> None:
     expect(main).to_have_attribute("data-events", "4")
     # What cannot be done is said.
     page.keyboard.press("r")
-    expect(page.locator("#toast")).to_contain_text("nothing to do again")
+    expect(page.locator("#toast")).to_contain_text("nothing to redo")
     for key, shown in (("l", ".log"), ("?", ".sheet-help")):
         page.keyboard.press(key)
         expect(page.locator(shown)).to_be_visible()

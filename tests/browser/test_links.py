@@ -45,7 +45,7 @@ def refused(page: Page, what: str, sentence: str) -> None:
 @pytest.mark.all
 def test_a_broken_link_is_said_at_the_start(open_quick: Open) -> None:
     page = open_quick(f"#play/sechser-raus?seats=human,{quote(EVIL)}")
-    refused(page, "at the start", "Dieser Link geht nicht:")
+    refused(page, "at the start", "Dieser Link funktioniert nicht:")
     page.locator(".card").first.click()
     expect(page.locator("#start")).to_be_visible()
 
@@ -55,7 +55,7 @@ def test_broken_links_are_said_when_they_are_typed_in(open_shared: Open) -> None
     page = open_shared(language="en")
     for what, link in BROKEN.items():
         page.evaluate("link => { location.hash = link; }", link)
-        refused(page, what, "This link does not work:")
+        refused(page, what, "This link doesn’t work:")
 
 
 def test_a_link_with_names_options_and_a_seed(open_shared: Open) -> None:

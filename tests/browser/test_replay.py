@@ -142,7 +142,7 @@ def test_from_the_result_and_back_to_it(open_shared: Open) -> None:
     # Space starts and stops; the focus on the scrubber is no hindrance.
     page.locator("#scrubber").focus()
     page.keyboard.press(" ")
-    expect(command(page, "watch-play")).to_have_attribute("title", "Anhalten")
+    expect(command(page, "watch-play")).to_have_attribute("title", "Pause")
     page.keyboard.press(" ")
     expect(command(page, "watch-play")).to_have_attribute("title", "Abspielen")
     assert steps(page) > 0

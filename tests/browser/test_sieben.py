@@ -315,7 +315,7 @@ def test_s9_the_winner_begins_the_next_round_and_stakes_are_carried_on(open_shar
     play_out(page)
     expect(result.locator(".total")).to_have_count(3)
     totals = [
-        int(total.removeprefix("in all ").replace("−", "-"))
+        int(total.removesuffix(" in all").replace("−", "-"))
         for total in result.locator(".total").all_inner_texts()
     ]
     assert sum(totals) == 0

@@ -37,7 +37,7 @@ def test_a_database_that_stalls_is_told_and_caught_up_with(open_shared: Open) ->
     moment(page, 2)
     page.evaluate(STALL)
     page.locator("[data-event]").last.click()
-    expect(page.locator("#notices")).to_contain_text("does not answer")
+    expect(page.locator("#notices")).to_contain_text("isn’t responding")
     page.locator("[data-event]:not([disabled])").last.click()
     assert events_now(page) == 2
     # The record can be had at once, also by keyboard: the notice comes before the way to the menu.
@@ -64,7 +64,7 @@ def test_deleted_data_are_told_and_the_game_is_kept_again(open_quick: Open) -> N
     devtools = page.context.new_cdp_session(page)
     origin = page.evaluate("location.origin")
     devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb,local_storage"})
-    expect(page.locator("#notices")).to_contain_text("is kept again")
+    expect(page.locator("#notices")).to_contain_text("is saved again")
     expect(page.locator("main[data-game]")).to_have_attribute("data-events", "2")
     page.locator('#notices [data-command="read"]').click()
     page.locator("[data-event]").last.click()
@@ -73,5 +73,5 @@ def test_deleted_data_are_told_and_the_game_is_kept_again(open_quick: Open) -> N
     assert entry.events == len(replayed(record)) == now
     # The same when a script deletes the database.
     page.evaluate("indexedDB.deleteDatabase('sechserpack')")
-    expect(page.locator("#notices")).to_contain_text("is kept again")
+    expect(page.locator("#notices")).to_contain_text("is saved again")
     assert kept(page) == [(entry, record)]

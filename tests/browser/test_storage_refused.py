@@ -74,11 +74,11 @@ USUAL = (("refuses", NOTHING_SMALL),)
 )
 def test_who_keeps_nothing_is_told_and_plays(open_page: Open, how: str, small: str) -> None:
     page = open_page(language="en", before=lambda page: page.add_init_script(BLOCKED[how] + small))
-    says(page, "lets the page keep nothing")
+    says(page, "won’t let Sechserpack save anything")
     plays(page)
     command(page, "mute").click()
     if small:
-        says(page, "does not let the page remember your settings")
+        says(page, "won’t let Sechserpack remember your settings")
     expect(command(page, "mute")).to_have_attribute("aria-pressed", "false")
     # What is played can still be saved as a file.
     with page.expect_download() as download:
@@ -96,7 +96,7 @@ def test_a_full_device_is_told_and_played_on(open_shared: Open, how: str) -> Non
     before = items(page)
     page.evaluate(FULL[how])
     played_on(page)
-    says(page, "has no room left")
+    says(page, "This device is full")
     assert items(page) == before
     # When there is room again, everything is kept after all.
     page.evaluate("room()")
@@ -115,7 +115,7 @@ def test_a_really_full_device(open_quick: Open) -> None:
     origin = page.evaluate("location.origin")
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     page.evaluate("link => { location.hash = link; }", LINK)
-    says(page, "has no room left")
+    says(page, "This device is full")
     played_on(page)
     assert moment(page).events == 0  # nothing of it is kept
 

@@ -82,9 +82,9 @@ def test_a_database_of_a_newer_version_is_not_touched(open_quick: Open) -> None:
             opening.onsuccess = () => { opening.result.close(); done(); };
         })"""
     )
-    says(page, "A newer version of this page is open")
+    says(page, "A newer version of Sechserpack is open")
     page.reload(wait_until="commit")
     ready(page)
-    says(page, "kept by a newer version")
+    says(page, "saved by a newer version")
     plays(page)
     assert items(page) == before

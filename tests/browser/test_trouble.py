@@ -38,7 +38,7 @@ def says_so(page: Page) -> None:
     """The error sheet is there, with what happened in small print, and nothing of that is markup."""
     sheet = page.get_by_role("dialog", name="Something went wrong")
     expect(sheet).to_be_visible()
-    expect(sheet.get_by_role("alert")).to_contain_text("The game is safe where it was.")
+    expect(sheet.get_by_role("alert")).to_contain_text("Your game is safe.")
     expect(sheet.locator("pre")).to_contain_text("sabotage & <b>worse</b>")
     expect(sheet.locator("b")).to_have_count(0)
 
@@ -93,7 +93,7 @@ def test_an_error_in_storage_or_in_the_download_leaves_the_game(open_shared: Ope
     command(page, "mute").click()
     expect(command(page, "mute")).to_have_attribute("aria-pressed", "false")
     expect(page.locator(".sheet")).to_have_count(0)
-    expect(page.locator("#notices")).to_contain_text("does not let the page remember your settings")
+    expect(page.locator("#notices")).to_contain_text("won’t let Sechserpack remember your settings")
     page.locator('[data-command="read"]').click()
     command(page, "mute").click()
     sabotage(page, "URL", "createObjectURL")

@@ -38,7 +38,7 @@ def test_one_plays_and_the_other_takes_over(open_shared: Open, open_page: Open) 
     assert moment(second).events == len(replayed(before))
     assert saved(second) == before
     gone = first.get_by_role("dialog", name="This game is open elsewhere")
-    expect(gone).to_contain_text("taken over by another tab")
+    expect(gone).to_contain_text("Another tab has taken this game over")
     expect(first.locator("main[data-game]")).to_have_count(0)
     throws(second)
     after = saved(second)

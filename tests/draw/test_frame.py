@@ -103,7 +103,7 @@ def test_seats_differ_in_colour_and_in_shape() -> None:
 def test_a_sign_says_who_it_is_and_whose_turn() -> None:
     drawn = scene("hhb", turn=1)
     signs = [read(seat_sign(drawn, seat, "■■", spoken="2 dice")).one(cls="sign") for seat in range(3)]
-    assert [sign.said for sign in signs] == ["Ada: 2 dice", "Bo is to play: 2 dice", "Cem: 2 dice"]
+    assert [sign.said for sign in signs] == ["Ada: 2 dice", "Bo’s turn: 2 dice", "Cem: 2 dice"]
     assert ["turn" in sign.classes for sign in signs] == [False, True, False]
     assert [sign.get("aria-current") for sign in signs] == [None, "true", None]
     assert len({sign["id"] for sign in signs}) == 3

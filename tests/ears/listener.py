@@ -57,7 +57,7 @@ class Heard:
         who, colon, said = node.name.partition(": ")
         if not colon:
             return None
-        acting = self.phrases.read("{name} is to play", who)
+        acting = self.phrases.read("{name}’s turn", who)
         name = acting["name"] if acting else who
         if name not in self.names:
             return None

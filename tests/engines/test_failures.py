@@ -29,7 +29,7 @@ FAILURES = [
     (LIBRARY, "half", "load"),
 ]
 SENTENCES = {
-    "load": "A part of the page did not arrive",
+    "load": "Part of the page didn’t arrive",
     "old": "This browser is too old for the table",
     "off": "WebAssembly is switched off in this browser",
 }

@@ -146,6 +146,11 @@ def test_only_where_hands_are_covered_is_the_coach_said_to_be_silent_about_them(
     assert ("knows nothing of the dice to come" in said) != game.secret
 
 
+@pytest.mark.parametrize("way", [way for way in WAYS if has_outlook(way.game)], ids=lambda way: way.name)
+def test_only_where_there_are_chips_does_the_coach_speak_of_them(way: Variant) -> None:
+    assert ("how many chips to expect" in help_of(way).text) == (way.game == "sechs-mal-sechs")
+
+
 # ---- rules
 
 

@@ -88,7 +88,7 @@ def test_sound_says_how_it_is(muted: bool) -> None:
 def test_the_copy_of_the_site_is_told() -> None:
     assert not read(menu(words("en"))).all(cls="offline")
     tags = read(menu(words("en"), offline=True, update=True))
-    assert tags.one(cls="offline").said == "Ready without a network"
+    assert tags.one(cls="offline").said == "Ready to play offline"
     assert "update" in [tag["data-command"] for tag in tags.all("button")]
 
 

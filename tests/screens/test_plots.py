@@ -72,15 +72,15 @@ def test_what_is_expected_of_dice() -> None:
     [
         (
             (100,) * 6,
-            "Sixes: 100 with 600 dice. Chance alone gives 83 to 117 nineteen times out of twenty. On",
+            "Sixes: 100 with 600 dice. In nineteen cases out of twenty, chance gives 83 to 117. On average 3.50;",
         ),
+        ((90, 90, 90, 90, 90, 150), "chance gives 83 to 117. That is more than usual. On average 3.75;"),
+        ((120,) * 5 + (0,), "That is less than usual. On average 3.00; 3.5 would be usual."),
+        ((0, 0, 0, 0, 0, 1), "Sixes: 1 with one die. Too few to talk about luck."),
         (
-            (90, 90, 90, 90, 90, 150),
-            "nineteen times out of twenty. That is more than usual. On average 3.75;",
+            (0, 0, 0, 0, 0, 40, 0, 0, 0, 0, 0),
+            "Sevens: 40 in 40 throws. In nineteen cases out of twenty, chance gives 3 to 11",
         ),
-        ((120,) * 5 + (0,), "That is less than usual. On average 3.00; 3.5 was to be expected."),
-        ((0, 0, 0, 0, 0, 1), "Sixes: 1 with one die. Too few to speak of luck."),
-        ((0, 0, 0, 0, 0, 40, 0, 0, 0, 0, 0), "Sevens: 40 in 40 throws. Chance alone gives 3 to 11"),
     ],
 )
 def test_luck_is_said_in_words(counts: tuple[int, ...], said: str) -> None:
@@ -103,20 +103,22 @@ def test_luck_is_one_figure_with_its_interval() -> None:
     assert found.spread == pytest.approx(0.3267, abs=1e-4)
     assert luck.figure(found, words("en")) == "+33%"
     said = luck.luck_in_words(found, (6,), words("en"))
-    assert said.startswith("Luck here is a 6: it fell 40 times; 30.0 times were to be expected.")
-    assert "between 33% fewer and 33% more nineteen times out of twenty. That is more luck than most" in said
+    assert said.startswith("In this game a 6 is luck: it came up 40 times; 30.0 times would be usual.")
+    assert "chance gives at most 33% more or fewer. That is more luck than most" in said
     assert luck.figure(lucky("sechser-raus", (31,) * 5 + (25,)), words("de")) == "\u221217\u00a0%"
     # Too few: not even five sixes were to be expected.
     few = lucky("sechser-raus", (5, 5, 5, 5, 5, 4))
     assert luck.figure(few, words("en")) == "–"
-    assert luck.luck_in_words(few, (6,), words("en")).endswith("Too few to speak of luck.")
+    assert luck.luck_in_words(few, (6,), words("en")).endswith("Too few to talk about luck.")
 
 
 def test_luck_is_what_the_game_makes_of_dice() -> None:
     # In Sieben whoever throws a 2 or a 12 takes the coins: 2 of 36 throws.
     found = lucky("sieben", (9, 0, 0, 0, 0, 171, 0, 0, 0, 0, 0))
     assert (found.lucky, found.expected) == (9, pytest.approx(10))
-    assert "Luck here is a 2 or 12: it fell 9 times" in luck.luck_in_words(found, (2, 12), words("en"))
+    assert "In this game a 2 or 12 is luck: it came up 9 times" in luck.luck_in_words(
+        found, (2, 12), words("en")
+    )
     # In SIX it depends on the cards, in 6mal6 there are no dice; and counts of another kind are not misread.
     for name, counts in (("six", (30,) * 6), ("sechs-mal-sechs", (30,) * 6), ("sieben", (30,) * 6)):
         assert lucky(name, counts) == NO_LUCK
@@ -124,19 +126,19 @@ def test_luck_is_what_the_game_makes_of_dice() -> None:
     both = found.and_also(lucky("sechser-raus", (28, 28, 28, 28, 28, 40)))
     assert both.more == pytest.approx(49 / 40 - 1)
     assert both.variance == pytest.approx(10 * 17 / 18 + 30 * 5 / 6)
-    assert luck.luck_in_all(both, words("en")).startswith("49 times the dice were lucky; 40.0 times were")
+    assert luck.luck_in_all(both, words("en")).startswith("A lucky throw came up 49 times; 40.0 would")
 
 
 @pytest.mark.parametrize(
     ("probability", "said"),
     [
-        (0.99, "Fair dice nearly always stray as far"),
-        (0.4, "happens in 4 of 10 games."),
-        (0.1, "happens in one of 10 games."),
-        (0.04, "happens in 4 of 100 games."),
-        (0.01, "happens in one of 100 games."),
-        (0.0041, "happens in 4 of 1,000 games."),
-        (0.0002, "happens in fewer than one of 1,000 games."),
+        (0.99, "Fair dice nearly always stray at least this far"),
+        (0.4, "Fair dice stray this far or farther in 4 of 10 games."),
+        (0.1, "Fair dice stray this far or farther in one of 10 games."),
+        (0.04, "Fair dice stray this far or farther in 4 of 100 games."),
+        (0.01, "Fair dice stray this far or farther in one of 100 games."),
+        (0.0041, "Fair dice stray this far or farther in 4 of 1,000 games."),
+        (0.0002, "Fair dice stray this far or farther in fewer than one of 1,000 games."),
     ],
 )
 def test_a_probability_in_plain_words(probability: float, said: str) -> None:
@@ -146,10 +148,10 @@ def test_a_probability_in_plain_words(probability: float, said: str) -> None:
 
 def test_what_the_dice_of_a_game_say() -> None:
     assert "in 4 of 100 games" in review_dice.verdict((8, 9, 19, 5, 8, 11), words("en"))
-    assert "too few" in review_dice.verdict((4,) * 6, words("en"))
+    assert "Too few" in review_dice.verdict((4,) * 6, words("en"))
     sums = (1, 6, 6, 8, 10, 12, 10, 8, 6, 3, 2)
     assert review_dice.verdict(sums, words("en")).endswith(
-        "Rare sums were counted together: 2 and 3; 11 and 12."
+        "Rare sums are counted together: 2 and 3; 11 and 12."
     )
 
 

@@ -203,7 +203,7 @@ def test_another_kind_is_somebody_else_and_another_level_is_not() -> None:
     form = changed(fresh(variants()[0]), ("name:1", "Robo"), ("kind:1", "random"))
     assert form.setup.names[1] == "Robo"
     form = changed(form, ("kind:1", "human"), ("name:1", "Bo"), ("kind:1", "hard"))
-    assert [player.name for player in players_of(form.setup, EN)] == ["Player 1", "Rosi", "Erwin", "Hilde"]
+    assert [player.name for player in players_of(form.setup, EN)] == ["Guest 1", "Rosi", "Erwin", "Hilde"]
 
 
 # ---- people who are known here
@@ -269,13 +269,13 @@ def test_the_rules_of_the_house_are_folded_away_and_say_what_the_sheet_says() ->
     form = fresh(variants()[0])
     assert not fields(form, "option:dice")
     assert at(form, "rules")["aria-expanded"] == "false"
-    assert "as on the rule sheet" in at(form, "rules").text
+    assert "as usual" in at(form, "rules").text
     form = changed(form, ("rules", ""), ("option:dice", "7"), ("option:knock", "true"))
     assert at(form, "rules")["aria-expanded"] == "true"
     assert "2 changed" in at(form, "rules").text
-    assert at(form, "note-dice").text == "on the rule sheet: 6"
-    assert at(form, "note-knock").text == "on the rule sheet: off"
-    assert at(form, "note-direction").text == "as on the rule sheet"
+    assert at(form, "note-dice").text == "usually: 6"
+    assert at(form, "note-knock").text == "usually: off"
+    assert at(form, "note-direction").text == "as usual"
 
 
 def test_a_value_that_only_a_link_gives_can_be_seen() -> None:
@@ -338,8 +338,8 @@ def test_every_level_of_bots_is_explained_in_a_line() -> None:
 
 def test_seats_without_a_name_get_one() -> None:
     setup = Setup("sechser-raus", ("human", "hard", "human"), ("", "", "Bo"))
-    assert [player.name for player in players_of(setup, EN)] == ["Player 1", "Rosi", "Bo"]
-    assert [player.name for player in players_of(setup, DE)] == ["Spieler 1", "Rosi", "Bo"]
+    assert [player.name for player in players_of(setup, EN)] == ["Guest 1", "Rosi", "Bo"]
+    assert [player.name for player in players_of(setup, DE)] == ["Gast 1", "Rosi", "Bo"]
     assert len({default_name(seat, "hard", EN) for seat in range(8)}) == 8
 
 

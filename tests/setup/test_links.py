@@ -74,16 +74,16 @@ def test_whatever_is_in_a_link_it_is_a_set_up_or_malformed(text: str) -> None:
     [
         ("#play/poker?seats=human,human", "There is no game called {game}.", {"game": "'poker'"}),
         ("#play/", "There is no game called {game}.", {"game": "''"}),
-        ("#play/sechser-raus", "The link does not say who plays (seats=…).", {}),
+        ("#play/sechser-raus", "The link doesn’t say who is playing (seats=…).", {}),
         ("#play/sechser-raus?seats", "The link has no value for {option}.", {"option": "'seats'"}),
         (
             "#play/sechser-raus?seats=human",
-            "This game is for {low} to {high} seats, not {seats}.",
+            "{low} to {high} can play this game, not {seats}.",
             {"low": 2, "high": 8, "seats": "1"},
         ),
         (
             "#play/sechser-raus?seats=human,human&luck=9",
-            "There is no option {option} in this game.",
+            "This game has no option {option}.",
             {"option": "'luck'"},
         ),
         (
@@ -93,7 +93,7 @@ def test_whatever_is_in_a_link_it_is_a_set_up_or_malformed(text: str) -> None:
         ),
         (
             "#play/sechser-raus?seats=human,genius",
-            "There is no bot called {level} in this game; there are: {known}.",
+            "This game has no bot called {level}. It has: {known}.",
             {
                 "level": "'genius'",
                 "known": (("random", "Lucky dog"), ("hard", "Old hand"), ("master", "Sly fox")),

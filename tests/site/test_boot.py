@@ -37,7 +37,7 @@ def test_starts_under_the_content_security_policy(open_page: Open) -> None:
 def test_menu_is_readable_while_python_is_blocked(open_page: Open, language: str, other: str) -> None:
     page = open_page(language=language, wait=False, before=without_python)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    menus = {"de": "Würfel, Münzen und Karten", "en": "Dice, coins and cards"}
+    menus = {"de": "Sechs Tischspiele, ein Tablet", "en": "Six table games. One tablet."}
     expect(page.get_by_text(menus[language])).to_be_visible()
     expect(page.get_by_text(menus[other])).to_have_count(0)
     expect(page.locator("#app").get_by_role("link", name="Sechser raus").first).to_be_visible()
@@ -61,7 +61,7 @@ def test_rubbish_in_storage_does_not_hinder(open_page: Open) -> None:
     for rubbish in ("{", "null", "[]", '"de"', '{"language": 6, "theme": []}'):
         page.evaluate("rubbish => localStorage.setItem('sechserpack.settings', rubbish)", rubbish)
         page.reload(wait_until="commit")
-        expect(page.get_by_text("Würfel, Münzen und Karten")).to_be_visible()
+        expect(page.get_by_text("Sechs Tischspiele, ein Tablet")).to_be_visible()
         expect(page.locator("html"), rubbish).to_have_attribute("lang", "de")
         assert page.locator("html").get_attribute("data-theme") is None, rubbish
         assert page.evaluate("localStorage.getItem('sechserpack.settings')") == rubbish

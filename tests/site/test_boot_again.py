@@ -40,7 +40,7 @@ def test_a_part_that_was_missing_is_fetched_once_more_when_the_network_is_back(o
     expect_trouble(page, "")
     says(page, "load")
     page.locator('#app [data-command="help"]').dispatch_event("click")
-    again = page.get_by_text("jetzt ein zweiter Versuch")
+    again = page.get_by_text("Zweiter Versuch")
     with page.expect_navigation():
         back_on_line(page)
     expect(page.locator('#app [data-command="help"]')).to_have_attribute("data-waiting", "")
@@ -121,7 +121,7 @@ def test_a_stuck_start_is_tried_once_more_with_what_was_tapped(open_page: Open) 
         held_back(routes)(page)
 
     page = open_page(wait=False, before=hold)
-    again = page.get_by_text("jetzt ein zweiter Versuch")
+    again = page.get_by_text("Zweiter Versuch")
     expect(again).to_be_hidden()
     link = page.locator('#app a[href^="#setup/"]').first
     target = link.get_attribute("href")
@@ -166,7 +166,7 @@ def test_a_file_that_never_comes_is_asked_for_once_more(open_page: Open, took: i
     assert page.evaluate("globalThis.same")
     with page.expect_navigation():
         page.clock.run_for(15_000)
-    expect(page.get_by_text("jetzt ein zweiter Versuch")).to_be_visible()
+    expect(page.get_by_text("Zweiter Versuch")).to_be_visible()
 
 
 def test_a_start_that_would_be_tried_for_ever_is_not_tried_again(open_page: Open) -> None:

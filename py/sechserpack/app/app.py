@@ -200,7 +200,7 @@ class App:
             self._navigation.leave()
             self._navigation.forget_address()
             words = self.settings.words
-            self.toast.say(words("This link does not work: {reason}", reason=error.text(words)), keep=True)
+            self.toast.say(words("This link doesn’t work: {reason}", reason=error.text(words)), keep=True)
         self._review.arrive()
         self.redraw()
 
@@ -407,7 +407,7 @@ class App:
         # An error's message may name a card; its traceback does not.
         secret = session is not None and session.match.has_secrets
         lines = traceback.format_tb(error.__traceback__) if secret else traceback.format_exception(error)
-        safe = self.settings.words("The game is safe where it was. You can go on, or save its record first.")
+        safe = self.settings.words("Your game is safe. Play on, or save its record first.")
         self.shown.error = (safe, "".join(lines)[-1500:])
         self.shown.sheet = Sheet.ERROR
         try:

@@ -219,7 +219,7 @@ class CoachControl:
         session = self._shown.session
         if session is None or not self.offered:
             return None
-        label = words("Coach: shows the chances")
+        label = words("Coach: shows you the chances")
         return screen.switches(session.players, self.coached(session), words, label=label)
 
     @property

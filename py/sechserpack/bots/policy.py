@@ -50,7 +50,7 @@ def make_policy(levels: Mapping[str, Maker], level: str, options: Mapping[str, V
     if level not in levels:
         known = ", ".join(["random", *levels])
         raise Malformed(
-            N_("There is no bot called {level} in this game; there are: {known}."),
+            N_("This game has no bot called {level}. It has: {known}."),
             level=brief(level),
             known=known,
         )

@@ -72,6 +72,8 @@ class CatalogueEntry:
     """the option, a seat, that advances by one with every game begun, as it decides who wins more often; "" if none"""
     seats: int = 4
     """number of seats in a new set-up"""
+    chips: bool = False
+    """whether the coach also says how many chips to expect"""
     luck: bool = False
     """whether the game is almost nothing but throwing, so that throws may happen automatically"""
 

@@ -53,7 +53,7 @@ def frame(
         if at is None:
             actor = next(seat for seat, player in enumerate(scene.players) if player.human)
             at = seating.controls_edge(actor)
-            title = title or scene.words("Everything seen?")
+            title = title or scene.words("Seen everything?")
 
     def edge_of(edge: str) -> Element | None:
         seats = seating.edges.get(edge, ())
@@ -116,7 +116,7 @@ def _go_on(scene: Scene[TableView]) -> Element:
         {
             "data-command": "go-on",
             "data-key": "␣",
-            "aria-label": scene.words("Go on: {name} plays", name=scene.name(turn)),
+            "aria-label": scene.words("Go on: {name} is next", name=scene.name(turn)),
         },
         class_="act main" + ("" if scene.ready else " arming"),
         type="button",

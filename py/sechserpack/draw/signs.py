@@ -94,10 +94,10 @@ def seat_sign(
     turn = scene.view.turn == seat
     player = scene.players[seat]
     words = scene.words
-    label = words("{name} is to play", name=player.name) if turn else player.name
+    label = words("{name}’s turn", name=player.name) if turn else player.name
     chance = scene.coach.seats.get(seat) if scene.coach is not None else None
     if chance is not None:
-        spoken = words("{holds}, chance {chance}", holds=spoken, chance=chance)
+        spoken = words("{holds}, chance of winning {chance}", holds=spoken, chance=chance)
     classes = ["sign", f"seat-{seat % 8}"]
     if turn:
         classes.append("turn")

@@ -17,7 +17,7 @@ def unchanged(message: str) -> str:
     return message
 
 
-QUOTED = N_("'{text}'")
+QUOTED = N_("“{text}”")
 """format of a quotation in a sentence"""
 
 
@@ -29,9 +29,8 @@ def _worded(value: object, translate: Callable[[str], str]) -> object:
     if text[:1] not in ("'", '"') or len(text) < 2:
         return _short(value)
     cut = _CUT if text != value else ""
-    quoted = translate(QUOTED)
     closed = text[1:-1] if not cut else text[1:]
-    return value if quoted == QUOTED else quoted.format(text=closed + cut)
+    return translate(QUOTED).format(text=closed + cut)
 
 
 _CUT = "..."

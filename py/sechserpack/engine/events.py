@@ -105,7 +105,7 @@ def parse_event(raw: object, shapes: Mapping[str, Shape]) -> Event:
         raise Malformed(N_("This game has no event of the kind {kind}."), kind=brief(kind))
     event = shape(raw)
     if event is None:
-        raise Malformed(N_("A {kind} has other parts than these: {event}."), kind=kind, event=brief(raw))
+        raise Malformed(N_("“{kind}” does not look like this: {event}."), kind=kind, event=brief(raw))
     return event
 
 

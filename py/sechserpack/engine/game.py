@@ -34,7 +34,7 @@ def places(ranking: Iterable[Sequence[int]]) -> dict[int, int]:
     return place_of
 
 
-DICE_FIRST = N_("The dice must fall first.")
+DICE_FIRST = N_("The dice have to land first.")
 """the error for a decision made while dice are rolling; see `Game.awaited`"""
 
 
@@ -94,7 +94,7 @@ class Game(ABC, Generic[S]):
         """The state before the first event. Raises `Malformed` for a wrong number of seats or an invalid option."""
         if not is_whole(seats) or seats not in self.seats:
             raise Malformed(
-                N_("This game is for {low} to {high} seats, not {seats}."),
+                N_("{low} to {high} can play this game, not {seats}."),
                 low=self.seats[0],
                 high=self.seats[-1],
                 seats=brief(seats) if is_whole(seats) else "this",

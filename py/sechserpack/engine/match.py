@@ -281,9 +281,9 @@ class Match(Generic[S]):
         Raises `Illegal` when there is none, or when it cannot be undone (see `can_undo`).
         """
         if not self._events:
-            raise Illegal(self.game.rule_ids.chance, N_("There is nothing to take back yet."))
+            raise Illegal(self.game.rule_ids.chance, N_("There is nothing to undo yet."))
         if not self.can_undo():
-            raise Illegal(self.game.rule_ids.chance, N_("What has been seen cannot be taken back."))
+            raise Illegal(self.game.rule_ids.chance, N_("What has been seen cannot be unseen."))
         event = self._events.pop()
         self._states.pop()
         self.undone += 1
@@ -296,7 +296,7 @@ class Match(Generic[S]):
     def redo(self) -> Event:
         """Redo the last undone event and return it. Raises `Illegal` when there is none."""
         if not self._undone:
-            raise Illegal(self.game.rule_ids.chance, N_("There is nothing to do again."))
+            raise Illegal(self.game.rule_ids.chance, N_("There is nothing to redo."))
         event = self._undone[-1]
         self._take(event)
         self._undone.pop()

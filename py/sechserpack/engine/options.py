@@ -106,7 +106,7 @@ def resolve(known: Mapping[str, Option], given: Mapping[str, Value], seats: int)
     """
     for name in given:
         if name not in known:
-            raise Malformed(N_("There is no option {option} in this game."), option=brief(name))
+            raise Malformed(N_("This game has no option {option}."), option=brief(name))
     values = {}
     for name, option in known.items():
         value = given.get(name, option.default)

@@ -58,7 +58,7 @@ def parse_header(line: Any, find: Callable[[str], Game[Any] | None]) -> Header:
     Raises `Malformed` for an unknown format, game or option, and for seats or options that are out of range.
     """
     if not isinstance(line, dict):
-        raise Malformed(N_("A record begins with a header, an object."))
+        raise Malformed(N_("A record begins with a header line."))
     if line.get("format") != FORMAT:
         raise Malformed(N_("This is not a record in the format {format}."), format=FORMAT)
     name = line.get("game")
@@ -67,10 +67,10 @@ def parse_header(line: Any, find: Callable[[str], Game[Any] | None]) -> Header:
         raise Malformed(N_("There is no game called {game}."), game=brief(name))
     options = line.get("options", {})
     if not isinstance(options, dict):
-        raise Malformed(N_("The options of a record are an object."))
+        raise Malformed(N_("The options in the header have to be a JSON object."))
     seats = line.get("seats")
     if not is_whole(seats):
-        raise Malformed(N_("The header does not say the number of seats."))
+        raise Malformed(N_("The header does not say how many seats there are."))
     game.start(seats, options)
     extra = {key: value for key, value in line.items() if key not in ("format", "game", "seats", "options")}
     return Header(game.name, seats, options, extra)

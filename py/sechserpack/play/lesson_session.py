@@ -24,9 +24,9 @@ from .turn_session import TurnSession
 
 SALT = "lesson"
 """seed of every lesson, which determines how thrown pieces come to lie; its chance is in the script"""
-READ_FIRST = N_("Read this first, then go on.")
-TRY_THIS = N_("That would be allowed as well. Here, try what is marked.")
-NOT_BACK = N_("Nothing is taken back in a lesson. You can begin it again at any time.")
+READ_FIRST = N_("Read this first, then “Go on”.")
+TRY_THIS = N_("That’s allowed too. But try what’s marked first.")
+NOT_BACK = N_("There’s no undo in a guided game. You can start it over at any time.")
 
 
 def lesson_match(game: str, lesson: Lesson, words: Words) -> tuple[Match[Any], tuple[Player, ...]]:

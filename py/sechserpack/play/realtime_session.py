@@ -152,7 +152,7 @@ class RealtimeSession(RealtimeStage):
         self.match.undo()  # always raises: time gives everybody new information
 
     def redo(self) -> None:
-        raise Illegal(self.match.game.rule_ids.chance, N_("There is nothing to do again."))
+        raise Illegal(self.match.game.rule_ids.chance, N_("There is nothing to redo."))
 
     def skip(self) -> None:
         if not self.settled:

@@ -194,7 +194,7 @@ def _short_lines(data: bytes) -> Iterator[str]:
     """The lines of a record file. Raises `LineError` at one that is not UTF-8 or too long to parse."""
     for number, line in enumerate(lines_of(data), 1):
         if len(line) > LONGEST_LINE:
-            raise LineError(number, Malformed(N_("This line is longer than any of a game.")))
+            raise LineError(number, Malformed(N_("This line is longer than any line of a game.")))
         yield line
 
 

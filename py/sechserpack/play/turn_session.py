@@ -63,7 +63,7 @@ class TurnSession(Session):
 
     def undo(self) -> None:
         if self.match.can_undo() and not self.can_undo:
-            raise Illegal(self.match.game.rule_ids.turn, N_("Only your own decision can be taken back."))
+            raise Illegal(self.match.game.rule_ids.turn, N_("You can only undo your own decision."))
         self.match.undo()
         self.curtain.cover()
         self.animation.finish()

@@ -66,7 +66,7 @@ def _string(line: str, start: int) -> Generator[int, None, tuple[str, int]]:
 
 
 def _too_long() -> Malformed:
-    return Malformed(N_("This line is longer than any of a game."))
+    return Malformed(N_("This line is longer than any line of a game."))
 
 
 def _no_json() -> Malformed:

@@ -61,7 +61,7 @@ def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming
     body: list[Node] = [
         p[
             words(
-                "The coach shows the chances before every decision: at the plates, and on what can be done."
+                "Before every decision the coach shows the chances: on the name plates and on everything you can do."
             )
         ],
         switches(scene.players, coached, words),
@@ -70,7 +70,9 @@ def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming
         body += _figures(chances, scene, naming)
     elif coached:
         body.append(
-            p(class_="coach-wait")[words("As soon as one of them is to decide, the figures are here.")]
+            p(class_="coach-wait")[
+                words("The figures appear here as soon as one of them has a decision to make.")
+            ]
         )
     body.append(
         button({"data-command": "help-at", "data-value": "help-coach"}, class_="choice", type="button")[
@@ -82,7 +84,7 @@ def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming
 
 def switches(players: Iterable[Player], coached: frozenset[int], words: Words, *, label: str = "") -> Element:
     """A switch for every person at the table, below a visible `label`, if given."""
-    return div(class_="picks", role="group", aria_label=label or words("Who is told the chances"))[
+    return div(class_="picks", role="group", aria_label=label or words("Who gets to see the chances"))[
         span(class_="picks-label", aria_hidden="true")[label] if label else None,
         (
             button(
@@ -115,7 +117,7 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
     words = scene.words
     told: list[Node] = [
         p[_what(chances, words)],
-        h3[words("The seats")],
+        h3[words("The players")],
         table(class_="coach-figures")[
             tbody[
                 (
@@ -133,7 +135,7 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
     if chances.decisions:
         ordered = sorted(chances.decisions.items(), key=lambda pair: -pair[1].worth)
         told += [
-            h3[words("What can be done")],
+            h3[words("What you can do")],
             table(class_="coach-figures")[
                 tbody[
                     (
@@ -158,59 +160,64 @@ def _what(chances: Chances, words: Words) -> str:
         return (
             words("The chance of first place in this game, counted exactly.")
             if chances.scope == "game"
-            else words("The chance of coming out best in this round, counted exactly.")
+            else words("The chance of doing best in this round, counted exactly.")
         )
     many = words.number(chances.samples)
     return (
-        words("The chance of first place in this game, estimated by playing on {many} times.", many=many)
+        words("The chance of first place in this game, estimated by playing it out {many} times.", many=many)
         if chances.scope == "game"
         else words(
-            "The chance of coming out best in this round, estimated by playing on {many} times.", many=many
+            "The chance of doing best in this round, estimated by playing it out {many} times.", many=many
         )
     )
 
 
-def help_text(words: Words, *, live: bool, covered: bool) -> list[Node]:
-    """What the figures mean, for a game's help: `live` if in real time, `covered` if hands are."""
+def help_text(words: Words, *, live: bool, covered: bool, chips: bool) -> list[Node]:
+    """What the figures mean, for a game's help: `live` if in real time, `covered` if hands are.
+
+    With `chips`, how many to expect is told as well.
+    """
     _ = words
     return [
         p[
             _(
-                "Would you like to know how you stand? Switch the coach on for yourself: in the set-up at your seat, "
-                "or at the table in the settings. It shows your chance at your plate, whatever happens; when the tube "
-                "can be lifted, it shows what that is worth."
+                "Want to know how you stand? Switch the coach on: at your seat before the game, or in the settings "
+                "at the table. Your name plate then always shows your chance; when you may lift the tube, it shows "
+                "what that is worth, too."
             )
             if live
             else _(
-                "Would you like to know how you stand? Switch the coach on for yourself: in the set-up at your seat, "
-                "or at the table in the settings. Before you decide it shows how likely everybody is to win, and what "
-                "each choice would make of your own chance. A star marks the best one."
+                "Want to know how you stand? Switch the coach on: at your seat before the game, or in the settings "
+                "at the table. Before you decide, it shows how likely everybody is to win, and your own chance after "
+                "each choice. A star marks the best."
             )
         ],
         p[
             _(
-                "A figure alone is exact: everything that can happen has been counted. One such as “62% ± 3” comes "
-                "from playing on many times, with what you cannot see mixed anew each time. It means: most likely "
-                "between 59 and 65; the longer you wait, the closer it gets."
+                "A figure on its own is exact: everything that can happen has been counted. One like “62% ± 3” is an "
+                "estimate: the coach plays the game out many times, shuffling what you can’t see. It means: almost "
+                "certainly between 59 and 65. The longer you wait, the closer it gets."
             )
         ],
         p[
             _(
-                "Whether it is about first place in the game or about this round stands in the list of all figures. "
-                "Where chips are at stake, it says as well how many you may expect in this round, on average."
+                "“All figures” says whether it is about the whole game or this round. It also says how many chips to "
+                "expect from this round, on average."
             )
+            if chips
+            else _("“All figures” says whether it is about the whole game or this round.")
         ],
         p[
             _(
-                "It sees only what you see: no hidden card, no dice to come. As long as your cards are covered from "
-                "the others here, it is silent."
+                "It sees only what you see: no hidden cards, no dice to come. While your cards are covered from the "
+                "others, it keeps quiet."
             )
             if covered
             else _("It sees only what you see, and knows nothing of the dice to come.")
         ],
         p[
             _(
-                "Everybody decides for themselves, and it can be switched off at any time. % opens it on a keyboard."
+                "Everybody decides for themselves, and you can switch it off at any time. On a keyboard press %."
             )
         ],
     ]

@@ -254,7 +254,7 @@ def _proven_by(found: Verification, known: Known, words: Words) -> str:
     _ = words
     if known.noted.get(found.parts[0].segment.commit):
         return _("This device noted its fingerprint, words and rules before the first throw.")
-    return _("It has the fingerprint that you noted. Look whether the words and rules are yours, too.")
+    return _("It has the fingerprint that you noted. Check that the words and rules are yours, too.")
 
 
 def _parts(match: Match[object], found: Verification, words: Words) -> Element:

@@ -40,7 +40,7 @@ def finished_sheet(
             words,
         )
         if games
-        else p[_("No finished game is kept any more.") if counted else _("No game is over yet.")],
+        else p[_("No finished games here any more.") if counted else _("No finished games yet.")],
     ]
     return sheet("finished", _("Finished games"), body, words)
 

@@ -71,7 +71,7 @@ def _house_rules(sentences: tuple[str, ...], words: Words) -> Element | None:
     if not sentences:
         return None
     return div(class_="help-house-rules")[
-        h3[words("Different in this game")],
+        h3[words("House rules in this game")],
         ul[(li[with_german(sentence, words)] for sentence in sentences)],
     ]
 
@@ -113,20 +113,20 @@ def _first_things(words: Words) -> list[Section]:
             [
                 p[
                     _(
-                        "Put the tablet down where everybody reaches it, and sit round it. What you touch lies at your "
-                        "edge and faces you. Whoever plays alone sees everything upright."
+                        "Put the tablet where everybody can reach it, and sit round it. What you touch lies at your "
+                        "edge and faces you. If you play alone, everything is upright."
                     )
                 ],
                 p[
                     _(
-                        "When you set up a game, tap the seats round the table: whoever sits there gets a name, a "
-                        "colour and a shape, which this device remembers, and people or bots can take the free ones."
+                        "Before a game, tap the seats round the table. Whoever sits there gets a name, a colour and "
+                        "a shape, which this device remembers. Free seats are for people or bots."
                     )
                 ],
                 p[
                     _(
-                        "If a game is new to you, play its guided first game: in two minutes you do everything once. "
-                        "You find it before the game begins, and at any time at the top of its help."
+                        "New to a game? Play its guided first game: two minutes, and you’ve done everything once. "
+                        "You find it before the game begins, and any time at the top of its help."
                     )
                 ],
             ],
@@ -143,9 +143,9 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
-                        "On iPad and iPhone the icon keeps games of its own, apart from those in Safari. If you want "
-                        "to bring them along, save a backup in the settings and restore it there. Delete the icon, and "
-                        "its games go with it."
+                        "On iPad and iPhone the icon keeps its own games, separate from Safari’s. To bring them "
+                        "along, save a backup in the settings and restore it there. If you delete the icon, its "
+                        "games go too."
                     )
                 ],
             ],
@@ -155,43 +155,44 @@ def _first_things(words: Words) -> list[Section]:
             _("Without a network"),
             p[
                 _(
-                    "After your first visit you no longer need a network: the menu says so as soon "
-                    "as everything is there. No account, no server: all you do stays on this device."
+                    "After your first visit you don’t need a network: the menu tells you when everything is there. "
+                    "No account, no server: whatever you do stays on this device."
                 )
             ],
         ),
         Section(
             "sound",
-            _("Nothing to be heard?"),
+            _("No sound?"),
             p[
                 _(
-                    "Look whether the sound is switched on here. iPads and iPhones that are set to silent are silent "
-                    "here too: by the ring switch at the side, or by the bell in the Control Center."
+                    "Check that the sound is on here. An iPad or iPhone set to silent is silent here too: look at "
+                    "the ring switch on the side, or the bell in Control Centre."
                 )
             ],
         ),
         Section(
             "children",
-            _("When children play"),
+            _("When children are playing"),
             [
                 p[
                     _(
-                        "So that no stray swipe leaves the game, the device can be held in it. iPad and iPhone call "
-                        "that “Guided Access”: switch it on once in Settings, Accessibility. Then, in the game, press "
-                        "the button at the top or side three times quickly, or the Home button where there is one, "
-                        "and tap “Start”. Three presses and your code let you out again."
+                        "To stop a stray swipe from leaving the game, lock the device into it. On iPad and iPhone "
+                        "that is “Guided Access”: switch it on once under Settings › Accessibility. In the game, "
+                        "quickly press the top or side button (or the Home button) three times, and tap “Start”. "
+                        "Three presses and your code let you out."
                     )
                 ],
                 p[
                     _(
-                        "Android calls it “App pinning” or “Screen pinning”: switch it on once in Settings, Security. "
-                        "Then open the overview of all open apps, tap the icon above the game and choose to pin it."
+                        "Android calls it “App pinning” or “Screen pinning”: switch it on once under Settings › "
+                        "Security. Then open the overview of all open apps, tap the icon above the game and choose "
+                        "to pin it."
                     )
                 ],
                 p[
                     _(
-                        "An iPad takes four or five fingers at once for a sign to change apps. Guided Access prevents "
-                        "that too; or switch those gestures off in Settings, Multitasking."
+                        "An iPad takes four or five fingers for a gesture that switches apps. Guided Access stops "
+                        "that too; or switch those gestures off under Settings › Multitasking."
                     )
                 ],
             ],
@@ -204,11 +205,12 @@ def _later_things(words: Words) -> list[Section]:
     return [
         Section(
             "games",
-            _("Stop and go on"),
+            _("Stop and carry on"),
             [
                 p[
                     _(
-                        "Every step is kept at once. Put the tablet away whenever you like: the game waits on the menu."
+                        "Every step is saved at once. Put the tablet away whenever you like: the game waits on the "
+                        "menu."
                     )
                 ],
                 p[
@@ -226,9 +228,9 @@ def _later_things(words: Words) -> list[Section]:
                 p[_("Where Sechserpack is installed, opening such a file is enough.")],
                 p[
                     _(
-                        "On the menu, “Who has won how often” leads to the statistics. Tap a name "
-                        "there to see places, streaks, luck with the dice and time for each game. "
-                        "All of it can be saved as a table, or deleted."
+                        "On the menu, “Who has won how often” opens the statistics. Tap a name for places, streaks, "
+                        "luck with the dice and how long each game took. You can save it all as a table, or delete "
+                        "it."
                     )
                 ],
             ],
@@ -238,9 +240,19 @@ def _later_things(words: Words) -> list[Section]:
             _("Faster or slower"),
             p[
                 _(
-                    "In the settings you choose how fast the bots play; they can also wait for you. In SIX only what "
-                    "moves gets faster: bots always need as much time as people do. It can be played without haste: "
-                    "then only throws take time. A tap on the table shortens what is moving."
+                    "In the settings you choose how fast the bots play; they can also wait for you. In SIX that "
+                    "speeds up only the movements: bots always take as long as people do. SIX also comes with “no "
+                    "rush”: then only throws take time. Tap the table to cut a movement short."
+                )
+            ],
+        ),
+        Section(
+            "makers",
+            _("Where the games come from"),
+            p[
+                _(
+                    "Sechser raus follows the rules of Ulf Schleth. SIX is by Matthias Prinz (AMIGO). 6mal6 and "
+                    "Straßenlegen come from KRONE/ASS, and Sieben has been handed down."
                 )
             ],
         ),
@@ -256,31 +268,31 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
         [
             p[
                 _(
-                    "What glows can be played. Tap something that is not allowed, and the page says why; it shows you "
-                    "the rule as well."
+                    "Whatever glows can be played. Tap something that isn’t allowed, and you learn why – with the "
+                    "rule, if you like."
                 )
             ],
             p[
                 _(
-                    "A line at your seat says what you can do now. When you have done it a few times, it fades. You "
-                    "can switch it on and off in the settings."
+                    "A line at your seat says what you can do now. Once you’ve done it a few times, it disappears. "
+                    "Switch it on or off in the settings."
                 )
             ],
             p[
                 _(
-                    "While something moves, and a moment longer, buttons are pale and take no tap: nothing is played "
-                    "that you have not seen."
+                    "While something moves, and a moment longer, buttons are pale and don’t react: nothing is played "
+                    "that you haven’t seen."
                 )
             ],
             p[
                 _(
-                    "Two fingers at the table are two players, so they zoom nothing there. Menu, help and settings can "
-                    "be zoomed with two fingers."
+                    "At the table, two fingers are two players, so they don’t zoom. On the menu, in help and in "
+                    "settings they do."
                 )
             ],
             None
             if live
-            else p[_("You can take back a decision as long as it has shown nobody anything new.")],
+            else p[_("You can undo a decision as long as nobody has seen anything new because of it.")],
             p[_("Missed something? “What happened” has it all, the latest first.")],
             p[
                 _(
@@ -304,17 +316,22 @@ def _coach(name: str, words: Words) -> list[Section]:
     game = games.find(name)
     if game is None or not games.has_outlook(name):
         return []
-    return [Section(COACH, words("The coach"), help_text(words, live=game.realtime, covered=game.secret))]
+    chips = games.catalogue(name).chips
+    return [
+        Section(
+            COACH, words("The coach"), help_text(words, live=game.realtime, covered=game.secret, chips=chips)
+        )
+    ]
 
 
 def _keys(words: Words) -> Section:
     _ = words
     keys = (
-        (_("Tab"), _("to the next thing")),
+        (_("Tab"), _("next item")),
         (_("Enter, space bar"), _("play it")),
         ("?", _("this help")),
         ("L", _("what happened")),
-        ("U, R", _("take back, do again")),
+        ("U, R", _("undo, redo")),
         ("M", _("sound on or off")),
         ("%", _("the coach")),
         (_("Esc"), _("close")),
@@ -326,8 +343,8 @@ def _keys(words: Words) -> Section:
             ul(class_="help-keys")[(li[kbd[key], span[does]] for key, does in keys)],
             p[
                 _(
-                    "The small letters on buttons are shortcuts too. In the settings you can switch off all that are a "
-                    "single letter, digit or sign."
+                    "The small signs on buttons are shortcuts too. You can switch off all single-character ones in "
+                    "the settings."
                 )
             ],
         ],

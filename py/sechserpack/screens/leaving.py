@@ -15,11 +15,11 @@ def leave_sheet(words: Words, *, lesson: bool, whole: bool) -> Element:
     """
     _ = words
     if lesson:
-        told = _("The guided first game is not kept. Next time it begins from the start.")
+        told = _("The guided first game isn’t saved. Next time it starts from the beginning.")
     elif whole:
         told = _("Nothing is lost. The game waits on the menu.")
     else:
-        told = _("Not everything that has happened is kept on this device. Save the record as a file first.")
+        told = _("Not everything that has happened is saved on this device. Save the record as a file first.")
     return sheet(
         "leave",
         _("Leave the table?"),

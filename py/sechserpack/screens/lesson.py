@@ -37,7 +37,11 @@ class LessonNow(NamedTuple):
 def offer(variant: Variant, words: Words) -> Element:
     """The set-up's offer of the guided first game of `variant`, which must have one."""
     return div(class_="first-game", id="first-game")[
-        _link(variant, words, words("New to this? In two minutes you do everything once, at the real table."))
+        _link(
+            variant,
+            words,
+            words("New here? Two minutes, and you’ve done everything once, at the real table."),
+        )
     ]
 
 
@@ -78,7 +82,7 @@ def lesson_bar(title: str, words: Words, *, muted: bool) -> Element:
 def end_panel(scene: Scene[TableView], lesson: LessonNow) -> Element:
     """The end of a guided first game: its message, and the ways to go on."""
     _, variant = scene.words, lesson.variant
-    title = _("That is {game}", game=_(variant.name))
+    title = _("And that’s {game}!", game=_(variant.name))
     return div(class_="result-room")[
         div(".result", role="dialog", aria_label=title, id="result")[
             div(".result-board")[

@@ -52,7 +52,7 @@ def log(shown: LogLines, words: Words) -> Element:
         ],
         div(".log-ends", role="group", aria_label=_("Go to"))[
             _end("newest", "top", _("New lines") if shown.news else _("Newest"), new=shown.news),
-            _end("oldest", "bottom", _("Beginning")),
+            _end("oldest", "bottom", _("Oldest")),
         ]
         if shown.earlier or shown.later or shown.news
         else None,

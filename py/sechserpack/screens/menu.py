@@ -51,11 +51,11 @@ def menu(
         signs_of_seats(),  # cards in the pictures bear them
         header(".menu-head", aria_label=_("Welcome"))[
             h1[span(".brand")["Sechserpack"]],
-            p(".motto")[_("Dice, coins and cards for everyone round one tablet.")],
+            p(".motto")[_("Six table games. One tablet. Everyone round it.")],
         ],
         main(".ways", aria_label=_("Games"))[
             saved,
-            nav(".looking-back", aria_label=_("What has been played"))[
+            nav(".looking-back", aria_label=_("Played so far"))[
                 tool("finished", "watch", _.n("One finished game", "{count} finished games", finished)),
                 tool("scores", "stakes", _("Who has won how often")),
             ]
@@ -65,8 +65,8 @@ def menu(
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
             div(".copy", role="status")[
-                span(".offline")[icon("check"), _("Ready without a network")] if offline else None,
-                tool("update", "redo", _("A new version is here: take it")) if update else None,
+                span(".offline")[icon("check"), _("Ready to play offline")] if offline else None,
+                tool("update", "redo", _("New version: update now")) if update else None,
             ],
             _language(words),
             sound_tool(words, muted=muted),

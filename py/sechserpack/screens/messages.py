@@ -19,7 +19,7 @@ def messages_sheet(messages: Sequence[tuple[str, str]], words: Words) -> Element
         _("Last messages"),
         ol(".messages")[(_message(text, rule, words) for text, rule in reversed(messages))]
         if messages
-        else p[_("There was no message yet.")],
+        else p[_("No messages yet.")],
         words,
     )
 

@@ -11,45 +11,38 @@ from ..locale import Words
 
 NOT_KEPT: Mapping[str, str] = {
     "newer": N_(
-        "The games on this device were kept by a newer version of this page. They stay as they are, "
-        "and what you play now is not kept. Load the page again while you are online to get the "
-        "newer version."
+        "The games on this device were saved by a newer version of Sechserpack. They stay as they are, but what you "
+        "play now is not saved. Reload while online to get the newer version."
     ),
     "closed": N_(
-        "A newer version of this page is open in another tab. What happens here now is not kept: load this page "
-        "again, or save the game as a file."
+        "A newer version of Sechserpack is open in another tab. What happens here is not being saved: reload, or "
+        "save the game as a file."
     ),
     "cleared": N_(
-        "The data of this page have been deleted in this browser. What is played here is not kept: save it as a "
+        "This browser has deleted Sechserpack’s data. What you play here is not being saved: save it as a file."
+    ),
+    "stalled": N_("This device’s storage isn’t responding. Play on: everything is saved as soon as it does."),
+    "failing": N_("The last moves could not be saved. Play on: Sechserpack keeps trying."),
+    "QuotaExceededError": N_(
+        "This device is full, so what happens now is not saved. Delete some games on the menu, or save this one as a "
         "file."
     ),
-    "stalled": N_(
-        "The storage of this device does not answer. Play on: everything is kept as soon as it does."
-    ),
-    "failing": N_("What happens now could not be kept. Play on: it is tried again and again."),
-    "QuotaExceededError": N_(
-        "This device has no room left, so what happens now is not kept. Delete some games in the menu, or save "
-        "this one as a file."
-    ),
     "blocked": N_(
-        "This browser lets the page keep nothing, so games are gone when the page is closed. Save a game as a file "
-        "if you want to go on with it later."
+        "This browser won’t let Sechserpack save anything: games are gone when you close the page. To play on later, "
+        "save your game as a file."
     ),
 }
 """sentence by problem name, where what happens is not kept"""
 SENTENCES: Mapping[str, str] = {
     "emptied": N_(
-        "The data of this page have been deleted in this browser. What is played here is kept again; other games "
-        "are gone."
+        "This browser has deleted Sechserpack’s data. What you play now is saved again, but other games are gone."
     ),
-    "settings": N_("This browser does not let the page remember your settings."),
+    "settings": N_("This browser won’t let Sechserpack remember your settings."),
     "damaged": N_(
-        "Something kept on this device is damaged and cannot be used. The menu shows it: you can save it as a file "
-        "and then remove it."
+        "Something stored on this device is damaged. The menu shows it: you can save it as a file and then remove it."
     ),
     "later": N_(
-        "A game on this device is from a newer version of this page. It stays as it is; load the "
-        "page again while you are online to play on."
+        "A game on this device comes from a newer version. It stays as it is; reload while online to play on."
     ),
 }
 """sentence by name of any other problem"""
@@ -72,7 +65,7 @@ def notices(troubles: Sequence[str], words: Words, *, record: bool) -> Element:
     said = div({"role": "alert"}, class_="notice-said", id="notice-said")[
         p[sentence(trouble, words)] if trouble else None
     ]
-    save, read = _("Save the record as a file"), _("All right")
+    save, read = _("Save the record as a file"), _("OK")
     buttons = div(".notice-tools")[
         button({"data-command": "save-record"}, class_="act main", type="button", title=save)[
             icon("export"), span[save]

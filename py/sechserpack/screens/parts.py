@@ -57,7 +57,7 @@ def in_parts(part: Part, things: Node, words: Words, about: str = "") -> Node:
     if part.whole:
         return things
     shown = words("{first} to {last} of {count}", first=part.first + 1, last=part.stop, count=part.total)
-    more = words("More of this list") + (f": {about}" if about else "")
+    more = words("Pages of this list") + (f": {about}" if about else "")
     # Going to another part leads to its beginning, and screen readers say which one it is.
     return div(".part", id=f"part-{part.name}", tabindex="-1", role="group", aria_label=shown)[
         things,

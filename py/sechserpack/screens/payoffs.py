@@ -27,7 +27,7 @@ def payoffs_of(scene: Scene[TableView], seat: int) -> Node:
     total = sum(payoffs[seat] for payoffs in scene.rounds)
     return [
         span(class_="stake")[signed(scene.rounds[-1][seat])],
-        span(class_="total")[scene.words("in all {coins}", coins=signed(total))]
+        span(class_="total")[scene.words("{coins} in all", coins=signed(total))]
         if len(scene.rounds) > 1
         else None,
     ]
@@ -63,7 +63,7 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: 
         listed = ol(class_="rounds", start=str(part.first + 1))[(li(dir="auto")[each] for each in won)]
         body.append(in_parts(part, listed, words))
     else:
-        body.append(p[_("No round is over yet. What is won in one is carried over to the next.")])
+        body.append(p[_("No round is over yet. What you win in one carries over to the next.")])
     return sheet("stakes", _("The match so far"), body, words)
 
 

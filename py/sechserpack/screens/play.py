@@ -123,8 +123,8 @@ def _bar(
     """The bar with the tools; where time runs, a break in place of undo and redo."""
     _ = words
     goes_back: list[Node] = [
-        tool("undo", "undo", _("Take back"), disabled=not can_undo),
-        tool("redo", "redo", _("Do again"), disabled=not can_redo),
+        tool("undo", "undo", _("Undo"), disabled=not can_undo),
+        tool("redo", "redo", _("Redo"), disabled=not can_redo),
     ]
     stops: list[Node] = [tool("pause", "pause", _("Break"), disabled=live is None or not live.stoppable)]
     return header(".bar", aria_label=title)[

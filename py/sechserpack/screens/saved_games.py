@@ -59,11 +59,11 @@ def saved_games(
     list is `loading`, there may be others still.
     """
     _ = words
-    waits = p(".loading")[_("The games on this device are being looked up …")] if loading else None
+    waits = p(".loading")[_("Looking for games on this device …")] if loading else None
     if not games:
-        return waits and section(".waiting", aria_label=_("Games that wait"))[waits]
+        return waits and section(".waiting", aria_label=_("Games in progress"))[waits]
     first, *listed = games
-    return section(".waiting", aria_label=_("Games that wait"))[
+    return section(".waiting", aria_label=_("Games in progress"))[
         sprite() if any(game.table for game in games) else None,
         _saved_game(first, words, deleting=first.id == deleting),
         button(
@@ -73,7 +73,7 @@ def saved_games(
             id="more",
         )[
             icon("log"),
-            span[_.n("Another game waits", "{count} more games wait", others.total)],
+            span[_.n("One more game in progress", "{count} more games in progress", others.total)],
         ]
         if others.total
         else None,
@@ -135,7 +135,7 @@ def broken_saves(saves: Sequence[BrokenSave], part: Part, words: Words, deleting
     if not saves:
         return None
     return section(".troubles", aria_labelledby="troubles-title")[
-        h2(id="troubles-title")[_("What cannot be used")],
+        h2(id="troubles-title")[_("Damaged or too new")],
         in_parts(
             part,
             ul[
@@ -169,7 +169,7 @@ def elsewhere_sheet(words: Words, *, taken: bool) -> Element:
         _("This game is open elsewhere"),
         [
             p[
-                _("This game has been taken over by another tab and goes on there. Nothing is lost.")
+                _("Another tab has taken this game over, and it goes on there. Nothing is lost.")
                 if taken
                 else _("This game is being played in another tab. It can only be played in one at a time.")
             ],

@@ -65,13 +65,13 @@ def settings_sheet(
     `refusal` says why a file chosen here is refused, or ""; `coach` has the switches of those at the table.
     """
     _ = words
-    same = _("as the device says")
+    same = _("same as the device")
     switch = {True: _("on"), False: _("off")}
     sound = _(
-        "On iPad and iPhone the ring switch at the side, or the bell in the Control Center, silences the game too."
+        "On iPad and iPhone, the ring switch on the side or the bell in Control Centre mutes the game too."
     )
     memory = _(
-        "The page keeps its own memory as it is after a start, about 17 MB on this device, and goes on from there."
+        "Keeps a copy of Sechserpack on this device, ready to go (about 17 MB), so that it opens faster next time."
     )
     body: list[Node] = [
         _compartment(
@@ -84,20 +84,20 @@ def settings_sheet(
                 {
                     "calm": _("unhurried"),
                     "brisk": _("brisk"),
-                    "instant": _("at once"),
-                    "wait": _("they wait for me"),
+                    "instant": _("instant"),
+                    "wait": _("wait for me"),
                 },
                 settings.pace,
             ),
             _setting(
                 "facing",
-                _("Everything faces"),
-                {None: _("automatically"), True: _("each seat"), False: _("the same way")},
+                _("Which way things face"),
+                {None: _("automatic"), True: _("each seat"), False: _("all one way")},
                 settings.facing,
             ),
             _setting(
                 "guidance",
-                _("A line at the seat says what can be done"),
+                _("Hints at your seat"),
                 {None: _("until you know it"), True: _("always"), False: _("never")},
                 settings.guidance,
             ),
@@ -108,31 +108,31 @@ def settings_sheet(
             ],
         ),
         _compartment(
-            _("This page"),
+            "Sechserpack",
             _setting("language", _("Language"), {None: same, **LANGUAGES}, settings.language),
             _setting(
                 "theme", _("Colours"), {None: same, "light": _("light"), "dark": _("dark")}, settings.theme
             ),
             _full_screen(words, on=full) if full is not None else None,
-            _setting("shortcuts", _("Letters and digits as shortcuts"), switch, settings.shortcuts),
-            _setting("quick_start", _("Quick start"), switch, settings.quick_start, note=memory),
+            _setting("shortcuts", _("Single-character shortcuts"), switch, settings.shortcuts),
+            _setting("quick_start", _("Fast start"), switch, settings.quick_start, note=memory),
         ),
         _compartment(
             "SIX",
             _setting(
                 "untimed",
                 _("Pace"),
-                {False: _("in real time"), True: _("without haste: only throws take time")},
+                {False: _("in real time"), True: _("no rush: only throws take time")},
                 settings.untimed,
             ),
             _setting(
                 "tick",
-                _("The glass"),
+                _("The sand glass"),
                 {
                     "normal": _("ticks"),
                     "quiet": _("ticks quietly"),
                     "heart": _("beats like a heart"),
-                    "off": _("is not heard"),
+                    "off": _("is silent"),
                 },
                 settings.tick,
             ),
@@ -169,8 +169,8 @@ def _backup(words: Words, refusal: str) -> Element:
         _("Everything on this device"),
         p[
             _(
-                "All games, statistics, set-ups and settings in one file: to keep them safe, or to take them to "
-                "another device."
+                "All games, statistics, set-ups and settings in one file: to keep them safe or move them to another "
+                "device."
             )
         ],
         div(".pads")[
@@ -194,7 +194,7 @@ def _backup(words: Words, refusal: str) -> Element:
 def _full_screen(words: Words, *, on: bool) -> Element:
     _ = words
     return div(".option-row")[
-        span(id="full-label")[_("Whole screen")],
+        span(id="full-label")[_("Full screen")],
         button(
             {"data-command": "full", "aria-checked": str(on).lower(), "aria-labelledby": "full-label"},
             class_="choice",
@@ -238,7 +238,7 @@ def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Elem
                 button({"data-command": "close"}, class_="act", type="button")[span[_("Go on")]],
             ],
             # It scrolls, so it must be reachable without a finger.
-            pre(role="group", tabindex="0", aria_label=_("Details of the error"))[detail] if detail else None,
+            pre(role="group", tabindex="0", aria_label=_("Error details"))[detail] if detail else None,
         ],
         words,
     )

@@ -158,7 +158,7 @@ def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
 
 def default_name(seat: int, kind: str, words: Words) -> str:
     """The default name for a player of this `kind` on `seat`."""
-    return words("Player {number}", number=seat + 1) if kind == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
+    return words("Guest {number}", number=seat + 1) if kind == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
 
 
 def change(form: Form, what: str, value: str) -> Form:

@@ -79,7 +79,7 @@ def game_in(link: str, place: str) -> tuple[Game[Any], str]:
     Raises `Malformed` for an unknown game, and for a link that is too long or not UTF-8.
     """
     if not encodable(LONGEST_LINK)(link):
-        raise Malformed(N_("This link is too long, or not UTF-8."))
+        raise Malformed(N_("This link is too long, or damaged."))
     path, _, query = link.removeprefix("#").removeprefix(place.removeprefix("#")).partition("?")
     game = find(unquote_plus(path))
     if game is None:
@@ -109,11 +109,11 @@ def from_link(link: str) -> Setup:
         elif key == "seed":
             seed = unquote_plus(raw)
             if not encodable(LONGEST_SEED)(seed):
-                raise Malformed(N_("This link is too long, or not UTF-8."))
+                raise Malformed(N_("This link is too long, or damaged."))
         else:
             options[key] = _value(unquote_plus(raw))
     if not kinds:
-        raise Malformed(N_("The link does not say who plays (seats=…)."))
+        raise Malformed(N_("The link doesn’t say who is playing (seats=…)."))
     complete = resolve(game.options, options, len(kinds)) if len(kinds) in game.seats else {}
     game.start(len(kinds), options)
     known = levels(game.name)
@@ -128,7 +128,7 @@ def _check_level(game: str, level: str) -> None:
     """Raise `Malformed`, naming all levels, if `game` is on the menu and has no such `level`."""
     if game in on_screen() and level not in catalogue(game).levels:
         raise Malformed(
-            N_("There is no bot called {level} in this game; there are: {known}."),
+            N_("This game has no bot called {level}. It has: {known}."),
             level=brief(level),
             known=tuple(catalogue(game).levels.items()),
         )

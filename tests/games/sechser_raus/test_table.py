@@ -250,11 +250,11 @@ def test_signs_say_what_each_seat_holds() -> None:
     def said(match: Match[State]) -> list[str]:
         return sorted(sign.said for sign in drawn(match).all(cls="sign"))
 
-    assert said(match_of()) == ["Ada is to play: 6 dice", "Bo: 6 dice", "Cem: 6 dice"]
-    assert said(match_of(*THROW)) == ["Ada is to play: 5 dice in the middle", "Bo: 6 dice", "Cem: 6 dice"]
+    assert said(match_of()) == ["Ada’s turn: 6 dice", "Bo: 6 dice", "Cem: 6 dice"]
+    assert said(match_of(*THROW)) == ["Ada’s turn: 5 dice in the middle", "Bo: 6 dice", "Cem: 6 dice"]
     assert said(match_of(("lay_last", 0, 4), dice=1)) == [
         "Ada: place 1",
-        "Bo is to play: one die",
+        "Bo’s turn: one die",
         "Cem: one die",
     ]
 

@@ -123,7 +123,7 @@ def test_the_result_tells_this_round_and_the_match() -> None:
     twice = scene_of(match, rounds=((-5, 10, -5), (10, -5, -5)))
     assert [str(part) for part in payoffs_of(twice, 1) if part] == [
         '<span class="stake">−5</span>',
-        '<span class="total">in all +5</span>',
+        '<span class="total">+5 in all</span>',
     ]
 
 

@@ -51,7 +51,7 @@ def test_a_twelve_clears_the_leather_when_it_has_been_read() -> None:
     for shown in (read, goes):
         assert [each["text"] for each in shown.classed("coin-count")] == ["3"]
         assert [each["text"] for each in shown.classed("purse-count")] == ["3", "4", "4"]
-        assert [each["aria-label"] for each in shown.classed("turn")] == ["Cem is to play: 4 coins"]
+        assert [each["aria-label"] for each in shown.classed("turn")] == ["Cem’s turn: 4 coins"]
     after = Drawn(scene_of(match))
     assert [each["text"] for each in after.classed("purse-count")] == ["3", "4", "8"]
 

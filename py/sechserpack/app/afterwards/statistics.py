@@ -79,7 +79,7 @@ class StatisticsControl:
             await self._library.forget_results(self._person or None)
         except NotStored:
             words = self._settings.words
-            self._toast.say(words("The results could not be deleted: they still count."), keep=True)
+            self._toast.say(words("The results could not be deleted, so they still count."), keep=True)
         else:
             self._person = ""
         self._forgetting = False
@@ -93,7 +93,7 @@ class StatisticsControl:
         text = "".join(await in_turns(work))
         name = words("sechserpack-statistics") + ".csv"
         self._page.download(name, text)
-        holds = words("It is a table with one line for each game and player.")
+        holds = words("It is a table with one line per game and player.")
         self._toast.say(f"{saved_as(name, words)} {holds}", keep=True)
         self._redraw()
 

@@ -180,7 +180,9 @@ class LibraryControl:
         """Play `match`, or say that its game has no table; returns whether it is played."""
         if not games.has_face(match.header.game):
             words = self._settings.words
-            self._toast.say(words("This game has no table yet; its record can only be replayed."), keep=True)
+            self._toast.say(
+                words("This game can’t be played on here; its record can only be replayed."), keep=True
+            )
             return False
         if not key:
             match.continue_here()
@@ -196,7 +198,9 @@ class LibraryControl:
         """The sentence saying which line of a file is wrong, and why."""
         words = self._settings.words
         reason = error.error.text(words)
-        return words("Line {line} of the file is wrong: {reason}", line=error.line, reason=reason)
+        return words(
+            "There is a mistake in line {line} of the file: {reason}", line=error.line, reason=reason
+        )
 
     # ---- what else can be done with games
 
@@ -226,7 +230,7 @@ class LibraryControl:
         except PlayedElsewhere:
             self._toast.say(words("This game is being played in another tab."), keep=True)
         except NotStored:
-            self._toast.say(words("This could not be deleted: it is still on this device."), keep=True)
+            self._toast.say(words("This could not be deleted. It’s still on this device."), keep=True)
         self._redraw()
 
     async def download(self, key: str) -> None:
@@ -257,9 +261,9 @@ class LibraryControl:
         words = self._settings.words
         unanswered = isinstance(error, Unavailable) and str(error) == STALLED
         self._toast.say(
-            words("The storage of this device does not answer. Nothing is lost: try again in a moment.")
+            words("This device’s storage isn’t responding. Nothing is lost – try again in a moment.")
             if unanswered
-            else words("This game cannot be read any more."),
+            else words("This game can’t be read any more."),
             keep=True,
         )
 

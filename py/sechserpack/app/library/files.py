@@ -78,7 +78,7 @@ class FileControl:
         if file.size > MOST_BYTES:
             self._refuse(
                 words(
-                    "This file is too large for saved games: {size} MB, and {most} MB is the most.",
+                    "This file is too big: {size} MB, and the limit is {most} MB.",
                     size=file.size // 1_000_000,
                     most=MOST_BYTES // 1_000_000,
                 )
@@ -86,7 +86,7 @@ class FileControl:
             self._redraw()
             return
         if file.size > _LONG:
-            self._say(words("The file is being read …"))
+            self._say(words("Reading the file …"))
             self._redraw()
         try:
             data = await _bytes_of(file)
@@ -96,7 +96,7 @@ class FileControl:
             elif len(data) > LARGEST_RECORD:
                 self._refuse(
                     words(
-                        "A record can have {most} MB at most.",
+                        "A record can be up to {most} MB.",
                         most=LARGEST_RECORD // 1_000_000,
                     )
                 )
@@ -109,7 +109,7 @@ class FileControl:
             self._refuse(self._games.wrong_line(error))
         except Unreadable:
             self._refuse(
-                words("This file cannot be read. It may have been moved or deleted, or it may be a folder.")
+                words("This file can’t be read. It may have been moved or deleted, or it may be a folder.")
             )
         self._redraw()
 
@@ -122,19 +122,19 @@ class FileControl:
         try:
             writes = await in_turns(writes_in_slices(backup))
         except Damaged:
-            self._refuse(words("A game in this file is damaged: nothing is taken over."))
+            self._refuse(words("A game in this file is damaged, so nothing was added."))
             return
         except Newer:
-            self._refuse(words("This file is from a newer version of this page: nothing is taken over."))
+            self._refuse(words("This file is from a newer version of Sechserpack, so nothing was added."))
             return
         self._reading.release()  # from here on, another file must not cancel it
         try:
             admitted = await self._library.add(writes)
         except NotStored as error:
             self._refuse(
-                words("This device has no room for what is in this file: nothing is taken over.")
+                words("This device has no room for what is in the file, so nothing was added.")
                 if str(error) == "QuotaExceededError"
-                else words("What is in this file could not be stored on this device: nothing is taken over.")
+                else words("This device couldn’t store what is in the file, so nothing was added.")
             )
             return
         self._shown.sheet = None
@@ -143,7 +143,7 @@ class FileControl:
             self._say(" ".join([*_of_games(admitted, words), *taken]), good=True)
         else:
             nothing_new = _of_games(admitted, words) if admitted.beyond else []
-            self._say(" ".join([words("Everything in this file was here already."), *nothing_new]), good=True)
+            self._say(" ".join([words("You already have everything in this file."), *nothing_new]), good=True)
 
     def _take_over(self, backup: Backup) -> list[str]:
         """Adopt settings and set-ups that have not been changed here; returns the sentences to report."""
@@ -160,8 +160,8 @@ class FileControl:
         if not kept:
             return []
         if not all(kept):
-            return [words("Its settings and set-ups could not be stored on this device.")]
-        return [words("Settings and set-ups that you had not changed are taken over.")]
+            return [words("The settings and set-ups in it could not be stored on this device.")]
+        return [words("Settings and set-ups you hadn’t changed now come from the file.")]
 
     def _say(self, sentence: str, *, good: bool = False) -> None:
         self._toast.say(sentence, keep=True, good=good)
@@ -198,7 +198,7 @@ class FileControl:
         words = self._settings.words
         collecting = len(self._library.unfinished()) > _MANY or not self._library.loaded
         if collecting:
-            self._say(words("The file is being put together …"))
+            self._say(words("Preparing the file …"))
             self._redraw()
         games = await self._library.export()
         left_out = len(self._library.whole()) > len(games)
@@ -215,11 +215,11 @@ class FileControl:
         if left_out:
             said.append(
                 words(
-                    "The storage of this device does not answer: games that cannot be read now are not in this file."
+                    "This device’s storage isn’t responding: games that can’t be read right now are not in this file."
                 )
             )
         elif self._library.broken():
-            said.append(words("What is damaged on this device is not in this file."))
+            said.append(words("Anything damaged on this device was left out of the file."))
         whole = not (left_out or self._library.broken())
         sentence = " ".join([saved_as(EVERYTHING, words), *filter(None, said)])
         self._toast.say(sentence, keep=any(said), good=whole)
@@ -242,14 +242,12 @@ class FileControl:
         words = self._settings.words
         shared = await self._sharing.link(link)
         if shared:
-            self._toast.say(words("The link to this set-up is shared."), good=True)
+            self._toast.say(words("Link shared."), good=True)
         elif shared is None:
             if await self._sharing.copy(link):
-                self._toast.say(
-                    words("The link to this set-up is copied: paste it wherever you like."), good=True
-                )
+                self._toast.say(words("Link copied. Paste it wherever you like."), good=True)
             else:
-                self._say(words("This browser cannot copy links. Here it is: {link}", link=link))
+                self._say(words("This browser can’t copy links, so here it is: {link}", link=link))
         self._redraw()
 
     async def _share_file(self, name: str, text: str) -> None:
@@ -300,34 +298,35 @@ def _of_games(admitted: Admitted, words: Words) -> list[str]:
     """The sentences about a file's games."""
     new = len(admitted.writes)
     sentences = [
-        words.n("One game is new here.", "{count} games are new here.", new)
+        words.n("One game has been added.", "{count} games have been added.", new)
         if new
-        else words("No game in this file is new here.")
+        else words("You already have every game in this file.")
     ]
     if admitted.bare:
         sentences.append(
             words.n(
-                "Of one of them only the result is kept: there are records of the last {most} finished games.",
-                "Of {count} of them only the result is kept: there are records of the last {most} finished games.",
+                "For one of them only the result is kept: full records go back {most} finished games.",
+                "For {count} of them only the result is kept: full records go back {most} finished games.",
                 admitted.bare,
                 most=FINISHED,
             )
         )
     if any(one.entry and not (one.entry.over or one.entry.places) for one in admitted.writes):
-        sentences.append(words("Games that are not over go on here with other dice and cards."))
+        sentences.append(words("Games that aren’t over go on here with other dice and cards."))
     if admitted.here:
         sentences.append(
             words.n(
-                "One was here already and stays as it is.",
-                "{count} were here already and stay as they are.",
+                "One was already here and stays as it is.",
+                "{count} were already here and stay as they are.",
                 admitted.here,
             )
         )
     if admitted.beyond:
         sentences.append(
             words.n(
-                "One finished game is left out: {records} records and {results} results are kept.",
-                "{count} finished games are left out: {records} records and {results} results are kept.",
+                "One finished game had to be left out: there is room for {records} records and {results} results.",
+                "{count} finished games had to be left out: there is room for {records} records and {results} "
+                "results.",
                 admitted.beyond,
                 records=FINISHED,
                 results=RESULTS,

@@ -149,8 +149,8 @@ class GameLists:
         names = {
             "settings": words("Settings"),
             "game": words("A game"),
-            PEOPLE: words("Who has played here"),
-            LEARNT: words("What has been learnt here"),
+            PEOPLE: words("The list of people who have played here"),
+            LEARNT: words("The list of guided games played here"),
         }
         for item in self._preferences.damaged():
             saves.append(BrokenSave(PREFERENCE + item, names.get(item, words("The last set-up"))))

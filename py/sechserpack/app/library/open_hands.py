@@ -11,14 +11,16 @@ from ...saves.entries import Entry
 
 def of_game(words: Words) -> str:
     """The warning for one game's record."""
-    return words("This game is not over: whoever opens the file sees everybody’s cards, covered ones too.")
+    return words(
+        "This game isn’t over yet: anyone who opens the file can see everybody’s cards, even the covered ones."
+    )
 
 
 def of_games(entries: Iterable[Entry], words: Words) -> str:
     """The warning for a file of these games; "" if none of them has hands to hide."""
     if not any(hides(entry) for entry in entries):
         return ""
-    return words("The file has games that are not over: whoever opens it sees everybody’s cards in them.")
+    return words("Some games in the file aren’t over yet: anyone who opens it can see everybody’s cards.")
 
 
 def hides(entry: Entry) -> bool:

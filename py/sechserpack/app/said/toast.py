@@ -127,4 +127,4 @@ def reading_time(text: str) -> float:
 def saved_as(name: str, words: Words) -> str:
     """The sentence about a file called `name` that the browser was given to save."""
     # The browser, or the person it asks, decides where downloads go.
-    return words("Saved as “{name}”: you find it among your downloads.", name=name)
+    return words("Saved as “{name}”. You’ll find it in your downloads.", name=name)

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 import time
 
+from ...engine.text import N_
 from ...locale import Words
+
+MONTHS = (
+    N_("Jan"),
+    N_("Feb"),
+    N_("Mar"),
+    N_("Apr"),
+    N_("May"),
+    N_("Jun"),
+    N_("Jul"),
+    N_("Aug"),
+    N_("Sep"),
+    N_("Oct"),
+    N_("Nov"),
+    N_("Dec"),
+)
+"""names, not numbers: 4/3/2026 is one day in London and another in New York"""
 
 
 def when(moment: int, words: Words) -> str:
@@ -16,13 +33,17 @@ def when(moment: int, words: Words) -> str:
         return words("today at {time}", time=clock)
     if then[:3] == yesterday[:3]:
         return words("yesterday at {time}", time=clock)
-    return words("on {day}/{month}/{year}", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+    return words("on {day} {month} {year}", day=then.tm_mday, month=_month(then, words), year=then.tm_year)
 
 
 def day(moment: int, words: Words) -> str:
     """The date of a moment in ms since 1970, short enough for tables."""
     then = time.localtime(moment / 1000)
-    return words("{day}/{month}/{year}", day=then.tm_mday, month=then.tm_mon, year=then.tm_year)
+    return words("{day} {month} {year}", day=then.tm_mday, month=_month(then, words), year=then.tm_year)
+
+
+def _month(then: time.struct_time, words: Words) -> str:
+    return words(MONTHS[then.tm_mon - 1])
 
 
 def iso_day(moment: int) -> str:

@@ -51,4 +51,5 @@ CATALOGUE = CatalogueEntry(
         "hard": N_("counts the cards and seldom gives anything away"),
         "master": N_("plays a thousand rounds in its head"),
     },
+    chips=True,
 )

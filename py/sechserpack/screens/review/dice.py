@@ -47,26 +47,25 @@ def _listed(counts: Counts, words: Words) -> str:
 def _counted(counts: Counts, words: Words) -> str:
     _ = words
     if len(counts) == FACES:
-        return _.n(
-            "One die was thrown. A bar is what fell, the bracket what chance gives nineteen times out of twenty.",
-            "{dice} dice were thrown. A bar is what fell, the bracket what chance gives nineteen times out of twenty.",
-            sum(counts),
-            dice=_.number(sum(counts)),
+        thrown = _.n(
+            "One die was thrown.", "{dice} dice were thrown.", sum(counts), dice=_.number(sum(counts))
         )
-    return _.n(
-        "Two dice were thrown once. A bar is what fell, the bracket what chance gives nineteen times out of twenty.",
-        "Two dice were thrown {throws} times. A bar is what fell, the bracket what chance gives nineteen times out "
-        "of twenty.",
-        sum(counts),
-        throws=_.number(sum(counts)),
-    )
+    else:
+        thrown = _.n(
+            "Two dice were thrown once.",
+            "Two dice were thrown {throws} times.",
+            sum(counts),
+            throws=_.number(sum(counts)),
+        )
+    shown = _("The bars are what fell; the brackets are where chance puts them nineteen times out of twenty.")
+    return f"{thrown} {shown}"
 
 
 def verdict(counts: Counts, words: Words) -> str:
     """How often fair dice stray at least as far from expectation as these (chi-square test)."""
     found = fit(counts, luck.odds(counts))
     if found is None:
-        return words("Those are too few to say whether they are unusual.")
+        return words("Too few to say whether that is unusual.")
     return " ".join(filter(None, [how_often(found.probability, words), _together(found, counts, words)]))
 
 
@@ -74,18 +73,18 @@ def how_often(probability: float, words: Words) -> str:
     """In how many fair games dice stray at least as far, in plain words."""
     _ = words
     if probability >= 0.95:
-        return _("Fair dice nearly always stray as far from what is to be expected, or farther.")
+        return _("Fair dice nearly always stray at least this far from the average.")
     for out_of in (10, 100, 1000):
         games = round(probability * out_of)
         if games and probability * out_of >= 0.95:
             return _.n(
-                "With fair dice, such a deviation or a greater one happens in one of {all} games.",
-                "With fair dice, such a deviation or a greater one happens in {count} of {all} games.",
+                "Fair dice stray this far or farther in one of {all} games.",
+                "Fair dice stray this far or farther in {count} of {all} games.",
                 games,
                 all=_.number(out_of),
             )
     return _(
-        "With fair dice, such a deviation or a greater one happens in fewer than one of {all} games.",
+        "Fair dice stray this far or farther in fewer than one of {all} games.",
         all=_.number(1000),
     )
 
@@ -100,4 +99,4 @@ def _together(found: Fit, counts: Counts, words: Words) -> str:
     ]
     if not joined:
         return ""
-    return words("Rare sums were counted together: {sums}.", sums="; ".join(joined))
+    return words("Rare sums are counted together: {sums}.", sums="; ".join(joined))

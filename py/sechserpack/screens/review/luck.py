@@ -49,7 +49,7 @@ def sentence(counts: Counts, words: Words) -> str:
             sixes=which,
             dice=words.number(throws),
         )
-        average = _("On average {mean}; 3.5 was to be expected.", mean=words.number(mean, 2))
+        average = _("On average {mean}; 3.5 would be usual.", mean=words.number(mean, 2))
     else:
         which, chance = counts[5], expected[5]
         fell = words.n(
@@ -59,12 +59,12 @@ def sentence(counts: Counts, words: Words) -> str:
             sevens=which,
             throws=words.number(throws),
         )
-        average = _("On average {mean}; 7 was to be expected.", mean=words.number(mean, 2))
+        average = _("On average {mean}; 7 would be usual.", mean=words.number(mean, 2))
     if throws < FEW:
-        return " ".join([fell, _("Too few to speak of luck.")])
+        return " ".join([fell, _("Too few to talk about luck.")])
     low, high = (share * throws for share in between(chance, throws))
     usual = _(
-        "Chance alone gives {low} to {high} nineteen times out of twenty.",
+        "In nineteen cases out of twenty, chance gives {low} to {high}.",
         low=words.number(ceil(low)),
         high=words.number(floor(high)),
     )
@@ -102,7 +102,7 @@ def luck_in_words(luck: Luck, lucky: Iterable[int], words: Words) -> str:
     if not results or not luck.throws:
         return ""
     fell = _(
-        "Luck here is a {results}: it fell {count} times; {expected} times were to be expected.",
+        "In this game a {results} is luck: it came up {count} times; {expected} times would be usual.",
         results=results,
         count=_.number(luck.lucky),
         expected=_.number(luck.expected, 1),
@@ -114,7 +114,7 @@ def luck_in_all(luck: Luck, words: Words) -> str:
     """How lucky somebody was in all games where some results of the dice are lucky as such."""
     _ = words
     fell = _(
-        "{count} times the dice were lucky; {expected} times were to be expected.",
+        "A lucky throw came up {count} times; {expected} would be usual.",
         count=_.number(luck.lucky),
         expected=_.number(luck.expected, 1),
     )
@@ -125,10 +125,10 @@ def _interval(luck: Luck, words: Words) -> str:
     """What chance alone gives, and whether this was more or less."""
     _ = words
     if not enough(luck):
-        return _("Too few to speak of luck.")
+        return _("Too few to talk about luck.")
     spread = _.number(100 * luck.spread)
     usual = _(
-        "Chance alone gives between {spread}% fewer and {spread}% more nineteen times out of twenty.",
+        "In nineteen cases out of twenty, chance gives at most {spread}% more or fewer.",
         spread=spread,
     )
     if luck.more > luck.spread:
@@ -136,7 +136,7 @@ def _interval(luck: Luck, words: Words) -> str:
     elif luck.more < -luck.spread:
         verdict = _("That is less luck than most people have.")
     else:
-        verdict = _("So that is nothing unusual.")
+        verdict = _("So nothing unusual.")
     return f"{usual} {verdict}"
 
 

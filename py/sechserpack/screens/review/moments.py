@@ -65,7 +65,7 @@ def fortunes(shown: Shown, words: Words) -> Node:
         return None
     return section(aria_labelledby="review-luck")[
         h3(id="review-luck")[_("Luck and bad luck")],
-        p(".plot-note")[_("What chance did to everybody’s own prospects: the best and the worst of it.")],
+        p(".plot-note")[_("What chance did to each player’s hopes: the best and the worst.")],
         ul(".review-list")[rows],
     ]
 
@@ -103,13 +103,13 @@ def costs(shown: Shown, words: Words) -> Node:
     mine = [each for each in told if each.seat in review.people][:MOST_COSTS]
     bots = [each for each in told if each.seat not in review.people][:MOST_COSTS]
     nothing = (
-        _("No decision cost anything worth telling.")
+        _("No decision cost anything worth mentioning.")
         if review.done
         else _("No costly decision has been found so far.")
     )
     return section(aria_labelledby="review-costs")[
         h3(id="review-costs")[_("The costliest decisions")],
-        p(".plot-note")[_("Judged by what the seat could know, not by what fell afterwards.")],
+        p(".plot-note")[_("Judged by what could be known, not by what fell afterwards.")],
         _cost_list(shown, mine, words) if mine else p[nothing] if review.people or not bots else None,
         [h3(".review-bots")[_("Of bots")], _cost_list(shown, bots, words)] if bots else None,
     ]
@@ -168,7 +168,7 @@ def to(step: int, told: str, words: Words) -> Element:
         {"data-command": "review-to", "data-value": str(step)},
         class_="to-person review-to",
         type="button",
-        title=words("See it at the table"),
+        title=words("See it on the table"),
     )[told]
 
 

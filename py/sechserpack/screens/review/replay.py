@@ -16,7 +16,12 @@ from ...locale import Words
 from ..play import acknowledged, ticker
 
 WRITTEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
-SPOKEN_SPEEDS = {0.5: N_("half"), 1.0: N_("normal"), 2.0: N_("double"), 4.0: N_("fourfold")}
+SPOKEN_SPEEDS = {
+    0.5: N_("half as fast"),
+    1.0: N_("normal"),
+    2.0: N_("twice as fast"),
+    4.0: N_("four times as fast"),
+}
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,7 @@ def screen(
                 "data-game": game,
                 **acknowledged(scene, durable),
                 "data-tap": "watch-play",
-                "aria-label": _("{game}, watched again", game=title),
+                "aria-label": _("{game}: replay", game=title),
             },
             id="table",
             tabindex="-1",
@@ -125,7 +130,7 @@ def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> E
                 aria_hidden="true",
             )[rect(width=str(playback.step), height="1")],
             input(
-                {"data-scrub": "", "aria-label": _("Moment of the game"), "aria-valuetext": shown},
+                {"data-scrub": "", "aria-label": _("Position in the game"), "aria-valuetext": shown},
                 class_="scrubber",
                 id="scrubber",
                 type="range",

@@ -111,7 +111,7 @@ def _course(shown: Shown, words: Words) -> Element:
         ],
         [
             div(".chart")[
-                drawn or p(".chart-empty")[_("This is being counted …") if not review.done else ""],
+                drawn or p(".chart-empty")[_("Counting …") if not review.done else ""],
                 _labels(shown, words),
                 touch(shown.step, review.course.last),
             ],
@@ -162,7 +162,7 @@ def _slider(shown: Shown, words: Words) -> Element:
         input(
             {
                 "data-scrub": "",
-                "aria-label": words("Moment of the game"),
+                "aria-label": words("Position in the game"),
                 "aria-valuetext": f"{position}: {now}" if now else position,
             },
             class_="scrubber",
@@ -194,7 +194,7 @@ def _readout(shown: Shown, words: Words) -> Element:
         ],
         p(".review-told")[story(shown, shown.step - 1, words) or "\N{NO-BREAK SPACE}"],
         button({"data-command": "review-to", "data-value": str(shown.step)}, class_="choice", type="button")[
-            icon("watch"), span[words("See it at the table")]
+            icon("watch"), span[words("See it on the table")]
         ],
     ]
 
@@ -217,23 +217,26 @@ def _how(shown: Shown, words: Words) -> Node:
     looked, decisions = review.looked
     if review.exact:
         how = _(
-            "The chances are counted, not guessed: what each seat could expect at that moment if everybody played as "
-            "well as can be from there."
+            "The chances are counted, not guessed: what each player could expect at that moment if everybody played "
+            "perfectly from there."
         )
     else:
         how = _(
-            "The chances are estimated: from each moment the program played on many times, knowing only what the seat "
-            "to act could see. The soft band beside a line shows how far it may be off."
+            "The chances are estimates: from each moment the program played the game out many times, knowing only "
+            "what the player to move could see. The soft band beside a line shows how far off it may be."
         )
     if review.scope == "round":
-        how = " ".join([how, _("They are about the round; the upright lines are where one ended.")])
+        how = " ".join([how, _("They refer to the round; each vertical line marks the end of one.")])
     elif shown.review.course.breaks:
         how = " ".join(
-            [how, _("An upright line is where somebody took a place: from there on it is about the next.")]
+            [
+                how,
+                _("A vertical line marks where somebody finished: from there on it’s about the next place."),
+            ]
         )
     seen = _.n(
-        "{looked} of one decision has been looked at.",
-        "{looked} of {count} decisions have been looked at.",
+        "Looked at: {looked} of one decision.",
+        "Looked at: {looked} of {count} decisions.",
         decisions,
         looked=looked,
     )
@@ -247,7 +250,7 @@ def _turning_points(shown: Shown, words: Words) -> Node:
     """The moments that changed most, in order, with the figures after them."""
     steps = _turns(shown)
     if not steps:
-        return p[words("Nothing that changed much has been found yet.")]
+        return p[words("Nothing decisive found so far.")]
     return ol(".review-list.review-turns")[(_turn(shown, step, words) for step in steps)]
 
 
@@ -278,7 +281,7 @@ def _turns(shown: Shown) -> list[int]:
 
 def _chances_title(review: Review, words: Words) -> str:
     if review.scope == "round":
-        return words("Chances of coming out best in the round")
+        return words("Chances of doing best in the round")
     return words("Chances of winning")
 
 

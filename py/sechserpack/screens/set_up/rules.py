@@ -95,7 +95,7 @@ def _house(house: Mapping[str, tuple[Option, OptionText]], form: Form, words: Wo
     return folding_slip(
         "rules",
         _("House rules"),
-        _.n("one changed", "{count} changed", changed) if changed else _("as on the rule sheet"),
+        _.n("one changed", "{count} changed", changed) if changed else _("as usual"),
         lambda: [_option(name, option, text, form, words) for name, (option, text) in house.items()],
         unfolded=form.unfolded,
         ids=("rules", "rules-label", "house"),
@@ -110,9 +110,7 @@ def _option(name: str, option: Option, text: OptionText, form: Form, words: Word
     shown = _named(option, value, text, words)
     sheet = shown.get(option.default, str(option.default))
     note = span(class_="note-sheet", id=f"note-{name}")[
-        words("as on the rule sheet")
-        if value == option.default
-        else words("on the rule sheet: {value}", value=sheet)
+        words("as usual") if value == option.default else words("usually: {value}", value=sheet)
     ]
     if isinstance(option, Flag):
         return div(".option-row")[

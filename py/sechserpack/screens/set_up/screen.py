@@ -31,8 +31,8 @@ def screen(
             ],
             h1[_(variant.name)],
             div(".tools")[
-                button({"data-command": "share"}, class_="tool", type="button", title=_("Share this set-up"))[
-                    icon("share"), span(".tool-label")[_("Share this set-up")]
+                button({"data-command": "share"}, class_="tool", type="button", title=_("Share as a link"))[
+                    icon("share"), span(".tool-label")[_("Share as a link")]
                 ],
                 button({"data-command": "help"}, class_="tool", type="button", title=_("Help"))[
                     icon("help"), span(".tool-label")[_("Help")]

@@ -82,7 +82,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
                 class_="choice",
                 id="move",
                 type="button",
-            )[icon("swap"), span[_("Move")]],
+            )[icon("swap"), span[_("Change seats")]],
             button(
                 {"data-command": "form", "data-field": f"remove:{seat}"},
                 class_="choice",
@@ -101,7 +101,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
 def _free(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> Element:
     _ = words
     return section(class_="slip", id="seat", aria_labelledby="seat-title")[
-        h2(id="seat-title")[span[_("Who sits down here?")]],
+        h2(id="seat-title")[span[_("Who’s sitting here?")]],
         _known(form, chair, players, words),
         _kinds(form, f"sit:{chair}", "", words),
     ]
@@ -125,7 +125,7 @@ def _known(form: Form, chair: int, players: tuple[Player, ...], words: Words) ->
             Pick(person.name, [drawn(person.sign), span(dir="auto")[person.name]], chosen=False)
             for person in away[:_OFFERED]
         ],
-        label=_("People who have played here"),
+        label=_("Who has played here before"),
         shown=True,
     )
 

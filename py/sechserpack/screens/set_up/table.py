@@ -42,7 +42,7 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
     kind = _(kind_name(form, player.kind))
     here = form.chosen == chair
     name = (
-        _("{name}, {kind}: changes places with {mover}", name=player.name, kind=kind, mover=mover)
+        _("{name}, {kind}: swaps seats with {mover}", name=player.name, kind=kind, mover=mover)
         if mover and not here
         else _("{name}, {kind}, seat {number}", name=player.name, kind=kind, number=chair + 1)
     )

@@ -73,7 +73,7 @@ def person_sheet(
         ]
     ]
     if person is None:
-        body.append(p[_("This is being counted …")])
+        body.append(p[_("Counting …")])
     else:
         body += [
             _way(number, way, part, words, day, tables=tables)
@@ -109,9 +109,7 @@ def _luck(person: Person, words: Words) -> Node:
     if len(lucky) < 2:
         return None
     return section(".person-luck", aria_labelledby="person-luck")[
-        h3(id="person-luck")[
-            _("Luck with the dice in all games: {figure}", figure=luck.figure(person.luck, words))
-        ],
+        h3(id="person-luck")[_("Dice luck over all games: {figure}", figure=luck.figure(person.luck, words))],
         p(".plot-note")[luck.luck_in_all(person.luck, words)],
     ]
 
@@ -150,7 +148,7 @@ def _places(way: Way, words: Words) -> Element:
     marks = [Mark(outing.place, outing.seats) for outing in way.outings]
     places = [mark.place for mark in marks]
     name = _(
-        "Places over time: on average {place}, won {won} of {games}.",
+        "Places over time: {place} on average, {won} of {games} won.",
         place=words.number(sum(places) / len(places), 1),
         won=way.won,
         games=len(places),
@@ -189,7 +187,7 @@ def _durations(way: Way, words: Words) -> Element:
     if not times:
         return figure[
             figcaption[span(".plot-title")[_("Duration")]],
-            p(".plot-note")["– ", _("These games were not timed yet.")],
+            p(".plot-note")["– ", _("There was no clock yet when these games were played.")],
         ]
     shown = times[-plots.MOST :]
     middle = _middle(times)
@@ -212,17 +210,20 @@ def _key(*parts: tuple[plots.Sign, str]) -> Element:
 
 def _last(count: int, words: Words) -> str:
     if count <= plots.MOST:
-        return words("From the first game on the left to the last one.")
+        return words("First game on the left, last on the right.")
     return words("The last {some} of {count} games.", some=plots.MOST, count=words.number(count))
 
 
 def _without_dice(way: Way, words: Words) -> str:
     game = games.find(way.game)
     if game is not None and "dice" not in game.chance_events:
-        return words("There are none, and what a card is worth depends on all that lie beside it.")
+        return words(
+            "No dice here, and card luck can’t be put into one figure: what a card is worth depends on all the "
+            "others."
+        )
     if any(outing.dice for outing in way.outings):
         return words("None were thrown.")
-    return words("The dice of these games were not counted yet.")
+    return words("Dice were not counted yet when these games were played.")
 
 
 # ---- tables
@@ -235,7 +236,7 @@ def _games_table(way: Way, part: Part, words: Words, day: Callable[[int], str]) 
     return in_parts(
         part,
         table(".person-table")[
-            caption[_("Games, the last one first")],
+            caption[_("Games, latest first")],
             thead[tr[(th(scope="col")[head] for head in heads)]],
             tbody[(_game_row(outing, words, day) for outing in newest)],
         ],
@@ -264,7 +265,7 @@ def _dice_table(way: Way, words: Words) -> Node:
     counts = way.dice
     if not counts:
         return None
-    heads = (_("Dice show"), _("Thrown"), _("Share"), _("By chance"))
+    heads = (_("Number"), _("Thrown"), _("Share"), _("By chance"))
     return table(".person-table")[
         caption[_("Dice"), span(".plot-note")[luck.sentence(counts, words)]],
         thead[tr[(th(scope="col")[head] for head in heads)]],
@@ -288,7 +289,7 @@ def _rivals(rivals: Sequence[Rival], words: Words) -> Node:
     _ = words
     if not rivals:
         return None
-    heads = (_("Placed before"), _("How often"), _("Share"))
+    heads = (_("Finished ahead of"), _("How often"), _("Share"))
     return table(".person-table.rivals")[
         caption[_("Against others")],
         thead[tr[(th(scope="col")[head] for head in heads)]],

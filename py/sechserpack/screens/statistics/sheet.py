@@ -26,9 +26,9 @@ def statistics_sheet(
     _ = words
     board: list[Node] = [_way(each, part, words) for each, part in scores]
     if counting:
-        board.insert(0, p[_("This is being counted …")])
+        board.insert(0, p[_("Counting …")])
     elif not scores:
-        board.append(p[_("Nothing has been counted yet.")])
+        board.append(p[_("Nothing to count yet.")])
     lucky = any(score.luck.throws for each, _part in scores for score in each.scores)
     body = [
         div(id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[board],
@@ -36,8 +36,8 @@ def statistics_sheet(
         div(".explained")[
             p[
                 _(
-                    "Counted are games that people have played to the end on this device. Whoever shares the "
-                    "first place has won. Bots of one level count as one."
+                    "Only games that people have finished on this device count. A shared first place is a win. Bots "
+                    "of one level count as one."
                 )
             ],
             p[_luck_told(words)] if lucky else None,
@@ -58,8 +58,8 @@ def _way(scores: Scores, part: Part, words: Words) -> Element:
 def _luck_told(words: Words) -> str:
     """What the luck column counts."""
     return words(
-        "Luck: how many more or fewer throws were lucky than was to be expected, and how far chance alone strays "
-        "nineteen times out of twenty. A tap on a name says more."
+        "Luck: how many more (or fewer) lucky throws than usual. The small figure is how far chance alone strays "
+        "nineteen times out of twenty. Tap a name to learn more."
     )
 
 

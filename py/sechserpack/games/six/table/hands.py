@@ -150,7 +150,7 @@ def _go_on(scene: Scene[SixView]) -> Element | None:
         {
             "data-command": "go-on",
             "data-key": "␣",
-            "aria-label": _("Go on: {name} plays", name=scene.name(turn)),
+            "aria-label": _("Go on: {name} is next", name=scene.name(turn)),
         },
         class_="act main" + ("" if scene.ready else " arming"),
         type="button",
