@@ -6,9 +6,9 @@ from sechserpack.engine.errors import GameError, Illegal, Malformed
 
 
 def test_a_sentence_is_made_when_it_is_shown() -> None:
-    error = Illegal("R1", "It is not the turn of {seat}.", seat=2)
-    assert str(error) == "It is not the turn of seat 2. (R1)"
-    assert error.text() == "It is not the turn of seat 2."
+    error = Illegal("R1", "It’s not {seat}’s turn.", seat=2)
+    assert str(error) == "It’s not seat 2’s turn. (R1)"
+    assert error.text() == "It’s not seat 2’s turn."
     assert error.text(
         lambda message: {error.message: "{seat} ist nicht dran."}[message], ["A", "B", "C"].__getitem__
     ) == ("C ist nicht dran.")

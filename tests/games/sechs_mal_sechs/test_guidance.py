@@ -83,7 +83,7 @@ def test_every_reason_is_true(variant: str) -> None:
                 assert not any(0 < row[field - 1] < value for other, row in rows.items() if other != seat)
             elif "makes a street" in told.sentence:
                 assert street_built(rows[seat], value, field)
-            elif found := re.search(r"goes with the (\d) on field (\d)", told.sentence):
+            elif found := re.search(r"goes well with the (\d) on field (\d)", told.sentence):
                 assert rows[seat][int(found[2]) - 1] == int(found[1]) == value + int(found[2]) - field
             elif "none of your houses" in told.sentence:
                 built = [(at, house) for at, house in enumerate(rows[seat], 1) if house]

@@ -64,7 +64,7 @@ class SiebenFace(Face[State, SiebenView]):
 
     def choice(self, view: SiebenView, event: Event, words: Words) -> str:
         if event[0] == "place":
-            return words("Put the coin on {field}", field=event[2])
+            return words("Put the coin on the {field}", field=event[2])
         return super().choice(view, event, words)
 
     def help(self, options: Mapping[str, Value], words: Words) -> Help:
