@@ -185,7 +185,7 @@ def test_in_a_game_a_duty_never_comes_before_its_reason(new_device: NewDevice) -
         if not tab.step():
             tab.wait(0.2)
     (call,) = (each for each in tab.page.said if each.urgent)
-    reason, _, _ = call.text.partition(" You can secure")
+    reason, _, _ = call.text.partition(" Your ")
     assert reason == told(tab)[-1]
 
 

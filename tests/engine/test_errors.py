@@ -23,7 +23,7 @@ def test_the_two_kinds_are_two_kinds() -> None:
 
 
 def test_no_sentence_is_longer_than_a_line() -> None:
-    assert len(str(Illegal("R3", "There is no {number} in the middle.", number=10**4000))) < 80
+    assert len(str(Illegal("R3", "There’s no {number} in the middle.", number=10**4000))) < 80
 
 
 def test_braces_in_parameters_are_left_alone() -> None:

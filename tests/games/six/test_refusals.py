@@ -29,10 +29,10 @@ def test_open_cards() -> None:
     begun = match_of(piles=PILES)
     assert card(begun, "c0-7") == ("You can secure it when somebody else throws a 7.", "X4")
     nine = match_of(*thrown(0, 3, 3, 3), piles=PILES)
-    assert card(nine, "c0-9") == ("Ada threw this: only the others may secure.", "X5")
+    assert card(nine, "c0-9") == ("Ada threw this, so only the others may secure.", "X5")
     assert card(nine, "c2-3") == ("The throw was 9, not 3.", "X4")
     assert card(nine, "c2-3", language="de") == ("Gefallen ist die 9, nicht die 3.", "X4")
-    assert card(nine, "c1-10", (0,)) == ("These are Bo’s cards: secure your own.", "X4")
+    assert card(nine, "c1-10", (0,)) == ("These are Bo’s cards. Secure your own.", "X4")
     auto = match_of(*thrown(0, 3, 3, 3), piles=PILES, secure="auto")
     assert card(auto, "c2-3") == ("In this game cards are secured for you.", "X4")
 

@@ -42,7 +42,7 @@ CATALOGUE = CatalogueEntry(
             values={
                 30_000: N_("30 seconds"),
                 60_000: N_("one minute"),
-                90_000: N_("a minute and a half"),
+                90_000: N_("90 seconds"),
                 120_000: N_("2 minutes"),
                 180_000: N_("3 minutes"),
                 300_000: N_("5 minutes"),
@@ -70,7 +70,7 @@ CATALOGUE = CatalogueEntry(
         ),
         "pasch": OptionText(
             N_("A Pasch needs"),
-            values={"all": N_("all dice the same"), "pair": N_("any two dice the same")},
+            values={"all": N_("all dice the same"), "pair": N_("any two the same")},
         ),
     },
     rows=(

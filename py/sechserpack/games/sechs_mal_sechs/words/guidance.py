@@ -102,10 +102,10 @@ def _why_column(scene: Scene[SechsMalSechsView], seat: int, lay: _Lay) -> str:
         )
     if lay.value >= HIGH:
         return words(
-            "High cards on costly fields: losing field {field} costs {field}.",
+            "High cards on costly fields: field {field} can cost {field}.",
             field=lay.field,
         )
-    return words("Low cards on cheap fields: field {field} costs {field} at most.", field=lay.field)
+    return words("Low cards on cheap fields: field {field} can cost only {field}.", field=lay.field)
 
 
 # ---- Straßenlegen

@@ -51,7 +51,7 @@ def _streets(words: Words) -> list[Element]:
             _("Three or more houses side by side, whose numbers rise by one from left to right."),
             picture=row_of(
                 _STREET,
-                _("A street of four: 3, 4, 5, 6. The 7 before it and the 2 after it are not part of it."),
+                _("A street of four: 3, 4, 5, 6. The 7 before it and the 2 after it aren’t part of it."),
             ),
         ),
         p[_("Falling numbers don’t count, and neither do numbers with gaps:")],

@@ -30,7 +30,7 @@ COLUMNS = Lesson(
         ("lay", 1, 9, 5),
         Do(
             ("lay", 0, 2, 1),
-            N_("You draw two cards every time. A low card goes where it’s cheap: lay the 2 on field 1."),
+            N_("You draw two cards every time. A low card goes where it’s cheap. Lay the 2 on field 1."),
         ),
         Do(
             ("lay", 0, 9, 4),

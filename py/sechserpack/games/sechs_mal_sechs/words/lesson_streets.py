@@ -31,7 +31,7 @@ STREETS = Lesson(
         ("lay", 1, 2, 1),
         Do(
             ("lay", 0, 3, 1),
-            N_("It may grow at both ends: lay the 3 on field 1. That makes four houses."),
+            N_("It may grow at both ends. Lay the 3 on field 1: that makes four houses."),
         ),
         Do(
             ("lay", 0, 7, 5),

@@ -26,7 +26,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
     if before.table.options.variant == "strassen":
         street = street_built(before.seats[seat].row, value, field)
         if street is not None:
-            sentences.append(words("That is a street: {houses}.", houses=numbers(street)))
+            sentences.append(words("That’s a street: {houses}.", houses=numbers(street)))
     last = after.table.last
     rows = () if last is None else last.rows
     return sentences + [sentence(step, rows, name, words) for step in settlement_steps(event, after)]

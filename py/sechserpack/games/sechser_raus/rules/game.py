@@ -269,7 +269,7 @@ def _lay(state: State, seat: int, number: int) -> State:
     if not state.middle:
         raise Illegal("R3", N_("Only a number just thrown can be laid at the edge."))
     if number not in state.middle:
-        raise Illegal("R3", N_("There is no {number} in the middle."), number=number)
+        raise Illegal("R3", N_("There’s no {number} in the middle."), number=number)
     if state.edge_count and number != state.edge_number:
         raise Illegal(
             "R3", N_("While there are {number}s at the edge, only {number}s fit."), number=state.edge_number

@@ -51,7 +51,7 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                             "for the first throw of a turn a tap will do."
                         )
                     ],
-                    p[_("A long edge is a trap for whoever throws next. Sometimes that is you.")],
+                    p[_("A long edge is a trap for whoever throws next. Sometimes that’s you.")],
                 ],
             ),
         ),
@@ -87,7 +87,7 @@ def _turn(throws: int, words: Words) -> list[Element]:
                 "Throw at least once in a turn, at most {count} times.",
                 throws,
             ),
-            _("When there is nothing left to decide, your turn ends by itself."),
+            _("When there’s nothing left to decide, your turn ends by itself."),
         ),
     ]
 

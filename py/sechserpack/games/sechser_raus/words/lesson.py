@@ -10,12 +10,12 @@ LESSONS = (
         options={"dice": 4},
         others=("Rosi",),
         steps=(
-            Do(("roll", 0), N_("Be the first to get rid of all your dice. You have four: throw them.")),
+            Do(("roll", 0), N_("Be the first to get rid of all your dice. You have four. Throw them!")),
             ("dice", 6, 3, 3, 1),
             Do(
                 ("lay", 0, 3),
                 N_(
-                    "The six is out at once. Now you may also lay one number at the edge: lay the two threes."
+                    "The six is out at once. Now you may also lay one number at the edge. Lay the two threes."
                 ),
             ),
             Do(
@@ -38,7 +38,7 @@ LESSONS = (
                 N_("Rosi laid fives and passed on. As long as they lie there, only fives fit. Throw."),
             ),
             ("dice", 6, 5, 1),
-            Do(("lay", 0, 5), N_("The six is out, and your five fits: lay it at the edge.")),
+            Do(("lay", 0, 5), N_("The six is out, and your five fits. Lay it at the edge.")),
             Do(
                 ("pass", 0),
                 N_(

@@ -97,7 +97,7 @@ def _turn(coins: int, words: Words) -> list[Element]:
             "S2",
             _(
                 "Throw both dice and add them up. If that field is empty, put one of your "
-                "coins there: your turn is over."
+                "coins there, and your turn is over."
             ),
             picture=_picture((2, 3), {8: 1}, words),
         ),

@@ -219,7 +219,7 @@ def _nothing_to_secure(state: State, seat: int) -> Illegal:
     if state.roller is None:
         return Illegal("X4", N_("Nobody has thrown in this round yet."))
     if seat == state.roller:
-        return Illegal("X5", N_("{seat} threw this: only the others may secure."), seat=seat)
+        return Illegal("X5", N_("{seat} threw this, so only the others may secure."), seat=seat)
     number = sum(state.roll)
     cards = state.cards[seat]
     if open_slot(cards, number):

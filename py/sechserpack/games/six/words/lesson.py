@@ -51,7 +51,7 @@ SIX = Lesson(
             ("place", 0, 3),
             N_(
                 "Wechsel means change: the dice go to Rosi, and you lay a new card. What it "
-                "covers is out of play for now. Cover the 4: it counts only one mark."
+                "covers is out of play for now. Cover the 4: just one mark."
             ),
             also=(("place", 0, 2),),
         ),
@@ -79,7 +79,7 @@ SIX = Lesson(
         ("wait", 40_000),
         Do(
             ("lift", 0),
-            N_("Lift too early and you lose a card. But a lot of time has passed: lift the tube."),
+            N_("Lift too early and you lose a card. But a lot of time has passed. Lift the tube."),
         ),
     ),
     end=N_(

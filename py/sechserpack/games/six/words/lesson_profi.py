@@ -25,7 +25,7 @@ PROFI = Lesson(
             )
         ),
         ("wait", 2_000),
-        Do(("roll", 0), N_("So far it goes clockwise: Rosi would be next. Throw your three dice.")),
+        Do(("roll", 0), N_("So far it goes clockwise, so Rosi would be next. Throw your three dice.")),
         ("dice", 4, 4, 4),
         ("wait", 1_000),
         ("secure", 1),
@@ -45,7 +45,7 @@ PROFI = Lesson(
         Do(
             ("secure", 0),
             N_(
-                "Two twos are a Pasch as well: the direction turns again. The sum still "
+                "Two twos are a Pasch as well, and it turns back again. The sum still "
                 "counts, so secure your 4."
             ),
         ),
@@ -84,7 +84,7 @@ PROFI = Lesson(
         ("place", 2, 1),
         Do(
             ("lift", 0),
-            N_("Pasch! The dice come right back to you. Enough time has passed: lift the tube."),
+            N_("Pasch! The dice come right back to you. Enough time has passed. Lift the tube."),
         ),
     ),
     end=N_(

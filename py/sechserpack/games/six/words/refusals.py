@@ -31,7 +31,7 @@ def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | Non
     if view.over:
         return None
     if not scene.players[seat].human:
-        return Refusal(_("These are {name}’s cards: secure your own.", name=scene.name(seat)), "X4")
+        return Refusal(_("These are {name}’s cards. Secure your own.", name=scene.name(seat)), "X4")
     if scene.options["secure"] == "auto":
         return Refusal(_("In this game cards are secured for you."), "X4")
     if view.roller is None:
@@ -40,7 +40,7 @@ def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | Non
     if steps.in_air(scene):
         return Refusal(_("Too late: the next dice are already in the air."), "X4")
     if seat == view.roller:
-        return Refusal(_("{name} threw this: only the others may secure.", name=scene.name(seat)), "X5")
+        return Refusal(_("{name} threw this, so only the others may secure.", name=scene.name(seat)), "X5")
     if number == thrown:
         return Refusal(_("The {number} wasn’t open yet when the dice fell.", number=number), "X4")
     return Refusal(_("The throw was {thrown}, not {number}.", thrown=thrown, number=number), "X4")
