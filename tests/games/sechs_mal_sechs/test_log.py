@@ -65,7 +65,7 @@ def test_a_street_is_told_when_it_is_built() -> None:
     assert GAME.turn(state) == 1
     assert tell(state, ("lay", 1, 5, 3), lay(state, (5, 3))) == [
         "Bo lays the 5 on field 3.",
-        "That is a street: 3-4-5.",
+        "That’s a street: 3-4-5.",
     ]
     steps = FACE.steps(state, ("lay", 1, 5, 3), lay(state, (5, 3)))
     assert [(step.name, step.silent) for step in steps] == [("lay", False), ("street", False), ("draw", True)]

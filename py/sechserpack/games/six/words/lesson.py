@@ -83,8 +83,8 @@ SIX = Lesson(
         ),
     ),
     end=N_(
-        "The sand had run out! Rosi threw last, so she gave a card back. In the end the "
-        "marks on secured cards count – after three rounds, in a real game."
+        "The sand had run out! Rosi threw last, so she gave a card back. A real game has "
+        "three rounds; then the marks on secured cards count."
     ),
 )
 
