@@ -45,7 +45,7 @@ PROFI = Lesson(
         Do(
             ("secure", 0),
             N_(
-                "Two twos are a Pasch as well, and it turns back again. The sum still "
+                "Two twos are a Pasch as well, and the direction turns back. The sum still "
                 "counts, so secure your 4."
             ),
         ),
