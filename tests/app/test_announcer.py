@@ -128,14 +128,14 @@ def test_a_card_that_can_be_secured_is_said_at_once(new_device: NewDevice) -> No
     tab = new_device(guidance=False).open(link)
     tab.wait(5)
     for _ in range(400):
-        if any("secure your" in each.text for each in tab.page.said):
+        if any("secure it" in each.text for each in tab.page.said):
             break
         if not tab.step():
             tab.wait(0.2)
-    (call,) = (each for each in tab.page.said if "secure your" in each.text)
+    (call,) = (each for each in tab.page.said if "secure it" in each.text)
     assert call.urgent
     assert tab.has('[aria-label^="Secure the"]')
-    assert call.text.endswith(f" You can secure your {sum_thrown(tab)}.")
+    assert call.text.endswith(f" Your {sum_thrown(tab)}: secure it!")
 
 
 def sum_thrown(tab: Tab) -> int:
@@ -186,7 +186,7 @@ def test_in_a_game_a_duty_never_comes_before_its_reason(new_device: NewDevice) -
         if not tab.step():
             tab.wait(0.2)
     (call,) = (each for each in tab.page.said if each.urgent)
-    reason, _, _ = call.text.partition(" You can secure")
+    reason, _, _ = call.text.partition(" Your ")
     assert reason == told(tab)[-1]
 
 
@@ -198,6 +198,6 @@ def test_a_hint_is_said_once_and_that_it_is_ones_turn_every_time(new_device: New
             break
         tab.command("settings")
         tab.key("Escape")
-    hint = "Throw: an empty field costs you a coin, a coin on it is yours."
+    hint = "Throw: an empty field costs you a coin; a coin you hit is yours."
     assert said(tab).count(hint) == 1
     assert said(tab).count("Your turn.") >= 3

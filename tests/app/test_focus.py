@@ -243,7 +243,7 @@ def test_the_count_before_time_goes_on_comes_into_something_that_has_been_announ
     tab = open_layer(LAYERS["pause"])
     live = tab.one("#pause [aria-live='assertive']")
     assert not live.text
-    assert tab.text("#" + tab.one("#pause")["aria-describedby"]).startswith("The sand stands still")
+    assert tab.text("#" + tab.one("#pause")["aria-describedby"]).startswith("The sand has stopped")
     tab.tap("#pause [data-command='resume']", seconds=0.1)
     assert tab.text(f"#{live['id']}") == "3"
 

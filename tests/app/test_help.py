@@ -31,12 +31,12 @@ def opened(tab: Tab) -> tuple[str, tuple[str, str, str] | None]:
 def test_a_refusal_leads_to_its_rule_and_names_no_id(device: Device) -> None:
     tab = device.open(TABLE)
     refused(tab, "pass", 0)
-    assert tab.text("#toast > [role=alert]") == "A turn needs at least one throw before it can be passed on."
+    assert tab.text("#toast > [role=alert]") == "You have to throw at least once before you pass on."
     assert "R7" not in tab.toast
     tab.tap(LINK)
     assert opened(tab) == ("How to play Sechser raus", ("div", "rule-R7", ""))
     assert tab.page.scrolled["#rule-R7"] == "into view"
-    assert "3 times at most" in tab.text("#rule-R7")
+    assert "at most 3 times" in tab.text("#rule-R7")
     assert not tab.toast
     assert tab.one(".stage").has("inert")
     tab.key("Escape")
@@ -104,7 +104,7 @@ def test_what_cannot_be_taken_back_is_no_rule_of_the_game(device: Device) -> Non
 def test_while_time_runs_nobody_is_led_away_from_the_table(device: Device) -> None:
     tab = device.open(SIX)
     refused(tab, "lift", 0)
-    assert tab.toast == "Who begins a round must throw first and cannot lift the tube."
+    assert tab.toast == "Whoever begins a round must throw first and can’t lift the tube."
     assert not tab.has(LINK)
     tab.command("settings")
     tab.set("untimed", "true")
@@ -142,7 +142,7 @@ def test_the_help_knows_the_house_rules_wherever_it_is_opened(device: Device) ->
     tab.command("help")
     assert tab.texts(house_rules) == []
     tab.key("Escape")
-    said = ["Everybody begins with 2 dice.", "You play counter-clockwise."]
+    said = ["Everybody starts with 2 dice.", "You play counter-clockwise."]
     for option, value in (("dice", "2"), ("direction", "-1")):
         change = Arguments(f"option:{option}", value)
         tab.do(lambda change=change: tab.app.command("form", change))  # type: ignore[misc]

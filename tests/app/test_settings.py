@@ -181,7 +181,7 @@ def test_help_tells_the_rules_of_the_game_that_is_open(device: Device) -> None:
     for _ in range(2):
         tab.command("help")
         assert tab.sheet == "How to play Sechser raus"
-        assert "Whoever gets rid of all of them first wins" in tab.text("#sheet")
+        assert "Get rid of yours first and you win" in tab.text("#sheet")
         tab.command("close")
         if tab.screen == "set-up":
             tab.tap("#start")
@@ -203,10 +203,10 @@ def test_the_log_tells_the_game(device: Device) -> None:
     # A mere throw tells nothing before its dice have fallen; everything else has a line.
     assert len(lines) == len([event for event in match.events if event[0] != "roll"])
     winner = match.header.extra["names"][match.game.ranking(match.state)[0][0]]
-    assert f"{winner} has no dice left and wins." in told
+    assert f"{winner} is rid of the last die – and wins!" in told
     assert "{" not in told
     # The latest comes first.
-    assert "left with the dice" in lines[0]
+    assert "left holding the dice" in lines[0]
     assert lines[-1].startswith("Ada throws")
 
 

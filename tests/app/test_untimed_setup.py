@@ -14,7 +14,7 @@ def test_without_haste_is_chosen_in_the_set_up(new_device: NewDevice) -> None:
     form = tab.app.shown.form
     assert form is not None
     assert set(form.setup.kinds[1:]) == {"easy"}
-    assert "without haste" in tab.text(ROW)
+    assert "no rush" in tab.text(ROW)
     tab.tap(f'{ROW} [data-command="setting"][data-value="true"]')
     assert device.setting("settings")["untimed"] is True
 

@@ -232,7 +232,7 @@ def test_nobody_pays_without_a_street(open_shared: Open) -> None:
     rows = ((1, 3, 5, 7, 9, 2), (9, 7, 5, 3, 1, 8))
     page = open_shared(language="en")
     lay_the_last_card(page, rows, variant="strassen")
-    expect(page.locator("#ticker")).to_contain_text("Nobody has a street: nobody pays.")
+    expect(page.locator("#ticker")).to_contain_text("Nobody has a street, so nobody pays.")
     assert chips(page) == [25, 25]
 
 
@@ -245,6 +245,6 @@ def test_the_help_shows_how_streets_rank(open_shared: Open) -> None:
         "Six houses",
         "Five houses",
         "Four houses",
-        "Two streets of three: they cost 6",
+        "Two streets of three (six houses to pay for)",
         "Three houses",
     ]

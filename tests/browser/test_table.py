@@ -52,12 +52,12 @@ def test_what_is_not_allowed_is_said_with_its_rule(open_shared: Open) -> None:
     toast = page.locator("#toast")
     before = saved(page)
     page.locator(".middle-dice [data-alias='[\"lay\",0,2]']").click()
-    expect(toast.locator("[role=alert]")).to_have_text("Only 4s can be laid while they lie at the edge.")
+    expect(toast.locator("[role=alert]")).to_have_text("While there are 4s at the edge, only 4s fit.")
     tray = page.locator("#tray").bounding_box()
     assert tray
     beside = tray["width"] / 2 - 0.42 * min(tray["width"], tray["height"])
     page.locator("#tray").click(position={"x": beside, "y": tray["height"] / 2})
-    expect(toast.locator("[role=alert]")).to_have_text("A turn has at most 2 throws.")
+    expect(toast.locator("[role=alert]")).to_have_text("You’ve had all the throws of this turn: 2.")
     expect(page.locator("main")).to_have_attribute("data-events", "5")
     # The rule is a tap away, and so is the table.
     toast.get_by_role("button", name="Show the rule").click()
@@ -196,7 +196,7 @@ def test_a_flick_beyond_the_mark_knocks_dice_over(open_shared: Open) -> None:
     flick(page, HARD)
     moment(page, 5)
     assert events_of(page)[3:] == [("roll", 0), ("knocked",)]
-    expect(page.locator("#ticker")).to_contain_text("Ada takes them all: 5 dice.")
+    expect(page.locator("#ticker")).to_contain_text("Ada has to take them all: 5 dice.")
     expect(page.locator("#seat-0")).to_have_attribute("aria-label", "Ada: 5 dice")
     expect(page.locator(".rim-dice .die")).to_have_count(0)
     expect(command(page, "undo")).to_be_disabled()

@@ -9,13 +9,13 @@ from sechserpack.locale import words
 
 
 def test_german_words_are_marked_in_english_and_only_there() -> None:
-    said = "Pasch, equal dice: everything turns round."
+    said = "Pasch! Now it goes the other way round."
     assert str(p[with_german(said, words("en"))]) == (
-        '<p><span lang="de">Pasch</span>, equal dice: everything turns round.</p>'
+        '<p><span lang="de">Pasch</span>! Now it goes the other way round.</p>'
     )
     assert str(p[with_german("A Wechsel", words("en"))]) == '<p>A <span lang="de">Wechsel</span></p>'
     assert (
-        with_german("Pasch: Jetzt geht es andersherum.", words("de")) == "Pasch: Jetzt geht es andersherum."
+        with_german("Pasch! Jetzt geht es andersherum.", words("de")) == "Pasch! Jetzt geht es andersherum."
     )
 
 

@@ -45,7 +45,7 @@ def six(heard: Heard, me: int) -> Known:
     known["slots"], known["drawn"] = [], []
     for name in heard.names:
         (cards,) = (
-            node for node in heard.table.all("group") if node.name == words("Cards of {name}", name=name)
+            node for node in heard.table.all("group") if node.name == words("{name}’s cards", name=name)
         )
         slots, drawn = _cards(phrases, cards)
         known["slots"].append(slots)
@@ -60,11 +60,11 @@ def six(heard: Heard, me: int) -> Known:
             card, _beneath = _stack(phrases, secured["card"])
             assert card == sum(known["roll"]), name
             return ["secure", me]
-        if laid := read("Lay the {card} in the empty slot {slot}", name):
+        if laid := read("Lay the {card} on the empty slot {slot}", name):
             assert int(laid["card"]) == known["drawn"][me]
             assert not known["slots"][me][int(laid["slot"]) - 1], name
             return ["place", me, int(laid["slot"])]
-        if laid := read("Lay the {card} on the {number}", name):
+        if laid := read("Lay the {card} on top of the {number}", name):
             assert int(laid["card"]) == known["drawn"][me]
             tops = [stack[-1] if stack else 0 for stack in known["slots"][me]]
             return ["place", me, tops.index(int(laid["number"])) + 1]
@@ -72,7 +72,7 @@ def six(heard: Heard, me: int) -> Known:
 
     # Several people have controls at once: those of each are in groups that say whose they are.
     name = heard.names[me]
-    groups = {words("Cards of {name}", name=name), words("What {name} can do", name=name)}
+    groups = {words("{name}’s cards", name=name), words("What {name} can do", name=name)}
     mine = [
         node for group in heard.table.all("group") if group.name in groups for node in group.all("button")
     ]
@@ -97,7 +97,7 @@ def _of_middle(heard: Heard, said: str, known: Known) -> None:
     elif (throws := phrases.count("One throw.", "{count} throws.", said)) is not None:
         known["round_throws"] = throws
     else:
-        others = ("About {percent}% of it is left.", "The hidden glass has been turned.")
+        others = ("About {percent}% of it is left.", "The glass has been turned and hidden.")
         assert any(read(other, said) is not None for other in others), said
 
 

@@ -226,7 +226,7 @@ def test_everything_is_missed_that_is_not_said(new_device: NewDevice, way: Varia
     heard = hear(player.tab, player.phrases, player.names)
     done = {event[0] for event in player.compare(heard, 0)["legal"]} & {"roll", "lift"}
     # The own row says once more what the table of all rows says; the others are of the page, not of the game.
-    needless = ("The row of", "Go on", "Field ", "At the table", way.name, *(() if done else ("What Ada",)))
+    needless = ("Ada’s row", "Go on", "Field ", "At the table", way.name, *(() if done else ("What Ada",)))
     whole = str.__str__(player.tab.html)  # a plain one: marked-up strings escape what is put into them
     labels = [
         found
@@ -258,7 +258,7 @@ def test_nobody_knows_what_is_false(new_device: NewDevice) -> None:
     whole = str.__str__(player.tab.html)  # a plain one: marked-up strings escape what is put into them
     for said, false in (
         ("24 cards in the deck", "23 cards in the deck"),
-        ("Pass 1 of 6. ", "Pass 2 of 6. "),
+        ("Turn 1 of 6. ", "Turn 2 of 6. "),
         ("Ada, deals</th>", "Ada</th>"),
         ("<td>free</td>", "<td>7</td>"),
         ("<td>free</td>", ""),

@@ -88,7 +88,7 @@ def sieben(heard: Heard, me: int) -> Known:
             coins = count("one coin", "{count} coins", held)
             if coins is not None:
                 known["coins"][sign.seat] = coins
-            elif held == phrases.words("out now"):
+            elif held == phrases.words("out"):
                 known["in"][sign.seat] = False
             else:
                 assert held == phrases.words("round of honour"), held
@@ -115,7 +115,7 @@ def sieben(heard: Heard, me: int) -> Known:
     def event(name: str) -> list[Any] | None:
         if name in (phrases.words("Throw"), phrases.words("Throw again")):
             return ["roll", me]
-        put = read("Put the coin on {field}", name)
+        put = read("Put the coin on the {field}", name)
         return ["place", me, int(put["field"])] if put else None
 
     known["legal"] = heard.do_by(event)
@@ -155,11 +155,11 @@ def sechs_mal_sechs(heard: Heard, me: int) -> Known:
             known["pot"] = pot
         elif deck is not None:
             known["deck"] = deck
-        elif which := read("Pass {number} of 6", said.rstrip(".")):
+        elif which := read("Turn {number} of 6", said.rstrip(".")):
             known["pass"] = int(which["number"])
     known["rows"], known["streets"] = _rows(heard, known)
     known["ranking"] = ranking(placed)
-    hand = [node for node in heard.table.all("group") if node.name == words("Cards in the hand")]
+    hand = [node for node in heard.table.all("group") if node.name == words("Cards in hand")]
     if hand:
         known["hands"][me], known["drawn"] = _hand(heard, hand[0])
 

@@ -6,9 +6,9 @@ from sechserpack.engine.errors import GameError, Illegal, Malformed
 
 
 def test_a_sentence_is_made_when_it_is_shown() -> None:
-    error = Illegal("R1", "It is not the turn of {seat}.", seat=2)
-    assert str(error) == "It is not the turn of seat 2. (R1)"
-    assert error.text() == "It is not the turn of seat 2."
+    error = Illegal("R1", "It’s not {seat}’s turn.", seat=2)
+    assert str(error) == "It’s not seat 2’s turn. (R1)"
+    assert error.text() == "It’s not seat 2’s turn."
     assert error.text(
         lambda message: {error.message: "{seat} ist nicht dran."}[message], ["A", "B", "C"].__getitem__
     ) == ("C ist nicht dran.")
@@ -23,7 +23,7 @@ def test_the_two_kinds_are_two_kinds() -> None:
 
 
 def test_no_sentence_is_longer_than_a_line() -> None:
-    assert len(str(Illegal("R3", "There is no {number} in the middle.", number=10**4000))) < 80
+    assert len(str(Illegal("R3", "There’s no {number} in the middle.", number=10**4000))) < 80
 
 
 def test_braces_in_parameters_are_left_alone() -> None:

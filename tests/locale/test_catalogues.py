@@ -32,7 +32,7 @@ def test_a_translation_names_the_same_places() -> None:
         strings = [message.string] if isinstance(message.string, str) else list(message.string)
         allowed = set(PLACE.findall(" ".join(ids)))
         strange += [string for string in strings if message.id and not set(PLACE.findall(string)) <= allowed]
-        # A sentence may leave a place out only where its English plural does so too ("A six goes out.").
+        # A sentence may leave a place out only where its English plural does so too ("A six is out!").
         strange += [string for string in strings[-1:] if message.id and set(PLACE.findall(string)) != allowed]
     assert strange == []
 

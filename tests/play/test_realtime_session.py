@@ -817,7 +817,7 @@ def test_x9_the_lifted_tube_shows_the_sand_then_the_verdict_then_the_card() -> N
         await table.until(lambda: table.session.settled)
         view = shown(table)
         assert (view.hands[1].secured, view.round) == (0, 2)
-        assert "P1 gives a card back." in told(table)
+        assert "P1 has to give a card back." in told(table)
         table.throw(1, 1, 1)
         assert table.match.state.throws == 4
 
@@ -842,7 +842,7 @@ def test_x10_nobody_has_won_before_all_have_been_counted() -> None:
             "P1 has 0 marks.",
         ]
         assert shown(table).over
-        assert told(table)[-1] == "P0 and P1 share the win, each with 0 marks."
+        assert told(table)[-1] == "P0 and P1 share the win, with 0 marks each!"
 
     play(scene())
 

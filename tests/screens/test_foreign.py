@@ -39,5 +39,5 @@ def test_every_german_call_is_marked(screen: str) -> None:
 
 def test_a_refusal_says_a_call_in_german() -> None:
     toast = Toast(lambda: None, lambda error: None)
-    toast.say("You draw by yourself at “Wechsel!”, one card at a time.", keep=True)
+    toast.say("Cards are drawn for you, one at each “Wechsel!”.", keep=True)
     assert read(str(toast.element(EN))).one(having="lang").text == "Wechsel"

@@ -236,11 +236,13 @@ def test_every_house_rule_is_said_in_a_sentence(way: Variant, language: str) -> 
 @pytest.mark.parametrize(
     ("way", "options", "sentence"),
     [
-        (WAYS[0], {"dice": 1}, "Everybody begins with one die."),
-        (WAYS[2], {"sand_ms": 180_000}, "The glass runs for about 3 minutes."),
-        (WAYS[2], {"sand_ms": 1_500}, "The glass runs for about 1500 milliseconds."),
-        (WAYS[2], {"sand_jitter": 0}, "The glass always runs for the same time."),
-        (WAYS[3], {"hesitate_ms": 5_000}, "You may lift the tube for 5 seconds after you got the dice."),
+        (WAYS[0], {"dice": 1}, "Everybody starts with one die."),
+        (WAYS[2], {"sand_ms": 180_000}, "The sand runs for about 3 minutes."),
+        (WAYS[2], {"sand_ms": 1_500}, "The sand runs for about 1.5 seconds."),
+        (WAYS[2], {"sand_ms": 45_500}, "The sand runs for about 45.5 seconds."),
+        (WAYS[3], {"hesitate_ms": 250}, "You have 0.25 seconds to lift the tube once you get the dice."),
+        (WAYS[2], {"sand_jitter": 0}, "The sand always runs for exactly the same time."),
+        (WAYS[3], {"hesitate_ms": 5_000}, "You have 5 seconds to lift the tube once you get the dice."),
         (WAYS[4], {"deck": [14] * 6 + [0] * 3}, "14 × 5 and 14 × 6."),
     ],
 )
@@ -254,11 +256,17 @@ def test_house_rules_say_the_numbers_of_this_game(
 @pytest.mark.parametrize(
     ("way", "options", "rule", "said", "unsaid"),
     [
-        (WAYS[0], {"max_throws": 2}, "R7", "2 times at most", "3 times"),
+        (WAYS[0], {"max_throws": 2}, "R7", "at most 2 times", "3 times"),
         (WAYS[0], {"places": False}, "R11", "over as soon as somebody has won", "for the next places"),
         (WAYS[1], {"coins": 7}, "S1", "7 coins", "5 coins"),
         (WAYS[2], {"rounds": 5, "sand_ms": 90_000}, "X2", "90 seconds. You play 5 rounds.", "2 minutes"),
-        (WAYS[2], {"secure": "auto"}, "X4", "secured by itself", "choose it: now it is safe"),
+        (WAYS[2], {"secure": "auto"}, "X4", "secured for you", "choose it: now it’s safe"),
+        (WAYS[0], {"knock": True}, "R8", "even the sixes of this throw", "can’t be knocked over"),
+        (WAYS[2], {"hesitate_ms": None}, "X7", "You may lift until you throw.", "after that you must throw"),
+        (WAYS[3], {"pasch": "pair"}, "X11", "even among three", "all dice the same"),
+        (WAYS[3], {"pasch": "pair"}, "X11", "Two dice the same are a Pasch", "that all show the same"),
+        (WAYS[4], {"deck": [14] * 9}, "M1", "have the values 1 to 9", "84 cards"),
+        (WAYS[4], {"rounds": 3}, "M7", "after 3 rounds at the latest", "The last one with chips wins."),
         (WAYS[5], {"chips": 15}, "M1", "15 chips", "25 chips"),
     ],
 )

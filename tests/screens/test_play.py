@@ -45,7 +45,7 @@ def test_what_was_told_last_keeps_its_elements() -> None:
     told = {tag["id"]: tag.said for tag in ticker.all("span")}
     assert told == {
         "told-1-0": "Ada throws 4, 4, 1, 2, 3 and 6.",
-        "told-1-1": "A six goes out.",
+        "told-1-1": "A six is out!",
         "told-2-0": "Ada lays 2 fours at the edge.",
     }
 
@@ -55,7 +55,7 @@ def test_the_log_tells_everything_the_latest_first() -> None:
     assert [line.said for line in log.all("li")] == [
         "Ada passes on.",
         "Ada lays 2 fours at the edge.",
-        "Ada throws 4, 4, 1, 2, 3 and 6. A six goes out.",
+        "Ada throws 4, 4, 1, 2, 3 and 6. A six is out!",
     ]
     assert log.one("ol").has("reversed")
     assert not drawn(*THROW, reading=False).all(cls="log")

@@ -64,7 +64,7 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: 
         body.append(in_parts(part, listed, words))
     else:
         body.append(p[_("No round is over yet. What you win in one carries over to the next.")])
-    return sheet("stakes", _("The match so far"), body, words)
+    return sheet("stakes", _("The score so far"), body, words)
 
 
 def _winner(payoffs: Sequence[int]) -> int:

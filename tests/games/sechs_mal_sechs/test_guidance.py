@@ -78,12 +78,12 @@ def test_every_reason_is_true(variant: str) -> None:
             ):
                 assert int(found[1]) == field
                 assert rows[int(found[2])][field - 1] == int(found[3]) < value
-            elif found := re.search(r"field (\d) costs (\d)", told.sentence):
+            elif found := re.search(r"field (\d) can cost (?:only )?(\d)", told.sentence):
                 assert found[1] == found[2] == str(field)
                 assert not any(0 < row[field - 1] < value for other, row in rows.items() if other != seat)
             elif "makes a street" in told.sentence:
                 assert street_built(rows[seat], value, field)
-            elif found := re.search(r"goes with the (\d) on field (\d)", told.sentence):
+            elif found := re.search(r"goes well with the (\d) on field (\d)", told.sentence):
                 assert rows[seat][int(found[2]) - 1] == int(found[1]) == value + int(found[2]) - field
             elif "none of your houses" in told.sentence:
                 built = [(at, house) for at, house in enumerate(rows[seat], 1) if house]

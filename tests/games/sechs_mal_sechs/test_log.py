@@ -65,7 +65,7 @@ def test_a_street_is_told_when_it_is_built() -> None:
     assert GAME.turn(state) == 1
     assert tell(state, ("lay", 1, 5, 3), lay(state, (5, 3))) == [
         "Bo lays the 5 on field 3.",
-        "That is a street: 3-4-5.",
+        "That’s a street: 3-4-5.",
     ]
     steps = FACE.steps(state, ("lay", 1, 5, 3), lay(state, (5, 3)))
     assert [(step.name, step.silent) for step in steps] == [("lay", False), ("street", False), ("draw", True)]
@@ -92,12 +92,12 @@ def test_who_cannot_pay_it_all_who_goes_out_and_who_has_won() -> None:
         "Column 1: Ada is lowest with the 1 and pays 1.",
         "Column 2: Ada is lowest with the 1 and pays 2.",
         "Column 3: Ada is lowest with the 1, owes 3 and pays the last 2.",
-        "Column 4: Ada is lowest with the 1 and owes 4, but has no chips left.",
-        "Column 5: Ada is lowest with the 1 and owes 5, but has no chips left.",
-        "Column 6: Ada is lowest with the 1 and owes 6, but has no chips left.",
+        "Column 4: Ada is lowest with the 1 and owes 4, but has nothing left to pay with.",
+        "Column 5: Ada is lowest with the 1 and owes 5, but has nothing left to pay with.",
+        "Column 6: Ada is lowest with the 1 and owes 6, but has nothing left to pay with.",
         "Fields 1 and 6: Bo has the highest sum, 18, and takes 5.",
         "Ada has no chips left and is out.",
-        "Bo has won.",
+        "Bo wins!",
     ]
     told = last_lay(start(2, chips=4), (1,) * 6, NINES, language="de")
     assert told[3:5] == [
@@ -113,8 +113,8 @@ def test_of_several_in_debt_everybody_is_told_what_they_pay() -> None:
     rows = ((1, 1, 1, 1, 9, 9), (9, 1, 1, 1, 9, 9), (9, 9, 1, 1, 9, 9))
     told = last_lay(start(3, chips=6), *rows)
     assert told[4] == (
-        "Column 4: Ada, Bo and Cem are lowest with the 1 and owe 4 each, "
-        "so Ada has nothing left, Bo pays only 1 and Cem pays only 3."
+        "Column 4: Ada, Bo and Cem are lowest with the 1 and owe 4 each – "
+        "Ada has nothing left, Bo pays only 1 and Cem pays only 3."
     )
     told = last_lay(start(3, chips=6), *rows, language="de")
     assert told[4] == (
@@ -128,15 +128,15 @@ def test_a_pot_too_small_is_told_as_it_is() -> None:
     rows = ((9, 9, 9, 9, 9, 9), (9, 9, 9, 9, 9, 9), (1, 9, 9, 9, 9, 9))
     told = last_lay(start(3, chips=1), *rows)
     assert told[1] == "Column 1: Cem is lowest with the 1 and pays 1."
-    assert told[2].endswith("so Ada pays only 1, Bo pays only 1 and Cem has nothing left.")
+    assert told[2].endswith("each – Ada pays only 1, Bo pays only 1 and Cem has nothing left.")
     assert told[-2] == (
-        "Fields 1 and 6: Ada and Bo have the highest sum, 18, and take 1 each, "
-        "as the pot does not hold 5 for each."
+        "Fields 1 and 6: Ada and Bo have the highest sum, 18, and take 1 each – "
+        "the pot doesn’t hold 5 for each."
     )
     told = last_lay(start(2, variant="strassen", chips=1), (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6))
     assert told[-2:] == [
-        "Ada and Bo share the best street: 1-2-3-4-5-6.",
-        "Ada and Bo take nothing: the pot does not go round.",
+        "Ada and Bo tie with the best street: 1-2-3-4-5-6.",
+        "Ada and Bo take nothing: there isn’t enough in the pot to go round.",
     ]
 
 
@@ -146,10 +146,10 @@ def test_streets_are_paid_for() -> None:
     )
     assert told[-5:] == [
         "Ada has the best street: 1-2-3-4-5-6.",
-        "The best street has 6 houses: Bo and Cem owe 6 each, so Bo pays only 5 and Cem pays only 5.",
+        "The best street has 6 houses: Bo and Cem owe 6 each – Bo pays only 5 and Cem pays only 5.",
         "Ada takes 6 from the pot.",
         "Bo and Cem have no chips left and are out.",
-        "Ada has won.",
+        "Ada wins!",
     ]
     rows = (4, 5, 6, 1, 2, 3), (7, 7, 2, 3, 4, 9)
     told = last_lay(start(2, variant="strassen"), *rows, language="de")
@@ -164,7 +164,7 @@ def test_streets_are_paid_for() -> None:
         "Ada nimmt 2 aus dem Topf, denn für 6 reicht er nicht.",
     ]
     told = last_lay(start(2, variant="strassen"), NINES, NINES)
-    assert told[-1] == "Nobody has a street: nobody pays."
+    assert told[-1] == "Nobody has a street, so nobody pays."
 
 
 def test_the_table_waits_only_before_a_deal() -> None:
@@ -185,7 +185,7 @@ def test_every_event_of_a_game_has_its_sentences_in_both_languages(variant: str)
         steps = FACE.steps(before, event, after)
         assert len(told[0]) == len(told[1]) == sum(not step.silent for step in steps)
         assert told[0] != told[1]
-        assert all(re.fullmatch(r"[^{}]+\.", sentence) for sentence in (*told[0], *told[1]))
+        assert all(re.fullmatch(r"[^{}]+[.!]", sentence) for sentence in (*told[0], *told[1]))
 
 
 def test_a_deal_after_a_settled_round_tells_of_nothing_else() -> None:

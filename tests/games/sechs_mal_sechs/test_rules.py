@@ -206,8 +206,8 @@ def test_refusals_cite_the_rule() -> None:
 
 def test_a_refusal_is_a_friendly_sentence() -> None:
     state = GAME.apply(GAME.start(3), ("deal", MIXED))
-    assert refusal(state, "lay", 2, 3, 1).text(name=lambda seat: "Ada") == "It is not the turn of Ada."
-    assert refusal(state, "lay", 1, 8, 1).text() == "There is no 8 in this hand."
+    assert refusal(state, "lay", 2, 3, 1).text(name=lambda seat: "Ada") == "It’s not Ada’s turn."
+    assert refusal(state, "lay", 1, 8, 1).text() == "You have no 8 in your hand."
 
 
 @pytest.mark.parametrize(

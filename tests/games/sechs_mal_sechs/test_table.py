@@ -152,7 +152,7 @@ def test_rows_are_told_in_words_with_where_each_house_stands() -> None:
     match = round_of((6, 5, 5, 5, 5, 5), (9, 1, 8, 1, 1, 1), but=8)
     tags = read(table(looked_at(match, 0, 1)))
     assert tags.one(cls="plan")["aria-label"].startswith(
-        "Pass 3 of 6. 0 chips in the pot. 168 cards in the deck."
+        "Turn 3 of 6. 0 chips in the pot. 168 cards in the deck."
     )
     head, *rows = ([cell.said for cell in row.inside] for row in tags.one("table").all("tr"))
     assert head == ["Seat", *(f"Field {field}" for field in range(1, 7))]

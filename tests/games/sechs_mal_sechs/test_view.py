@@ -173,7 +173,7 @@ def shown(match: Match[Any], at: int) -> dict[int, list[int]]:
     found = {}
     for seat, sign in zip(map(int, signs[::2]), signs[1::2], strict=True):
         cards = [int(value) for value in re.findall(r'class="cardfront house roof-(\d)"', sign)]
-        label = re.search(r"cards in the hand: (\d+(?:, \d+)*)", sign)
+        label = re.search(r"cards in hand: (\d+(?:, \d+)*)", sign)
         assert cards == ([int(value) for value in label[1].split(", ")] if label else [])
         assert not (cards and "cardback-pattern" in sign)
         found[seat] = cards

@@ -58,7 +58,7 @@ def drawn(match: Match[State], *, past: float | None = None, language: str = "en
         (
             match_of(*LAID, ("roll", 0), ("dice", 2, 2, 2, 6)),
             "finish",
-            "Leg 3 Zweier an den Rand, dann bist du fertig.",
+            "Leg 3 Zweier an den Rand – fertig!",
             ("lay", 0, 2),
         ),
         (
@@ -70,7 +70,7 @@ def drawn(match: Match[State], *, past: float | None = None, language: str = "en
         (
             match_of(dice=1),
             "last",
-            "Leg deinen letzten Würfel als beliebige Zahl an den Rand, dann bist du fertig.",
+            "Leg deinen letzten Würfel als beliebige Zahl an den Rand – fertig!",
             ("lay_last", 0, 1),
         ),
     ],

@@ -42,13 +42,13 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
         (
             (("roll", 0), ("dice", 6, 6, 1)),
             {"dice": 3},
-            ["Ada throws 6, 6 and 1.", "2 sixes go out."],
+            ["Ada throws 6, 6 and 1.", "2 sixes are out!"],
             ("throw", "pop", "out"),
         ),
         (
             (("roll", 0), ("dice", 6, 1)),
             {"dice": 2},
-            ["Ada throws 6 and 1.", "A six goes out."],
+            ["Ada throws 6 and 1.", "A six is out!"],
             ("throw", "pop", "out"),
         ),
         ((*THROW, ("lay", 0, 4)), {}, ["Ada lays 2 fours at the edge."], ("lay",)),
@@ -62,19 +62,19 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
         (
             (*EDGE, ("roll", 1), ("knocked",)),
             {"knock": True},
-            ["Bo knocks over dice at the edge.", "Bo takes them all: 8 dice."],
+            ["Bo knocks over dice at the edge.", "Bo has to take them all: 8 dice."],
             ("throw", "knock", "rush", "bust"),
         ),
         (
             (("roll", 0), ("dice", 6)),
             {"dice": 1},
-            ["Ada throws 6.", "A six goes out.", "Ada has no dice left and wins."],
+            ["Ada throws 6.", "A six is out!", "Ada is rid of the last die – and wins!"],
             ("throw-last", "pop", "out", "win"),
         ),
         (
             (("lay_last", 0, 2),),
             {"dice": 1},
-            ["Ada lays the last die as a two.", "Ada has no dice left and wins."],
+            ["Ada lays the last die without a throw: a two.", "Ada is rid of the last die – and wins!"],
             ("drum", "lay", "win"),
         ),
         (
@@ -83,7 +83,7 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
             [
                 "Bo lays a two at the edge.",
                 "Bo has no dice left and finishes in place 2.",
-                "Cem is left with the dice.",
+                "Cem is left holding the dice.",
             ],
             ("lay", "win", "left"),
         ),
@@ -113,7 +113,7 @@ def test_everything_but_a_mere_throw_is_told(language: str) -> None:
             match.state_at(index), event, match.state_at(index + 1), lambda seat: NAMES[seat], words(language)
         )
         assert bool(told) == (event[0] != "roll")
-        assert all(sentence.endswith(".") and "{" not in sentence for sentence in told)
+        assert all(sentence.endswith((".", "!")) and "{" not in sentence for sentence in told)
 
 
 @pytest.mark.parametrize("number", range(1, 6))

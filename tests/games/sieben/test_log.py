@@ -48,23 +48,23 @@ def test_s5_all_but_the_heap_is_taken() -> None:
     match = match_of(NINE, (1, 2), SEVENS, TWO)
     tell_in_both(
         match,
-        ["Ada throws 1 and 1: 2.", "Ada takes the 2 coins that are not on the 7."],
+        ["Ada throws 1 and 1: 2.", "Ada takes the 2 coins outside the middle."],
         ["Ada wirft 1 und 1: 2.", "Ada nimmt die 2 Münzen, die nicht auf der 7 liegen."],
     )
     assert sounds(match) == ("leather", "sweep", "coins-taken")
-    assert told(match_of(NINE, TWO))[1] == "Bo takes the coin that is not on the 7."
+    assert told(match_of(NINE, TWO))[1] == "Bo takes the coin outside the middle."
 
 
 def test_s5_a_field_is_chosen() -> None:
     match = match_of(TWO)
     tell_in_both(
         match,
-        ["Ada throws 1 and 1: 2.", "There is nothing to take: Ada chooses a field."],
-        ["Ada wirft 1 und 1: 2.", "Es gibt nichts zu holen: Ada wählt ein Feld."],
+        ["Ada throws 1 and 1: 2.", "Nothing to take: Ada chooses a field."],
+        ["Ada wirft 1 und 1: 2.", "Nichts zu holen: Ada wählt ein Feld."],
     )
     assert sounds(match) == ("leather",)
     match.play(("place", 0, 7))
-    tell_in_both(match, ["Ada puts the coin on 7."], ["Ada legt die Münze auf die 7."])
+    tell_in_both(match, ["Ada puts the coin on the 7."], ["Ada legt die Münze auf die 7."])
     assert sounds(match) == ("coin",)
 
 
@@ -72,11 +72,11 @@ def test_s6_everything_is_taken_or_nothing() -> None:
     match = match_of(SEVENS, NINE, TWELVE)
     tell_in_both(
         match,
-        ["Cem throws 6 and 6: 12.", "Cem takes all 4 coins."],
-        ["Cem wirft 6 und 6: 12.", "Cem nimmt alle 4 Münzen."],
+        ["Cem throws 6 and 6: 12.", "Cem sweeps up all 4 coins."],
+        ["Cem wirft 6 und 6: 12.", "Cem räumt ab: alle 4 Münzen!"],
     )
     assert sounds(match) == ("leather", "clear", "coins-taken")
-    assert told(match_of(TWELVE)) == ["Ada throws 6 and 6: 12.", "There is nothing to take."]
+    assert told(match_of(TWELVE)) == ["Ada throws 6 and 6: 12.", "Nothing to take."]
     assert sounds(match_of(TWELVE)) == ("leather",)
 
 
@@ -87,7 +87,7 @@ def test_s7_the_last_coin_goes_and_then_the_seat() -> None:
         [
             "Ada throws 3 and 4: 7.",
             "3 coins go on the 7.",
-            "That was the last coin of each: Ada, Bo and Cem.",
+            "Ada, Bo and Cem have put down their last coins.",
         ],
         [
             "Ada wirft 3 und 4: 7.",
@@ -99,7 +99,7 @@ def test_s7_the_last_coin_goes_and_then_the_seat() -> None:
     for event in (("roll", 1), ("dice", *SEVENS)):
         match.play(event)
     # A 7 for which nobody pays puts no coin anywhere.
-    assert told(match) == ["Bo throws 3 and 4: 7.", "Bo cannot pay and is out."]
+    assert told(match) == ["Bo throws 3 and 4: 7.", "Bo can’t pay – and is out."]
     assert sounds(match) == ("leather", "gone")
 
 
@@ -109,7 +109,7 @@ def test_s8_the_last_one_left_takes_what_lies_there() -> None:
         match,
         [
             "Ada throws 5 and 5: 10.",
-            "Ada cannot pay and is out.",
+            "Ada can’t pay – and is out.",
             "Bo is the last one left, takes 4 coins and wins.",
         ],
         [
@@ -128,7 +128,7 @@ def test_s8_a_seat_pays_for_a_7_and_gets_it_back() -> None:
     assert told(match) == [
         "Ada throws 3 and 4: 7.",
         "One coin goes on the 7.",
-        "Ada cannot pay and is out.",
+        "Ada can’t pay – and is out.",
         "Bo is the last one left, takes 4 coins and wins.",
     ]
 
@@ -136,7 +136,7 @@ def test_s8_a_seat_pays_for_a_7_and_gets_it_back() -> None:
 def test_s8_all_coins_come_together() -> None:
     match = match_of(NINE, (1, 2), TWELVE, coins=1, seats=2)
     assert match.over
-    assert told(match)[1:] == ["Ada takes all 2 coins.", "Ada has all the coins and wins."]
+    assert told(match)[1:] == ["Ada sweeps up all 2 coins.", "Ada has every last coin – and wins!"]
     assert sounds(match) == ("leather", "clear", "coins-taken", "win")
 
 

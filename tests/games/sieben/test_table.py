@@ -192,7 +192,7 @@ def test_s5_every_field_is_a_button_with_a_name_and_a_key() -> None:
     assert [spot["tag"] for spot in spots] == ["button"] * 11
     keys = [spot["data-key"] for spot in spots]
     assert keys == ["2", "3", "4", "5", "6", "7", "8", "9", "0", "E", "T"]
-    assert [spot["aria-label"] for spot in spots][-1] == "Put the coin on 12"
+    assert [spot["aria-label"] for spot in spots][-1] == "Put the coin on the 12"
     german = Drawn(scene_of(match_of(TWO), language="de")).classed("spot")
     assert [spot["data-key"] for spot in german][-2:] == ["E", "Z"]
 
@@ -212,7 +212,7 @@ def test_s7_a_seat_without_coins_has_a_round_of_honour_and_may_be_out() -> None:
     match.play(("dice", *NINE))
     drawn = Drawn(scene_of(match))
     (gone,) = drawn.classed("gone")
-    assert gone["aria-label"] == "Bo: 0 coins, out now"
+    assert gone["aria-label"] == "Bo: 0 coins, out"
     # While the dice roll, nobody is out yet.
     assert not Drawn(scene_of(match, settled=False)).classed("gone")
 

@@ -96,12 +96,12 @@ def test_x4_the_refusals_say_what_is_wrong() -> None:
     state = table((7, 8, 9), (10, 12, 13, 15))
     assert "Nobody has thrown" in refused(state, "secure", 1).text()
     state = throw(state, *MISS, *MISS, (5, 5, 5))
-    assert refused(state, "secure", 0).text() == "seat 0 has thrown: only the others may secure a card."
+    assert refused(state, "secure", 0).text() == "seat 0 threw this, so only the others may secure."
     assert refused(state, "secure", 1).text() == "seat 1 has no open 15."
     state = do(state, ("place", 1, 1))
-    assert refused(state, "secure", 1).text() == "The 15 was not open yet when the dice fell."
+    assert refused(state, "secure", 1).text() == "The 15 wasn’t open yet when the dice fell."
     state = throw(state, (5, 5))
-    assert refused(state, "secure", 1).text() == "The 10 is covered and cannot be secured."
+    assert refused(state, "secure", 1).text() == "The 10 is covered and can’t be secured."
 
 
 def test_x4_auto_secures_as_the_dice_fall() -> None:

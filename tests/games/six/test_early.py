@@ -42,4 +42,4 @@ def test_x12_the_tube_is_over_the_glass_again_when_the_dice_fall() -> None:
     html = shown(match)
     assert 'class="tube-lifted"' not in html
     assert f'id="p-d{match.state.throws}-0"' in html
-    assert "The hidden glass has been turned." in html
+    assert "The glass has been turned and hidden." in html

@@ -34,7 +34,7 @@ def test_x4_a_card_that_can_be_secured_comes_first() -> None:
     told = lines(match_of(*thrown(0, 3, 3, 3), piles=PILES))
     assert told[1] == Guidance("six/secure", "Your 9! Take it!", (("secure", 1),))
     # X5: whoever has thrown it throws again.
-    assert told[0] == Guidance("six/again", "That is your own 9: throw all three again.", (("roll", 0),))
+    assert told[0] == Guidance("six/again", "That’s your own 9: throw all three again.", (("roll", 0),))
 
 
 def test_x5_fewer_dice_after_a_miss() -> None:
@@ -47,10 +47,10 @@ def test_x5_fewer_dice_after_a_miss() -> None:
 def test_x7_lift_or_throw() -> None:
     match = match_of(*MISS, piles=PILES)
     told = lines(match)[1]
-    assert told.sentence == "Sand run out? Lift the tube. If not, throw."
+    assert told.sentence == "Sand gone? Lift the tube. If not, throw."
     assert told.suggests == (("roll", 1), ("lift", 1))
     match.play(("wait", 3_001))
-    assert lines(match)[1] == Guidance("six/late", "Too late for the tube: now you throw.", (("roll", 1),))
+    assert lines(match)[1] == Guidance("six/late", "Too late for the tube: throw.", (("roll", 1),))
 
 
 def test_when_much_has_been_thrown_lifting_comes_first_whatever_the_sand_does() -> None:
@@ -60,7 +60,7 @@ def test_when_much_has_been_thrown_lifting_comes_first_whatever_the_sand_does() 
         match = match_of(*MISS, sand=sand, piles=PILES, sand_ms=6_000, hesitate_ms=None)
         told.append(lines(match)[1])
     assert told[0] == told[1]
-    assert told[0].sentence == "3 throws already. Sand run out? Lift the tube."
+    assert told[0].sentence == "3 throws so far. Sand gone? Lift the tube."
     assert told[0].suggests == (("lift", 1), ("roll", 1))
 
 
@@ -75,7 +75,7 @@ def test_x6_a_drawn_card_is_laid_where_it_does_least_harm() -> None:
 def test_x11_after_a_pasch_everything_goes_backwards() -> None:
     told = lines(match_of(*thrown(0, 6, 6, 6), piles=PILES, profi=True))
     turn = told[2]  # the dice go to the next seat in the new direction
-    assert turn.sentence == "Pasch: everything goes backwards. Throw, or lift the tube."
+    assert turn.sentence == "Pasch: now it goes the other way. Throw, or lift the tube."
     assert turn.suggests == (("roll", 2), ("lift", 2))
     assert not any(
         "Pasch" in line.sentence for line in lines(match_of(*thrown(0, 6, 6, 6), piles=PILES)).values()
@@ -88,7 +88,7 @@ def test_x9_after_a_round_its_end_can_be_looked_at() -> None:
     )
     told = lines(match)
     assert match.state.turn is not None
-    assert told[match.state.turn].sentence == "Seen how it ended? Your throw begins the next round."
+    assert told[match.state.turn].sentence == "Seen how it ended? Throw to begin the next round."
 
 
 def test_without_haste_one_person_says_when_a_bot_may_throw() -> None:

@@ -88,12 +88,12 @@ def test_x11_a_pasch_turns_everything_round() -> None:
         table(*thrown(0, 2, 2, 2), profi=True),
         [
             "Ada throws 2, 2 and 2: 6.",
-            "Pasch, equal dice: everything turns round.",
+            "Pasch! Now it goes the other way round.",
             "Wechsel! Cem gets the dice.",
         ],
         [
             "Ada wirft 2, 2 und 2: 6.",
-            "Pasch: Jetzt geht es andersherum.",
+            "Pasch! Jetzt geht es andersherum.",
             "Wechsel! Die Würfel gehen an Cem.",
         ],
     )
@@ -114,8 +114,8 @@ def test_x9_lifted_too_early() -> None:
     match = lift(59_999)
     tell_in_both(
         match,
-        ["Bo lifts the tube.", "The sand is still running.", "Bo gives a card back."],
-        ["Bo hebt die Röhre.", "Der Sand läuft noch.", "Bo gibt eine Karte zurück."],
+        ["Bo lifts the tube.", "The sand is still running.", "Bo has to give a card back."],
+        ["Bo hebt die Röhre.", "Der Sand läuft noch.", "Bo muss eine Karte zurückgeben."],
     )
     assert heard(match) == ("lift",), "nothing gives the verdict away"
     assert [step.cue for step in FACE.steps(*last(match))] == ["", "thud", "place"]
@@ -135,14 +135,14 @@ def test_x9_lifted_in_time() -> None:
 def test_x10_the_winner_is_named_with_the_marks() -> None:
     match = lift(60_000, rounds=1)
     assert match.over
-    assert told(match)[-1] == "Bo wins with 2 marks."
-    assert told(match, "de")[-1] == "Bo gewinnt mit 2 Punkten."
+    assert told(match)[-1] == "Bo wins with 2 marks!"
+    assert told(match, "de")[-1] == "Bo gewinnt mit 2 Punkten!"
     assert told(match)[3:6] == ["Ada has 0 marks.", "Bo has 2 marks.", "Cem has 0 marks."]
     assert told(match, "de")[4] == "Bo hat 2 Punkte."
     assert [step.cue for step in FACE.steps(*last(match))[3:]] == ["count"] * 3 + ["win"]
     tied = lift(10, secured=False, rounds=1)
-    assert told(tied)[-1] == "Ada, Bo and Cem share the win, each with 0 marks."
-    assert told(tied, "de")[-1] == "Ada, Bo und Cem gewinnen gleichauf mit 0 Punkten."
+    assert told(tied)[-1] == "Ada, Bo and Cem share the win, with 0 marks each!"
+    assert told(tied, "de")[-1] == "Ada, Bo und Cem gewinnen gleichauf mit 0 Punkten!"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -163,5 +163,5 @@ def test_x10_who_wins_with_one_mark_has_one() -> None:
     miss = (*thrown(0, 1, 1), *thrown(0, 6), ("wait", 60_000), ("lift", 1))
     events = (*thrown(0, 2, 3, 3), ("secure", 1), *miss)
     match = match_of(*events, piles=((7, 9, 10), (8, 10, 11)), hesitate_ms=None, rounds=1)
-    assert told(match)[-1] == "Bo wins with one mark."
-    assert told(match, "de")[-1] == "Bo gewinnt mit einem Punkt."
+    assert told(match)[-1] == "Bo wins with one mark!"
+    assert told(match, "de")[-1] == "Bo gewinnt mit einem Punkt!"

@@ -27,28 +27,28 @@ def card(match: Match[State], name: str, humans: Iterable[int] = (0, 1, 2), **ho
 
 def test_open_cards() -> None:
     begun = match_of(piles=PILES)
-    assert card(begun, "c0-7") == ("It can be secured when somebody else throws a 7.", "X4")
+    assert card(begun, "c0-7") == ("You can secure it when somebody else throws a 7.", "X4")
     nine = match_of(*thrown(0, 3, 3, 3), piles=PILES)
-    assert card(nine, "c0-9") == ("Ada has thrown: only the others secure now.", "X5")
-    assert card(nine, "c2-3") == ("9 has been thrown: that is no 3.", "X4")
-    assert card(nine, "c2-3", language="de") == ("Geworfen ist 9, nicht 3.", "X4")
-    assert card(nine, "c1-10", (0,)) == ("These are the cards of Bo: secure your own.", "X4")
+    assert card(nine, "c0-9") == ("Ada threw this, so only the others may secure.", "X5")
+    assert card(nine, "c2-3") == ("The throw was 9, not 3.", "X4")
+    assert card(nine, "c2-3", language="de") == ("Gefallen ist die 9, nicht die 3.", "X4")
+    assert card(nine, "c1-10", (0,)) == ("These are Bo’s cards. Secure your own.", "X4")
     auto = match_of(*thrown(0, 3, 3, 3), piles=PILES, secure="auto")
-    assert card(auto, "c2-3") == ("In this game cards are secured by themselves.", "X4")
+    assert card(auto, "c2-3") == ("In this game cards are secured for you.", "X4")
 
 
 def test_a_card_that_was_laid_too_late() -> None:
     match = match_of(*MISS, *thrown(1, 6, 6, 6), ("place", 0, 1), piles=PILES)
-    assert card(match, "c0-18") == ("The 18 was not open yet when the dice fell.", "X4")
+    assert card(match, "c0-18") == ("The 18 wasn’t open yet when the dice fell.", "X4")
 
 
 def test_the_drawn_card_and_what_it_is_drawn_from() -> None:
     tag = drawn(match_of(*MISS, piles=PILES))
     place = "Lay it on one of your three slots first: choose a slot or drag the card."
     assert why(tag, "due") == (place, "X6")
-    assert why(tag, "backs") == ("You draw by yourself at “Wechsel!”, one card at a time.", "X6")
+    assert why(tag, "backs") == ("Cards are drawn for you, one at each “Wechsel!”.", "X6")
     thrown_too = drawn(match_of(*MISS, *thrown(1, 6, 6, 6), piles=PILES))
-    assert why(thrown_too, "due") == ("This 18 comes too late: it was in no slot yet.", "X6")
+    assert why(thrown_too, "due") == ("This 18 comes too late: it wasn’t on a slot yet.", "X6")
     bots = drawn(match_of(*MISS, piles=PILES), (1,))
     assert why(bots, "due") == ("Ada still has to lay this card.", "X6")
 
@@ -58,23 +58,23 @@ def test_empty_places_covered_cards_and_secured_ones() -> None:
     assert why(drawn(secured), "lying", 7) == ("A card comes here after the next “Wechsel!”.", "X6")
     assert why(drawn(secured), "secured", 2) == ("Secured cards stay face down until the end.", "X10")
     covered = match_of(*MISS, ("place", 2, 1), piles=PILES)
-    sentence = "The 3 is covered: it is open again when the 17 has been secured."
+    sentence = "The 3 is covered: it opens again once the 17 is secured."
     assert why(drawn(covered), "lying", 6) == (sentence, "X8")
 
 
 def test_the_tube_and_the_dice() -> None:
     begun = match_of(piles=PILES)
-    first = "Who begins a round must throw first and cannot lift the tube."
+    first = "Whoever begins a round must throw first and can’t lift the tube."
     assert why(drawn(begun), "lifting") == (first, "X7")
     assert why(drawn(begun), "lifting", 1) == (
-        "Only whoever has just been given the dice may lift the tube.",
+        "Only the player who’s just been handed the dice may lift the tube.",
         "X7",
     )
     assert why(drawn(begun), "throwing", 1) == ("Ada has the dice now.", "X3")
     once = match_of(*MISS[:2], piles=PILES)
-    assert why(drawn(once), "lifting") == ("Ada has thrown and cannot lift the tube any more.", "X7")
+    assert why(drawn(once), "lifting") == ("Ada has thrown and can no longer lift the tube.", "X7")
     late = match_of(*MISS, ("wait", 3_001), piles=PILES)
-    assert why(drawn(late), "lifting", 1) == ("Bo has hesitated too long and must throw.", "X7")
+    assert why(drawn(late), "lifting", 1) == ("Bo hesitated too long and has to throw.", "X7")
 
 
 def tube(tag: Tag) -> Tag:

@@ -360,7 +360,7 @@ def test_x7_the_refusals_say_what_is_wrong() -> None:
     assert "begins a round" in refused(state, "lift", 0).text()
     assert "has thrown" in refused(throw(state, (1, 1, 1)), "lift", 0).text()
     state = throw(state, *MISS)
-    assert "has received" in refused(state, "lift", 0).text()
+    assert "been handed" in refused(state, "lift", 0).text()
     assert "hesitated" in refused(do(state, ("wait", 6)), "lift", 1).text()
     assert "has thrown" in refused(throw(state, (1, 1, 1)), "lift", 1).text()
 

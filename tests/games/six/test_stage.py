@@ -200,10 +200,10 @@ def test_what_is_not_to_be_used_yet_cannot_be_used() -> None:
 @pytest.mark.parametrize(
     ("clock", "language", "said", "marked"),
     [
-        (60_000, "de", "ZEIT UM", ["right", "wrong"]),
-        (60_000, "en", "TIME'S UP", ["right", "wrong"]),
+        (60_000, "de", "SAND DURCH", ["right", "wrong"]),
+        (60_000, "en", "TIME’S UP", ["right", "wrong"]),
         (15_000, "de", "ZU FRÜH", ["wrong"]),
-        (15_000, "en", "TOO SOON", ["wrong"]),
+        (15_000, "en", "TOO EARLY", ["wrong"]),
     ],
 )
 def test_x9_the_verdict_is_said_by_words_shapes_and_seals_before_those_it_is_about(

@@ -119,7 +119,7 @@ def test_x6_the_card_to_be_laid_lies_open_before_every_seat(humans: tuple[int, .
     assert taps == [f'["place",{seat},{slot}]' for seat in seats for slot in (1, 2, 3)]
     assert not [card for card in tag.all(cls="open") if card.has("data-alias")]
     if 0 in humans:
-        assert tag.all("button", cls="place")[0].said == "Lay the 18 on the 7"
+        assert tag.all("button", cls="place")[0].said == "Lay the 18 on top of the 7"
 
 
 def test_x6_of_two_due_cards_the_first_lies_open_and_says_that_there_is_another() -> None:
@@ -135,15 +135,15 @@ def test_a_hand_that_reaches_for_a_card_too_late_covers_nothing() -> None:
     session = screens.tell(screens.seated(match, (0, 1, 2), names=NAMES[:3]), 0)
     tag = read(table(screens.scene(session)))
     card = next(card for card in tag.all(cls="open") if card["id"] == "p-c2-12")
-    assert card["data-why"] == "Too late: the next dice are being thrown."
+    assert card["data-why"] == "Too late: the next dice are already in the air."
     still = next(card for card in drawn(match).all(cls="open") if card["id"] == "p-c2-12")
     assert not still.has("data-why")  # the place below takes the card that is due
 
 
 def test_x6_an_empty_place_can_be_laid_on() -> None:
     match = match_of(*thrown(0, 3, 3, 3), ("secure", 2), *MISS[2:], piles=[(7, 8, 10), *PILES[1:]])
-    assert drawn(match, (2,)).all("button", cls="place")[1].said == "Lay the 1 in the empty slot 2"
-    assert drawn(match).all("button", cls="place")[4].said == "Lay the 1 in the empty slot 2"
+    assert drawn(match, (2,)).all("button", cls="place")[1].said == "Lay the 1 on the empty slot 2"
+    assert drawn(match).all("button", cls="place")[4].said == "Lay the 1 on the empty slot 2"
 
 
 def test_x7_the_window_to_lift_closes() -> None:
@@ -222,7 +222,7 @@ def test_the_sum_can_be_read_from_every_side(shape: str, seats: int) -> None:
 def test_the_middle_is_told_to_those_who_listen() -> None:
     match = match_of(*thrown(0, 4, 4, 5), piles=PILES)
     told = "Round 1 of 3, clockwise. Ada has thrown 4, 4 and 5: 13."
-    assert drawn(match).one(cls="six-middle").said == f"{told} The hidden glass has been turned."
+    assert drawn(match).one(cls="six-middle").said == f"{told} The glass has been turned and hidden."
     assert drawn(match, live=Live(paused=True)).one(cls="six-middle").said == told
     # Without haste nothing but throws takes sand, so everybody sees how many there were.
     untimed = drawn(match, live=Live(untimed=True))
@@ -232,7 +232,7 @@ def test_the_middle_is_told_to_those_who_listen() -> None:
     german = drawn(match, language="de").one(cls="six-middle").said
     assert (
         german
-        == "Runde 1 von 3, im Uhrzeigersinn. Ada hat 4, 4 und 5 geworfen: 13. Die verdeckte Sanduhr ist gedreht."
+        == "Runde 1 von 3, im Uhrzeigersinn. Ada hat 4, 4 und 5 geworfen: 13. Die Sanduhr ist umgedreht und versteckt."
     )
 
 

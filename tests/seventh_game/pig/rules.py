@@ -72,11 +72,11 @@ class Pig(Game[State]):
         if event[0] == "dice":
             return _fall(state, event[1])
         if event[1] != state.turn:
-            raise Illegal("P1", N_("It is not the turn of {seat}."), seat=event[1])
+            raise Illegal("P1", N_("It’s not {seat}’s turn."), seat=event[1])
         if event[0] == "roll":
             return state._replace(thrown=True)
         if not state.total:
-            raise Illegal("P3", N_("A turn needs at least one throw before it can be passed on."))
+            raise Illegal("P3", N_("You have to throw at least once before you pass on."))
         return _pass_on(state, state.total)
 
     def fields(self, state: State) -> View:

@@ -20,7 +20,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="sechs-mal-sechs",
             name=N_("Straßenlegen"),
-            pitch=N_("Neighbouring houses make a street. The best one cashes in."),
+            pitch=N_("Neighbouring houses make a street. The best street gets paid."),
             picture="street",
             draw=pictures.street,
             options={"variant": "strassen"},
@@ -32,7 +32,7 @@ CATALOGUE = CatalogueEntry(
         "rounds": OptionText(
             N_("The game ends"),
             values={
-                None: N_("when one alone has chips"),
+                None: N_("when only one of you has chips left"),
                 1: N_("after one round"),
                 2: N_("after 2 rounds"),
                 3: N_("after 3 rounds"),
@@ -48,8 +48,8 @@ CATALOGUE = CatalogueEntry(
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
     habits={
         "random": N_("plays on a whim and is easily beaten"),
-        "hard": N_("counts the cards and seldom gives anything away"),
-        "master": N_("plays a thousand rounds in its head"),
+        "hard": N_("counts cards and rarely gives anything away"),
+        "master": N_("plays hundreds of rounds in its head"),
     },
     chips=True,
 )

@@ -11,7 +11,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="sechser-raus",
             name=N_("Sechser raus"),
-            pitch=N_("Get rid of your dice. Dare another throw?"),
+            pitch=N_("Get rid of your dice. Dare to throw again?"),
             picture="tray",
             draw=pictures.tray,
             minutes=5,  # measured on simulated games by tests/games/test_minutes.py, as for the other games
@@ -22,16 +22,16 @@ CATALOGUE = CatalogueEntry(
         "direction": OptionText(N_("Direction"), values={1: N_("clockwise"), -1: N_("counter-clockwise")}),
         "dice": OptionText(N_("Dice each")),
         "max_throws": OptionText(N_("Throws in a turn")),
-        "places": OptionText(N_("Play on for the places")),
+        "places": OptionText(N_("Play on for the other places")),
         "knock": OptionText(
             N_("Dice can be knocked over"),
-            N_("A flick beyond the mark knocks over what lies at the edge; a tap never does."),
+            N_("Flick past the mark and you knock over what lies at the edge; a tap never does."),
         ),
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
     habits={
         "random": N_("plays on a whim and is easily beaten"),
         "hard": N_("weighs every throw, but looks at nobody else’s dice"),
-        "master": N_("knows every chance; only luck beats that"),
+        "master": N_("knows the odds better than you; only luck beats that"),
     },
 )

@@ -11,7 +11,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="sieben",
             name=N_("Sieben"),
-            pitch=N_("Two dice, five coins, and a heap in the middle. Nothing but luck."),
+            pitch=N_("Two dice, a few coins, and a heap in the middle. Nothing but luck."),
             picture="leather",
             draw=pictures.leather,
             minutes=5,  # see tests/games/test_minutes.py
@@ -23,8 +23,8 @@ CATALOGUE = CatalogueEntry(
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},
     habits={
-        "random": N_("puts a coin anywhere and wins just as often"),
-        "hard": N_("knows the best field, which hardly ever matters"),
+        "random": N_("puts its coin anywhere – and wins just as often"),
+        "hard": N_("knows the best field – which hardly ever matters"),
     },  # see bot.py: a third level would have nothing to be better at
     moves_on="starter",  # with two seats the starter wins 45 of 100 games; S9 covers the rounds after the first
     luck=True,

@@ -26,7 +26,7 @@ def _unsettled(before: SiebenView, after: SiebenView, event: Event, shown_steps:
 
 def _choice(view: SiebenView, event: Event, words: Words) -> str:
     if event[0] == "place":
-        return words("Put the coin on {field}", field=event[2])
+        return words("Put the coin on the {field}", field=event[2])
     return usual_choice(view, event, words)
 
 

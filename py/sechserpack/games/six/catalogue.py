@@ -11,7 +11,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="six",
             name=N_("SIX"),
-            pitch=N_("All at once: grab your cards while the sand runs unseen."),
+            pitch=N_("All at once: grab your cards while hidden sand runs down."),
             picture="tube",
             draw=pictures.tube,
             options={"profi": False, "pasch": "all"},
@@ -20,7 +20,7 @@ CATALOGUE = CatalogueEntry(
         Variant(
             game="six",
             name=N_("SIX Profi"),
-            pitch=N_("A Pasch (equal dice) turns everything round. For quick eyes."),
+            pitch=N_("A Pasch (all dice equal) turns everything round. For quick eyes."),
             picture="profi",
             draw=pictures.profi,
             options={"profi": True},
@@ -34,15 +34,15 @@ CATALOGUE = CatalogueEntry(
             values={1: N_("one"), 2: N_("two"), 3: N_("three"), 5: N_("five")},
         ),
         "sand_ms": OptionText(
-            N_("The glass runs for about"),
+            N_("The sand runs for about"),
             N_(
-                "It never runs for quite the same time, and nobody sees it. With a slow one bots also take longer "
-                "between throws, so that you can play by ear."
+                "Never quite the same time, and nobody can see it. With a slow glass the "
+                "bots take longer between throws too, so you can play by sound alone."
             ),
             values={
                 30_000: N_("30 seconds"),
                 60_000: N_("one minute"),
-                90_000: N_("1½ minutes"),
+                90_000: N_("90 seconds"),
                 120_000: N_("2 minutes"),
                 180_000: N_("3 minutes"),
                 300_000: N_("5 minutes"),
@@ -50,7 +50,7 @@ CATALOGUE = CatalogueEntry(
             },
         ),
         "secure": OptionText(
-            N_("Cards are secured"), values={"tap": N_("with a quick tap"), "auto": N_("by themselves")}
+            N_("Cards are secured"), values={"tap": N_("with a quick tap"), "auto": N_("automatically")}
         ),
         "early": OptionText(
             N_("A lift too early"),
@@ -59,26 +59,28 @@ CATALOGUE = CatalogueEntry(
         ),
         "hesitate_ms": OptionText(
             N_("Time to lift the tube"),
-            N_("Whoever gets the dice lifts the tube within this time, or throws."),
+            N_("Whoever gets the dice lifts the tube within this time – or has to throw."),
             values={
                 2_000: N_("2 seconds"),
                 3_000: N_("3 seconds"),
                 5_000: N_("5 seconds"),
                 10_000: N_("10 seconds"),
-                None: N_("as long as it takes"),
+                None: N_("as long as you like"),
             },
         ),
         "pasch": OptionText(
-            N_("A Pasch is"), values={"all": N_("all dice the same"), "pair": N_("two the same")}
+            N_("A Pasch needs"),
+            values={"all": N_("all dice the same"), "pair": N_("any two the same")},
         ),
     },
     rows=(
         SettingRow(
             "untimed",
             N_("Pace"),
-            {False: N_("in real time"), True: N_("without haste")},
+            {False: N_("in real time"), True: N_("no rush")},
             N_(
-                "Your first time? Without haste only throws take sand, and no bot throws before you are done."
+                "First time? With “no rush” the sand runs only while dice are thrown, and "
+                "bots wait until you’re ready."
             ),
         ),
     ),
@@ -92,6 +94,6 @@ CATALOGUE = CatalogueEntry(
         "random": N_("plays on a whim and is easily beaten"),
         "easy": N_("takes a little longer and overlooks a card now and then"),
         "hard": N_("has quick hands and counts the seconds"),
-        "master": N_("keeps cards back and ends a round when it suits itself"),
+        "master": N_("holds cards back and lifts only when it pays"),
     },
 )

@@ -269,16 +269,16 @@ def _lay(state: State, event: Event) -> State:
     if seat != turn:
         if table.out[seat]:
             raise Illegal("M7", N_("{seat} has no chips left and is out."), seat=seat)
-        raise Illegal("M4", N_("It is not the turn of {seat}."), seat=seat)
+        raise Illegal("M4", N_("It’s not {seat}’s turn."), seat=seat)
     row, free, held = seats[seat]
     if field not in FIELDS:
         raise Illegal("M2", N_("A row has the fields 1 to 6."))
     if not free & 1 << field:
-        raise Illegal("M3", N_("A card lies on field {field} already."), field=field)
+        raise Illegal("M3", N_("There’s already a card on field {field}."), field=field)
     if value not in held:
         if value not in VALUES:
             raise Illegal("M1", N_("The cards have values from 1 to 9."))
-        raise Illegal("M3", N_("There is no {value} in this hand."), value=value)
+        raise Illegal("M3", N_("You have no {value} in your hand."), value=value)
     fields = [*row]
     fields[field - 1] = value
     top = DRAWN * laid

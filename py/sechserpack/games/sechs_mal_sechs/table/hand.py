@@ -70,9 +70,9 @@ def numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
 def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
     own = scene.actor == seat and not scene.covered
     picked = chosen(scene) if own else None
-    return div(
-        class_="own-row", role="group", aria_label=scene.words("The row of {name}", name=scene.name(seat))
-    )[(_field(scene, now, seat, field, own, None if picked is None else picked[0]) for field in FIELDS)]
+    return div(class_="own-row", role="group", aria_label=scene.words("{name}’s row", name=scene.name(seat)))[
+        (_field(scene, now, seat, field, own, None if picked is None else picked[0]) for field in FIELDS)
+    ]
 
 
 def _field(
@@ -140,7 +140,7 @@ def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
         fresh[value] -= new
         cards.append(_card(scene, seat, value, nth, picked=picked == (value, nth), new=new))
     return div(
-        {"data-walk": "", "aria-label": words("Cards in the hand")},
+        {"data-walk": "", "aria-label": words("Cards in hand")},
         class_=f"own-cards count-{len(cards)}"
         + (" to-choose" if picked is None and scene.actor == seat else ""),
         role="group",

@@ -42,8 +42,8 @@ def legend(words: Words, *, classic: bool, brief: bool = False) -> str:
             "The lowest house in each column pays the column’s price. Fields 1 and 6: the highest sum gets 5."
         )
     return words(
-        "Street: 3 or more houses rising by one from left to right, such as 4-5-6. Each house of the best street "
-        "costs everybody else 1."
+        "Street: 3 or more houses rising by one from left to right, such as 4-5-6. Each "
+        "house of the best street costs everybody else 1 chip."
     )
 
 

@@ -94,7 +94,7 @@ def beside_rows(scene: Scene[SechsMalSechsView], now: Round) -> str:
 
 def pass_of(scene: Scene[SechsMalSechsView]) -> str:
     """The current one of the six passes, in words (M4)."""
-    return scene.words("Pass {number} of 6", number=scene.view.pass_number)
+    return scene.words("Turn {number} of 6", number=scene.view.pass_number)
 
 
 def _pot_and_deck(scene: Scene[SechsMalSechsView], now: Round) -> Iterator[str]:

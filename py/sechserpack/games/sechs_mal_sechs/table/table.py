@@ -110,7 +110,7 @@ def _open_hand(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...] | 
 def _cards_label(scene: Scene[SechsMalSechsView], seat: int) -> str:
     hand = _open_hand(scene, seat)
     if hand:
-        return scene.words("cards in the hand: {values}", values=", ".join(map(str, hand)))
+        return scene.words("cards in hand: {values}", values=", ".join(map(str, hand)))
     return scene.words.n("one card", "{count} cards", scene.view.hand_sizes[seat])
 
 
@@ -221,7 +221,7 @@ def _title(scene: Scene[SechsMalSechsView], now: Round) -> str:
     if _laying(scene) is not None:
         return ""
     if turn is None or scene.actor is None or scene.covered:
-        return words("{name} is next", name=scene.name(turn)) if turn is not None else ""
+        return words("{name}’s turn", name=scene.name(turn)) if turn is not None else ""
     return ""
 
 

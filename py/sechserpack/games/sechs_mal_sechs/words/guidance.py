@@ -102,10 +102,10 @@ def _why_column(scene: Scene[SechsMalSechsView], seat: int, lay: _Lay) -> str:
         )
     if lay.value >= HIGH:
         return words(
-            "High cards on costly fields: field {field} costs {field}.",
+            "High cards on costly fields: field {field} can cost {field}.",
             field=lay.field,
         )
-    return words("Low cards on cheap fields: field {field} costs {field}.", field=lay.field)
+    return words("Low cards on cheap fields: field {field} can cost only {field}.", field=lay.field)
 
 
 # ---- Straßenlegen
@@ -154,12 +154,14 @@ def _why_street(scene: Scene[SechsMalSechsView], seat: int, lay: _Lay) -> str:
     beside = next((field for field, fit in fits.items() if fit), None)
     if beside is not None:
         return words(
-            "On field {field} the {value} goes with the {other} on field {place}.",
+            "On field {field} the {value} goes well with the {other} on field {place}.",
             field=lay.field,
             value=lay.value,
             other=row[beside - 1],
             place=beside,
         )
     if fits:
-        return words("The {value} goes with none of your houses: lay it out of the way.", value=lay.value)
-    return words("Leave room: higher ones on the right, lower on the left.")
+        return words(
+            "The {value} fits none of your houses: lay it where it’s not in the way.", value=lay.value
+        )
+    return words("Leave room: higher numbers to the right, lower to the left.")

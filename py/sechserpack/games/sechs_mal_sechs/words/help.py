@@ -19,10 +19,9 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
     """The help for the game with these `options`: 6mal6 or Straßenlegen."""
     streets = options.get("variant") == "strassen"
     way = help_streets if streets else help_columns
+    played = complete(GAME, options)
     first, *others = way.sections(words)
-    turn = Section(
-        "turn", words("Your turn"), _turn(way.building(words), complete(GAME, options)["chips"], words)
-    )
+    turn = Section("turn", words("Your turn"), _turn(way.building(words), played, words))
     # If streets count, they are explained before everything else.
     beginning = (first, turn) if streets else (turn, first)
     return Help(
@@ -31,21 +30,21 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
         sections=(
             *beginning,
             *others,
-            Section("end", words("How it ends"), [_end(words)]),
+            Section("end", words("How it ends"), [_end(played["rounds"], words)]),
             Section("secret", words("Secret hands"), _secret(words)),
         ),
     )
 
 
-def _turn(building: Node, chips: int, words: Words) -> list[Element]:
+def _turn(building: Node, played: Mapping[str, Value], words: Words) -> list[Element]:
     _ = words
     return [
         rule(
             "M3",
             _("Lay one card on a free field of your row: choose the card, then the field, or drag it there."),
             _(
-                "Then you draw two, so your choice grows from turn to turn. What lies stays: by then you have seen new "
-                "cards."
+                "Then you draw two, even after your sixth card, so your choice grows from "
+                "turn to turn. A card once laid stays put: you’ve already seen new ones."
             ),
             picture=building,
         ),
@@ -53,28 +52,32 @@ def _turn(building: Node, chips: int, words: Words) -> list[Element]:
         rule(
             "M4",
             _(
-                "Everybody has six turns. The seat left of the dealer opens the first pass, the seat after it the "
-                "second one, and so on."
+                "Everybody has six turns. The first time round, whoever sits left of the "
+                "dealer begins; the second time it’s the next player, and so on."
             ),
         ),
         rule(
             "M1",
-            _("The cards have the values 1 to 9."),
-            _.n("Everybody begins with a single chip.", "Everybody begins with {count} chips.", chips)
+            _("The cards have the values 1 to 9.")
+            if changed(GAME, {"deck": played["deck"]}, {})
+            else _("There are 84 cards with the values 1 to 9: nine of each, but ten of 4, 5 and 6."),
+            _.n("Everybody starts with one chip.", "Everybody starts with {count} chips.", played["chips"])
             + " "
-            + _("Small chips are worth 1, large ones 5."),
+            + _("A small chip is worth 1, a large one 5."),
         ),
     ]
 
 
-def _end(words: Words) -> Element:
+def _end(limit: int | None, words: Words) -> Element:
     _ = words
     return rule(
         "M7",
-        _("Whoever has no chips left is out. The last one who has any wins."),
+        _("Whoever has no chips left is out. The last one with chips wins.")
+        if limit is None
+        else _("Whoever has no chips left is out.") + " " + _rounds(limit, words),
         _(
-            "Until then all cards are shuffled after every round, and the next seat on the left deals. Nobody pays "
-            "more than they have."
+            "After every round all cards are shuffled, and the deal passes to the left. "
+            "Nobody ever pays more than they have."
         ),
     )
 
@@ -85,8 +88,8 @@ def _secret(words: Words) -> list[Element]:
         rule(
             "M9",
             _(
-                "Nobody sees anybody else’s hand. Rows, chips and the pot lie open. If you play "
-                "alone against bots, you always see your own."
+                "Nobody sees anybody else’s hand. Rows, chips and the pot are open to all. "
+                "If you play alone against bots, you always see your own cards."
             ),
             _(
                 "If you share the device, hands are covered. Open yours when nobody else is looking, and take your "
@@ -103,19 +106,19 @@ def _house_rules(options: Mapping[str, Value], words: Words) -> list[str]:
     said = []
     if "chips" in given:
         said.append(
-            _.n(
-                "Everybody begins with a single chip.", "Everybody begins with {count} chips.", given["chips"]
-            )
+            _.n("Everybody starts with one chip.", "Everybody starts with {count} chips.", given["chips"])
         )
     if "rounds" in given:
-        said.append(
-            _.n(
-                "The game is over after one round: then most chips win.",
-                "The game is over after {count} rounds at the latest: then most chips win.",
-                given["rounds"],
-            )
-        )
+        said.append(_rounds(given["rounds"], words))
     if "deck" in given:
         cards = words.listed([f"{count} × {value}" for value, count in enumerate(given["deck"], 1) if count])
         said.append(_("The cards in this game: {cards}.", cards=cards))
     return said
+
+
+def _rounds(limit: int, words: Words) -> str:
+    return words.n(
+        "The game ends after one round: whoever has the most chips then wins.",
+        "The game ends after {count} rounds at the latest: whoever has the most chips then wins.",
+        limit,
+    )

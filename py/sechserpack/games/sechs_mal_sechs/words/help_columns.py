@@ -15,8 +15,8 @@ _BUILDING = ((0, 5, 0, 0, 9, 0), (2, 0, 0, 7, 0, 0), (0, 0, 0, 0, 6, 8))
 def opening(words: Words) -> str:
     """What the game is about."""
     return words(
-        "Everybody builds a row of six houses. When all rows are full, the columns are settled one by one: whoever "
-        "built lowest there pays."
+        "Everybody builds a row of six houses. When all rows are full, you settle up column "
+        "by column: whoever built lowest pays."
     )
 
 
@@ -31,16 +31,16 @@ def sections(words: Words) -> tuple[Section, ...]:
     return (
         Section(
             "settlement",
-            _("The settlement"),
+            _("Settling up"),
             [
                 rule(
                     "M5",
                     _(
-                        "Whoever has the lowest house in a column pays as many chips into the pot as "
-                        "the number above it says: 1 in the first column, 6 in the last. If several "
-                        "are lowest, each of them pays."
+                        "Whoever has the lowest house in a column pays the number above it "
+                        "into the pot: 1 chip in the first column, 6 in the last. If several "
+                        "are lowest, they all pay."
                     ),
-                    _("Here it is column 4: both fives pay 4 chips."),
+                    _("Here it’s column 4: both fives pay 4 chips each."),
                     picture=plan_of(
                         Shown("classic", _ROWS, step="column", column=4, laid=(2, 6)),
                         words,
@@ -50,14 +50,16 @@ def sections(words: Words) -> tuple[Section, ...]:
                 rule(
                     "M6",
                     _(
-                        "Then add up the fields 1 and 6 of each row. The highest sum gets 5 chips from the pot; if "
-                        "several have it, 5 each. If the pot is too small, they share it."
+                        "Then add up fields 1 and 6 of each row. The highest sum gets 5 "
+                        "chips from the pot; if several tie, they get 5 each. If the pot is "
+                        "too small, they share it; what can’t be shared stays in it."
                     ),
                     picture=plan_of(
                         Shown("classic", _ROWS, step="prize", laid=(2, 6)),
                         words,
                         _(
-                            "The first row has 6 and 7 on its outer fields, 13 together: the highest sum. They shine."
+                            "The first row has 6 and 7 on its outer fields, 13 together: the "
+                            "highest sum. Both are lit up."
                         ),
                     ),
                 ),

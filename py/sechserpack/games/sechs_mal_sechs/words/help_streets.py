@@ -8,7 +8,8 @@ from ....locale import Words
 from .help_pictures import Shown, plan_of, row_of
 
 _STREET = (7, 3, 4, 5, 6, 2)
-_NO_STREET = (5, 4, 3, 8, 6, 7)
+_NO_STREET = (5, 4, 3, 6, 8, 9)
+"""falling numbers, and rising ones with a gap"""
 _BEST = (
     (2, 3, 4, 5, 6, 7),
     (9, 3, 4, 5, 6, 7),
@@ -24,8 +25,8 @@ _BUILDING = ((4, 5, 6, 0, 0, 0), (0, 3, 4, 0, 6, 0), (2, 0, 0, 0, 7, 0))
 def opening(words: Words) -> str:
     """What the game is about."""
     return words(
-        "Build a street: neighbouring houses whose numbers rise one by one. When all rows are full, the best street "
-        "cashes in."
+        "Build a street: houses side by side whose numbers rise one by one. When all rows "
+        "are full, the best street gets paid."
     )
 
 
@@ -38,7 +39,7 @@ def sections(words: Words) -> tuple[Section, ...]:
     """The sections about streets, and about the settlement."""
     return (
         Section("street", words("What is a street?"), _streets(words)),
-        Section("settlement", words("The settlement"), _settlement(words)),
+        Section("settlement", words("Settling up"), _settlement(words)),
     )
 
 
@@ -50,11 +51,11 @@ def _streets(words: Words) -> list[Element]:
             _("Three or more houses side by side, whose numbers rise by one from left to right."),
             picture=row_of(
                 _STREET,
-                _("A street of four: 3, 4, 5, 6. The 7 before it and the 2 after it are not part of it."),
+                _("A street of four: 3, 4, 5, 6. The 7 before it and the 2 after it aren’t part of it."),
             ),
         ),
-        p[_("Falling numbers make none, and neither do gaps:")],
-        row_of(_NO_STREET, _("No street: 5, 4, 3, 8, 6, 7.")),
+        p[_("Falling numbers don’t count, and neither do numbers with gaps:")],
+        row_of(_NO_STREET, _("No street: 5, 4, 3, 6, 8, 9.")),
     ]
 
 
@@ -64,7 +65,7 @@ def _settlement(words: Words) -> list[Element]:
         _("Six houses"),
         _("Five houses"),
         _("Four houses"),
-        _("Two streets of three: they cost 6"),
+        _("Two streets of three (six houses to pay for)"),
         _("Three houses"),
     )
     return [
@@ -74,18 +75,22 @@ def _settlement(words: Words) -> list[Element]:
         ],
         p[
             _(
-                "Of two streets of the same length, the one with the higher numbers is better; of "
-                "two pairs of small ones, the pair with the highest number. If they are quite equal, "
-                "they share the win."
+                "Of two streets of the same length, the one with the higher numbers wins. Of "
+                "two pairs of streets of three, the pair with the highest number wins, or "
+                "else its other street decides. If all is equal, you share the win."
             )
         ],
         rule(
             "M12",
             _(
-                "Everybody else pays one chip into the pot for each house of the best street. Whoever built it takes "
-                "as many from the pot. Here it has four houses: the others pay 4 each, and the second row takes 4."
+                "Everybody else pays one chip into the pot for each house of the best "
+                "street, and its builder takes as many out. Here it has four houses: the "
+                "others pay 4 each, and the second row gets 4."
             ),
-            _("If nobody has a street, nobody pays. If the pot is too small, the winners share it."),
+            _(
+                "If nobody has a street, nobody pays. If the pot is too small, the winners share "
+                "what’s in it."
+            ),
             picture=plan_of(
                 Shown("strassen", _ROWS, step="street", laid=(2, 6)),
                 words,

@@ -30,25 +30,24 @@ COLUMNS = Lesson(
         ("lay", 1, 9, 5),
         Do(
             ("lay", 0, 2, 1),
-            N_("You draw two cards every time. A low card goes where it is cheap: lay the 2 on field 1."),
+            N_("You draw two cards every time. A low card goes where it’s cheap. Lay the 2 on field 1."),
         ),
         Do(
             ("lay", 0, 9, 4),
             N_(
-                "Rosi has a 9 on field 5. Where both are equally low, both pay, so lay your 9 on field 4 instead."
+                "Rosi has a 9 on field 5. If you tie for lowest, you both pay, so lay your 9 "
+                "on field 4 instead."
             ),
         ),
         ("lay", 1, 4, 6),
         ("lay", 1, 6, 3),
         Do(
             ("lay", 0, 7, 3),
-            N_(
-                "On field 3 a 7 is enough to be higher than Rosi. What lies, lies: a house never moves again."
-            ),
+            N_("On field 3 a 7 is enough to beat Rosi. Once built, a house never moves."),
         ),
         Do(
             ("lay", 0, 7, 5),
-            N_("Now on your own: fields 2 and 5 are left. Which card, and where? Lay as you like."),
+            N_("Now you decide: fields 2 and 5 are left. Which card, and where? Lay whatever you like."),
             free=True,
         ),
         ("lay", 1, 5, 4),
@@ -56,14 +55,15 @@ COLUMNS = Lesson(
         Do(
             ("lay", 0, 9, 2),
             N_(
-                "The last house. Then every field is settled, and the best sum of fields 1 and 6 wins 5 chips."
+                "The last house. Then field after field is settled, and the highest sum of "
+                "fields 1 and 6 wins 5 chips."
             ),
             free=True,
         ),
     ),
     end=N_(
-        "That was one round. A whole game goes on until only one of you has chips left, or for as "
-        "many rounds as you like."
+        "That was one round. A real game goes on until only one of you has chips left – or "
+        "for as many rounds as you like."
     ),
 )
 

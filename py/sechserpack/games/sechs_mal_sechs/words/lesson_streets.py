@@ -25,17 +25,20 @@ STREETS = Lesson(
         ),
         ("lay", 1, 7, 4),
         ("lay", 1, 8, 5),
-        Do(("lay", 0, 5, 3), N_("After every card you draw two. Lay the 5 on field 3, right beside the 4.")),
+        Do(("lay", 0, 5, 3), N_("After every card you draw two. Lay the 5 on field 3, right next to the 4.")),
         Do(("lay", 0, 6, 4), N_("And the 6 on field 4: three houses, the smallest street there is.")),
         ("lay", 1, 9, 6),
         ("lay", 1, 2, 1),
         Do(
             ("lay", 0, 3, 1),
-            N_("It may grow on both sides: lay the 3 on field 1. That makes four houses."),
+            N_("It may grow at both ends. Lay the 3 on field 1: that makes four houses."),
         ),
         Do(
             ("lay", 0, 7, 5),
-            N_("Now on your own: fields 5 and 6 are left. What makes your street longer? Lay as you like."),
+            N_(
+                "Now you decide: fields 5 and 6 are left. What makes your street longer? Lay "
+                "whatever you like."
+            ),
             free=True,
         ),
         ("lay", 1, 1, 2),
@@ -43,12 +46,14 @@ STREETS = Lesson(
         Do(
             ("lay", 0, 8, 6),
             N_(
-                "The last house. Then the longest street wins; if equally long, the one with the higher first house."
+                "The last house. Then the longest street wins; if two are equally long, the "
+                "one that starts higher."
             ),
             free=True,
         ),
     ),
     end=N_(
-        "Every loser pays a chip for each house in the winning street, and the winner takes as many from the pot."
+        "All the others pay a chip for each house in the winning street, and the winner "
+        "takes as many from the pot."
     ),
 )

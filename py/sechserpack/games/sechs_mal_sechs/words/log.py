@@ -26,7 +26,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
     if before.table.options.variant == "strassen":
         street = street_built(before.seats[seat].row, value, field)
         if street is not None:
-            sentences.append(words("That is a street: {houses}.", houses=numbers(street)))
+            sentences.append(words("That’s a street: {houses}.", houses=numbers(street)))
     last = after.table.last
     rows = () if last is None else last.rows
     return sentences + [sentence(step, rows, name, words) for step in settlement_steps(event, after)]
@@ -60,14 +60,14 @@ def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
         if len(best) > 1:
             return words.n(
                 "{names} has the best streets: {houses}.",
-                "{names} share the best streets: {houses}.",
+                "{names} tie with the best streets: {houses}.",
                 count,
                 names=names,
                 houses=found,
             )
         return words.n(
             "{names} has the best street: {houses}.",
-            "{names} share the best street: {houses}.",
+            "{names} tie with the best street: {houses}.",
             count,
             names=names,
             houses=found,
@@ -84,8 +84,8 @@ def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
             names=names,
         )
     if step.kind == "won":
-        return words.n("{names} has won.", "{names} have won.", count, names=names)
-    return words("Nobody has a street: nobody pays.")
+        return words.n("{names} wins!", "{names} share the win!", count, names=names)
+    return words("Nobody has a street, so nobody pays.")
 
 
 def _of_column(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
@@ -106,7 +106,7 @@ def _of_column(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str
         )
     if count > 1:
         return words(
-            "Column {column}: {names} are lowest with the {value} and owe {price} each, so {payments}.",
+            "Column {column}: {names} are lowest with the {value} and owe {price} each – {payments}.",
             payments=_payments(step, name, words),
             **known,
         )
@@ -119,7 +119,8 @@ def _of_column(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str
             **known,
         )
     return words(
-        "Column {column}: {names} is lowest with the {value} and owes {price}, but has no chips left.",
+        "Column {column}: {names} is lowest with the {value} and owes {price}, but has "
+        "nothing left to pay with.",
         **known,
     )
 
@@ -139,9 +140,10 @@ def _of_prize(step: Step, total: int, names: str, words: Words) -> str:
         )
     if won:
         return words.n(
-            "Fields 1 and 6: {names} has the highest sum, {sum}, and takes {won}, as the pot does not hold {price}.",
-            "Fields 1 and 6: {names} have the highest sum, {sum}, and take {won} each, as the pot does not hold "
-            "{price} for each.",
+            "Fields 1 and 6: {names} has the highest sum, {sum}, and takes {won} – the pot "
+            "doesn’t hold {price}.",
+            "Fields 1 and 6: {names} have the highest sum, {sum}, and take {won} each – the "
+            "pot doesn’t hold {price} for each.",
             count,
             names=names,
             sum=total,
@@ -149,7 +151,8 @@ def _of_prize(step: Step, total: int, names: str, words: Words) -> str:
             price=step.price,
         )
     return words(
-        "Fields 1 and 6: {names} have the highest sum, {sum}, but the pot does not go round.",
+        "Fields 1 and 6: {names} tie for the highest sum, {sum}, but there isn’t enough in "
+        "the pot to go round.",
         names=names,
         sum=total,
     )
@@ -169,7 +172,7 @@ def _of_street(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str
         )
     if count > 1:
         return words(
-            "{street}: {names} owe {price} each, so {payments}.",
+            "{street}: {names} owe {price} each – {payments}.",
             payments=_payments(step, name, words),
             **known,
         )
@@ -205,14 +208,14 @@ def _from_pot(step: Step, names: str, words: Words) -> str:
         )
     if won:
         return words.n(
-            "{names} takes {won} from the pot, as it does not hold {price}.",
-            "{names} take {won} each from the pot, as it does not hold {price} for each.",
+            "{names} takes {won} from the pot – it doesn’t hold {price}.",
+            "{names} take {won} each from the pot – it doesn’t hold {price} for each.",
             count,
             names=names,
             won=won,
             price=step.price,
         )
-    return words("{names} take nothing: the pot does not go round.", names=names)
+    return words("{names} take nothing: there isn’t enough in the pot to go round.", names=names)
 
 
 def _short(step: Step) -> bool:

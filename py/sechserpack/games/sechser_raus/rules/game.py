@@ -130,8 +130,8 @@ class SechserRaus(Game[State]):
         seat = event[1]
         if seat != state.turn:
             if seat in state.finished:
-                raise Illegal("R11", N_("{seat} has finished already."), seat=seat)
-            raise Illegal("R1", N_("It is not the turn of {seat}."), seat=seat)
+                raise Illegal("R11", N_("{seat} is done already."), seat=seat)
+            raise Illegal("R1", N_("It’s not {seat}’s turn."), seat=seat)
         if kind == "roll":
             return _throw(state, seat)
         if kind == "lay":
@@ -195,7 +195,9 @@ def _throw(state: State, seat: int) -> State:
     """R2, R6, R7: the seat takes back the rest and throws all its dice. Raises `Illegal`."""
     options, throws = state.options, state.throws
     if throws >= options.max_throws:
-        raise Illegal("R7", N_("A turn has at most {throws} throws."), throws=options.max_throws)
+        raise Illegal(
+            "R7", N_("You’ve had all the throws of this turn: {throws}."), throws=options.max_throws
+        )
     return State(
         options,
         _taken_back(state, seat),
@@ -217,7 +219,7 @@ def _fall(state: State, dice: Event) -> State:
     seat = state.turn
     assert seat is not None
     if len(dice) != state.hands[seat]:
-        raise Illegal("R2", N_("A seat throws all the dice it holds: {count}."), count=state.hands[seat])
+        raise Illegal("R2", N_("You throw all the dice you hold: {count}."), count=state.hands[seat])
     numbers = sorted(dice)
     if numbers[0] not in FACES or numbers[-1] not in FACES:
         raise Illegal("R2", N_("A die shows a number from 1 to 6."))
@@ -267,10 +269,10 @@ def _lay(state: State, seat: int, number: int) -> State:
     if not state.middle:
         raise Illegal("R3", N_("Only a number just thrown can be laid at the edge."))
     if number not in state.middle:
-        raise Illegal("R3", N_("There is no {number} in the middle."), number=number)
+        raise Illegal("R3", N_("There’s no {number} in the middle."), number=number)
     if state.edge_count and number != state.edge_number:
         raise Illegal(
-            "R3", N_("Only {number}s can be laid while they lie at the edge."), number=state.edge_number
+            "R3", N_("While there are {number}s at the edge, only {number}s fit."), number=state.edge_number
         )
     laid = state.middle.count(number)
     rest = len(state.middle) - laid
@@ -296,7 +298,9 @@ def _lay_last(state: State, seat: int, number: int) -> State:
     if state.edge_count:
         raise Illegal("R9", N_("The last die can be laid without a throw only at an empty edge."))
     if state.throws or state.hands[seat] != 1:
-        raise Illegal("R9", N_("Only a single die can be laid without a throw, at the start of a turn."))
+        raise Illegal(
+            "R9", N_("Laying without a throw is for your very last die, at the start of your turn.")
+        )
     if number not in NUMBERS:
         raise Illegal("R9", N_("The last die is laid as a number from 1 to 5."))
     return _win(state._replace(hands=_with_hand(state, seat, 0), edge_number=number, edge_count=1), seat)
@@ -305,7 +309,7 @@ def _lay_last(state: State, seat: int, number: int) -> State:
 def _pass(state: State) -> State:
     """R6, R7: the seat passes the dice on. Raises `Illegal`."""
     if not state.throws:
-        raise Illegal("R7", N_("A turn needs at least one throw before it can be passed on."))
+        raise Illegal("R7", N_("You have to throw at least once before you pass on."))
     return _end_turn(state)
 
 

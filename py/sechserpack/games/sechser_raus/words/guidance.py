@@ -21,7 +21,7 @@ def guidance(scene: Scene[SechserRausView], seat: int) -> Guidance | None:
     words, view = scene.words, scene.view
     last = tuple(event for event in legal if event[0] == "lay_last")
     if last:
-        sentence = words("Lay your last die at the edge, whatever number you like: then you are done.")
+        sentence = words("Lay your last die at the edge, as any number you like, and you’re done.")
         return Guidance("sechser-raus/last", sentence, last)
     on = tuple(event for kind in ("roll", "pass") for event in legal if event[0] == kind)
     if not view.throws:
@@ -31,7 +31,7 @@ def guidance(scene: Scene[SechserRausView], seat: int) -> Guidance | None:
         return _laying(view, lays, on, words)
     if not view.edge:
         return Guidance("sechser-raus/again", words("Throw again or pass on."), on)
-    sentence = words("Throw again or pass on. If nothing fits, you take everything back.")
+    sentence = words("Throw again or pass on. If nothing fits, you take it all back.")
     return Guidance("sechser-raus/risk", sentence, on)
 
 
@@ -50,7 +50,7 @@ def _laying(view: SechserRausView, lays: list[Event], on: tuple[Event, ...], wor
     dice = dice_of(best[2], _count(view, best), words)
     if wins(view, best):
         return Guidance(
-            "sechser-raus/finish", words("Lay {dice} at the edge: then you are done.", dice=dice), (best,)
+            "sechser-raus/finish", words("Lay {dice} at the edge and you’re done.", dice=dice), (best,)
         )
     again = on[0][0] == "roll"
     if len(lays) > 1:

@@ -32,14 +32,14 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
     played = complete(GAME, options)
     return Help(
         opening=_.n(
-            "Everybody begins with one die. Whoever gets rid of it first wins.",
-            "Everybody begins with {count} dice. Whoever gets rid of all of them first wins.",
+            "Everybody starts with one die. Get rid of yours first and you win.",
+            "Everybody starts with {count} dice. Get rid of yours first and you win.",
             played["dice"],
         ),
         house_rules=tuple(_house_rules(options, words)),
         sections=(
             Section("turn", _("Your turn"), _turn(played["max_throws"], words)),
-            Section("bust", _("When nothing fits"), _bust(words)),
+            Section("bust", _("When nothing fits"), _bust(played["knock"], words)),
             Section("end", _("How it ends"), _end(played["places"], words)),
             Section(
                 "hints",
@@ -47,11 +47,11 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                 [
                     p[
                         _(
-                            "A tap on a die lays its number. A flick across the tray throws; for the "
-                            "first throw of a turn, a tap on the tray is enough."
+                            "Tap a die to lay its number. Flick across the tray to throw; "
+                            "for the first throw of a turn a tap will do."
                         )
                     ],
-                    p[_("A long edge is a trap for whoever throws next. Sometimes that is you.")],
+                    p[_("A long edge is a trap for whoever throws next. Sometimes that’s you.")],
                 ],
             ),
         ),
@@ -61,7 +61,7 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
 def _turn(throws: int, words: Words) -> list[Element]:
     _ = words
     return [
-        rule("R1", _("You take turns, always the same way round the table.")),
+        rule("R1", _("You take turns, always going the same way round the table.")),
         rule(
             "R2",
             _("Throw all the dice you hold. Sixes go out at once: into the bowl, for good."),
@@ -69,7 +69,10 @@ def _turn(throws: int, words: Words) -> list[Element]:
         ),
         rule(
             "R3",
-            _("Then you may choose one number of this throw and lay all its dice at the edge."),
+            _(
+                "Then you may choose one more number from this throw and lay all dice that show "
+                "it at the edge."
+            ),
             _("If dice lie there already, only their number fits."),
             picture=_picture((*_EDGE, _FITS), words),
         ),
@@ -80,34 +83,36 @@ def _turn(throws: int, words: Words) -> list[Element]:
         rule(
             "R7",
             _.n(
-                "You throw once in a turn.",
-                "You have to throw once in a turn, and may throw {count} times at most.",
+                "You throw exactly once in a turn.",
+                "Throw at least once in a turn, at most {count} times.",
                 throws,
             ),
-            _("When there is nothing left to decide, your turn ends by itself."),
+            _("When there’s nothing left to decide, your turn ends by itself."),
         ),
     ]
 
 
-def _bust(words: Words) -> list[Element]:
+def _bust(knock: bool, words: Words) -> list[Element]:
     _ = words
     return [
         rule(
             "R4",
             _(
-                "No six, and no die that fits the edge? Then you take everything: your throw and all the dice at the "
-                "edge. Only the bowl stays. Your turn is over."
+                "No six, and no die that fits the edge? Then you take everything: your throw "
+                "and all dice at the edge. Only the bowl keeps its sixes. Your turn is over."
             ),
-            _("At an empty edge this cannot happen: there, everything fits."),
+            _("At an empty edge this can’t happen: everything fits there."),
             picture=_picture((*_EDGE, _BUST), words, falling=True),
         ),
         rule(
             "R8",
             _(
-                "If the house rules allow it, dice can be knocked over: a flick beyond the mark topples those at the "
-                "edge. Then you take them all, with the sixes of this throw, and your turn is over. A tap never "
-                "knocks anything over."
-            ),
+                "Dice can be knocked over: a flick past the mark topples those at the edge. "
+                "Then you take them all, even the sixes of this throw, and your turn is "
+                "over. A tap never knocks anything over."
+            )
+            if knock
+            else _("Dice at the edge can’t be knocked over. There’s a house rule for that."),
         ),
     ]
 
@@ -117,21 +122,21 @@ def _end(places: bool, words: Words) -> list[Element]:
     return [
         rule(
             "R5",
-            _("If nothing is left in the middle because every die is out or at the edge, you have made it."),
+            _("If nothing is left in the middle because every die is out or at the edge, you’ve done it."),
         ),
         rule(
             "R9",
             _(
-                "If you hold a single die when your turn begins, and the edge is empty, lay it there "
-                "without throwing, as any number from 1 to 5. You have made it."
+                "If you hold a single die when your turn begins, and the edge is empty, lay "
+                "it there without throwing, as any number from 1 to 5. You’ve done it."
             ),
         ),
         rule("R10", _("The number beside a name says how many dice somebody holds.")),
         rule(
             "R11",
             _(
-                "The others play on for the next places. What you have laid stays there. Whoever is left in the end "
-                "takes the last place."
+                "The others play on for the next places. What you have laid stays there. "
+                "Whoever is left at the end comes last."
             )
             if places
             else _("The game is over as soon as somebody has won."),
@@ -155,7 +160,7 @@ def _house_rules(options: Mapping[str, Value], words: Words) -> list[str]:
     said = []
     if "dice" in given:
         said.append(
-            _.n("Everybody begins with one die.", "Everybody begins with {count} dice.", given["dice"])
+            _.n("Everybody starts with one die.", "Everybody starts with {count} dice.", given["dice"])
         )
     if "direction" in given:
         said.append(_("You play counter-clockwise."))
@@ -163,7 +168,7 @@ def _house_rules(options: Mapping[str, Value], words: Words) -> list[str]:
         said.append(
             _.n(
                 "You may throw only once in a turn.",
-                "You may throw {count} times in a turn at most.",
+                "You may throw up to {count} times in a turn.",
                 given["max_throws"],
             )
         )

@@ -39,7 +39,11 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
         )
     elif kind == "lay_last":
         sentences.append(
-            words("{name} lays the last die as {dice}.", name=who, dice=dice_of(event[2], 1, words))
+            words(
+                "{name} lays the last die without a throw: {dice}.",
+                name=who,
+                dice=dice_of(event[2], 1, words),
+            )
         )
     elif kind == "pass":
         sentences.append(words("{name} passes on.", name=who))
@@ -52,12 +56,14 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
                 name=who,
             )
         )
-        sentences.append(words("{name} takes them all: {count} dice.", name=who, count=after.hands[seat]))
+        sentences.append(
+            words("{name} has to take them all: {count} dice.", name=who, count=after.hands[seat])
+        )
     elif kind == "dice":
         sentences.append(words("{name} throws {dice}.", name=who, dice=spoken_dice(event[1:], words)))
         sixes = after.bowl - before.bowl
         if sixes:
-            sentences.append(words.n("A six goes out.", "{count} sixes go out.", sixes))
+            sentences.append(words.n("A six is out!", "{count} sixes are out!", sixes))
         elif busted(before, event, after):
             sentences.append(words("Nothing fits."))
             sentences.append(
@@ -66,12 +72,12 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
     if seat in after.finished and seat not in before.finished:
         place = places(GAME.ranking(after))[seat]
         sentences.append(
-            words("{name} has no dice left and wins.", name=who)
+            words("{name} is rid of the last die – and wins!", name=who)
             if place == 1
             else words("{name} has no dice left and finishes in place {place}.", name=who, place=place)
         )
     if after.turn is None and len(after.finished) == len(after.hands):
-        sentences.append(words("{name} is left with the dice.", name=name(after.finished[-1])))
+        sentences.append(words("{name} is left holding the dice.", name=name(after.finished[-1])))
     return sentences
 
 

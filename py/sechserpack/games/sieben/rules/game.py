@@ -114,7 +114,7 @@ class Sieben(Game[State]):
         if seat != state.turn:
             if seat in state.out:
                 raise Illegal("S7", N_("{seat} is out."), seat=seat)
-            raise Illegal("S2", N_("It is not the turn of {seat}."), seat=seat)
+            raise Illegal("S2", N_("It’s not {seat}’s turn."), seat=seat)
         if kind == "roll":
             if state.choose:
                 raise Illegal("S5", N_("First a field must be chosen for the coin."))
@@ -201,7 +201,7 @@ def _seven(state: State, seat: int) -> State:
 def _place(state: State, seat: int, field: int) -> State:
     """S5: the seat puts a coin on the field it has chosen. Raises `Illegal`."""
     if not state.choose:
-        raise Illegal("S5", N_("A field can be chosen only after a 2 with nothing to take."))
+        raise Illegal("S5", N_("You choose a field only after a 2 with nothing to take."))
     if field not in FIELDS:
         raise Illegal("S5", N_("The board has the fields 2 to 12."))
     return _put(state, seat, field)

@@ -125,7 +125,7 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
     if place is not None:
         spoken = words("place {place}", place=place) + ", " + spoken
     elif seat in scene.view.out:
-        mark, fallen = "gone", words("out now")
+        mark, fallen = "gone", words("out")
         fate = span(class_="fate")[fallen]
         spoken += ", " + fallen
     elif not coins and not _just_paid(scene, seat):
@@ -329,7 +329,7 @@ def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
             {
                 "data-event": as_data(event),
                 "data-key": key,
-                "aria-label": words("Put the coin on {field}", field=field),
+                "aria-label": words("Put the coin on the {field}", field=field),
             },
             class_=f"spot spot-{field}",
             id=f"spot-{field}",
@@ -347,14 +347,14 @@ def _tools(scene: Scene[SiebenView]) -> Element:
             {"data-command": "stakes"},
             class_="tool stakes-tool",
             type="button",
-            title=words("The match so far"),
-        )[icon("stakes"), span(class_="tool-label")[words("The match so far")]],
+            title=words("The score so far"),
+        )[icon("stakes"), span(class_="tool-label")[words("The score so far")]],
         button(
             {"data-command": "auto", "aria-pressed": str(scene.auto).lower()},
             class_="tool auto-tool",
             type="button",
-            title=words("Throw by itself"),
-        )[icon("auto"), span(class_="tool-label")[words("Throw by itself")]]
+            title=words("Throw for me"),
+        )[icon("auto"), span(class_="tool-label")[words("Throw for me")]]
         if people
         else None,
     ]
@@ -367,9 +367,9 @@ def _note(scene: Scene[SiebenView]) -> str:
     if seat is None:
         return ""
     if scene.view.choose:
-        return words("There is nothing to take.")
+        return words("Nothing to take.")
     if not scene.view.coins[seat]:
-        return words("Take a coin, or you are out.")
+        return words("Win a coin, or you’re out.")
     return ""
 
 

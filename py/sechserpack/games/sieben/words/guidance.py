@@ -25,9 +25,9 @@ def guidance(scene: Scene[SiebenView], seat: int) -> Guidance | None:
     if not scene.view.coins[seat]:
         return Guidance("sieben/honour", words("Throw: a field with a coin brings you back in."), legal)
     if throws_again(scene, seat):
-        return Guidance("sieben/again", words("Throw on until you have to put a coin down."), legal)
+        return Guidance("sieben/again", words("Keep throwing until you must put a coin down."), legal)
     return Guidance(
-        "sieben/throw", words("Throw: an empty field costs you a coin, a coin on it is yours."), legal
+        "sieben/throw", words("Throw: an empty field costs you a coin; a coin you hit is yours."), legal
     )
 
 

@@ -19,11 +19,11 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
     given = changed(GAME, options, {})
     return Help(
         opening=_(
-            "Two dice, a few coins each, and a piece of leather with the numbers from 2 to 12. Win all the coins, or "
-            "be the last one left."
+            "Two dice, a few coins each, and a piece of leather with the numbers 2 to 12. "
+            "Win all the coins – or outlast the others."
         ),
         house_rules=(
-            _.n("Everybody begins with one coin.", "Everybody begins with {count} coins.", given["coins"]),
+            _.n("Everybody starts with one coin.", "Everybody starts with {count} coins.", given["coins"]),
         )
         if "coins" in given
         else (),
@@ -37,10 +37,11 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                     rule(
                         "S7",
                         _(
-                            "Without coins you still get your throw: the round of honour. If you win a coin, you are "
-                            "back, even when you have to put it down again. If you have to pay and cannot, you are out."
+                            "Out of coins? You still get a throw: the round of honour. Win a "
+                            "coin and you’re back in, even if you have to put it down again "
+                            "at once. If you have to pay and can’t, you’re out."
                         ),
-                        _("You are never out because of a 7 that somebody else has thrown."),
+                        _("Somebody else’s 7 never puts you out."),
                     )
                 ],
             ),
@@ -57,22 +58,24 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                     ],
                     p[
                         _(
-                            "Are you ahead when you may choose a field? Then hide your coin on the 7, where only a 12 "
-                            "finds it. Otherwise put it where somebody soon takes it and has to throw again: with two "
-                            "seats on 6 or 8, with more on 4 or 10. That wins three games in ten thousand; luck "
-                            "decides all the others."
+                            "Ahead, and free to choose a field? Hide your coin on the 7, "
+                            "where only a 12 finds it. Otherwise put it where somebody will "
+                            "soon take it and has to throw again: with two players on 6 or "
+                            "8, with more on 4 or 10. That wins three games in ten thousand; "
+                            "luck decides the rest."
                         )
                     ],
                     p[
                         _(
-                            "Beginning is no advantage: of two with five coins each, whoever begins wins 45 games in "
-                            "100. So the set-up lets the next seat begin every time you sit down to a new game."
+                            "Going first is no advantage: with two players and five coins "
+                            "each, whoever begins wins 45 games in 100. That’s why a new "
+                            "game lets the next seat begin."
                         )
                     ],
                     p[
                         _(
-                            "In a hurry? The other button beside the leather lets the dice throw themselves, until "
-                            "there is something to choose."
+                            "In a hurry? The other button beside the leather throws for you "
+                            "until there’s something to choose."
                         )
                     ],
                 ],
@@ -86,21 +89,21 @@ def _turn(coins: int, words: Words) -> list[Element]:
     return [
         rule(
             "S1",
-            _.n("Everybody begins with one coin.", "Everybody begins with {count} coins.", coins)
+            _.n("Everybody starts with one coin.", "Everybody starts with {count} coins.", coins)
             + " "
-            + _("Luck decides everything but one thing: see the 2."),
+            + _("Luck decides everything – except sometimes after a 2, see below."),
         ),
         rule(
             "S2",
             _(
-                "Throw both dice and add them up. If that field is empty, put a coin there: your turn "
-                "is over."
+                "Throw both dice and add them up. If that field is empty, put one of your "
+                "coins there, and your turn is over."
             ),
             picture=_picture((2, 3), {8: 1}, words),
         ),
         rule(
             "S3",
-            _("If a coin lies there, take it and throw again, until you have to put one down."),
+            _("If there’s a coin on it, take it and throw again – until you have to put one down."),
             picture=_picture((4, 5), {9: 1, 4: 1}, words),
         ),
     ]
@@ -112,7 +115,8 @@ def _special(words: Words) -> list[Element]:
         rule(
             "S4",
             _(
-                "7: everybody who has a coin puts one in the middle. The heap only grows, and your turn is over."
+                "7: everybody with a coin puts one in the middle, and your turn is over. A 7 "
+                "never empties the heap."
             ),
             picture=_picture((3, 4), {SEVEN: 9, 10: 1}, words),
         ),
@@ -123,10 +127,10 @@ def _special(words: Words) -> list[Element]:
         ),
         rule(
             "S5",
-            _("2: you take everything but the heap in the middle. Throw again."),
+            _("2: you take everything except the heap in the middle. Throw again."),
             _(
-                "If there is nothing to take, choose any field for one of your coins, even the 7. "
-                "Your turn is over."
+                "Nothing to take? Then choose any field for one of your coins, even the 7, "
+                "and your turn is over."
             ),
             picture=_picture((1, 1), {SEVEN: 4, 6: 1, 11: 1}, words),
         ),
@@ -139,15 +143,16 @@ def _end(words: Words) -> list[Element]:
         rule(
             "S8",
             _(
-                "It is over when one seat has all the coins, or only one is left. That one wins, and takes what still "
-                "lies on the leather. Whoever went out later ranks higher."
+                "It ends when one of you has all the coins, or only one is still in. That "
+                "one wins and takes what still lies on the leather. Those still in without a "
+                "coin share the next place; the others rank by how long they lasted."
             ),
         ),
         rule(
             "S9",
             _(
-                "The winner begins the next round, and what was won or lost is carried over. The "
-                "button beside the leather shows the match so far."
+                "The winner begins the next round, and wins and losses are carried over. The "
+                "button beside the leather shows the score so far."
             ),
         ),
     ]

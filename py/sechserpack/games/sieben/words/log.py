@@ -15,7 +15,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
     assert seat is not None
     who = name(seat)
     if event[0] == "place":
-        return [words("{name} puts the coin on {field}.", name=who, field=event[2])]
+        return [words("{name} puts the coin on the {field}.", name=who, field=event[2])]
     if event[0] != "dice":
         return []
     field = event[1] + event[2]
@@ -31,8 +31,8 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
     if broke:
         sentences.append(
             words.n(
-                "That was the last coin of {names}.",
-                "That was the last coin of each: {names}.",
+                "That was {names}’s last coin.",
+                "{names} have put down their last coins.",
                 len(broke),
                 names=words.listed(broke),
             )
@@ -50,7 +50,7 @@ def tell(before: State, event: Event, after: State, name: Name, words: Words) ->
                 name=name(best),
             )
             if last_left
-            else words("{name} has all the coins and wins.", name=name(best))
+            else words("{name} has every last coin – and wins!", name=name(best))
         )
     return sentences
 
@@ -61,21 +61,23 @@ def _outcome(before: State, field: int, after: State, seat: int, who: str, words
     if field == SEVEN:
         paid = sum(held > 0 for held in before.coins)
         paying = [words.n("One coin goes on the 7.", "{count} coins go on the 7.", paid)] if paid else []
-        return [*paying, words("{name} cannot pay and is out.", name=who)] if out else paying
+        return [*paying, words("{name} can’t pay – and is out.", name=who)] if out else paying
     if out:
-        return [words("{name} cannot pay and is out.", name=who)]
+        return [words("{name} can’t pay – and is out.", name=who)]
     if after.choose:
-        return [words("There is nothing to take: {name} chooses a field.", name=who)]
+        return [words("Nothing to take: {name} chooses a field.", name=who)]
     taken = after.coins[seat] - before.coins[seat]
     if field == HIGH and not taken:
-        return [words("There is nothing to take.")]
+        return [words("Nothing to take.")]
     if field == HIGH:
-        return [words.n("{name} takes the only coin.", "{name} takes all {count} coins.", taken, name=who)]
+        return [
+            words.n("{name} takes the only coin.", "{name} sweeps up all {count} coins.", taken, name=who)
+        ]
     if field == LOW:
         return [
             words.n(
-                "{name} takes the coin that is not on the 7.",
-                "{name} takes the {count} coins that are not on the 7.",
+                "{name} takes the coin outside the middle.",
+                "{name} takes the {count} coins outside the middle.",
                 taken,
                 name=who,
             )

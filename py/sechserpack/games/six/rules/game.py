@@ -215,17 +215,17 @@ def _secure(state: State, seat: int) -> State:
 
 def _nothing_to_secure(state: State, seat: int) -> Illegal:
     if state.options.secure == "auto":
-        return Illegal("X4", N_("In this game cards are secured by themselves."))
+        return Illegal("X4", N_("In this game cards are secured for you."))
     if state.roller is None:
         return Illegal("X4", N_("Nobody has thrown in this round yet."))
     if seat == state.roller:
-        return Illegal("X5", N_("{seat} has thrown: only the others may secure a card."), seat=seat)
+        return Illegal("X5", N_("{seat} threw this, so only the others may secure."), seat=seat)
     number = sum(state.roll)
     cards = state.cards[seat]
     if open_slot(cards, number):
-        return Illegal("X4", N_("The {number} was not open yet when the dice fell."), number=number)
+        return Illegal("X4", N_("The {number} wasn’t open yet when the dice fell."), number=number)
     if any(number in stack for stack in cards.slots):
-        return Illegal("X4", N_("The {number} is covered and cannot be secured."), number=number)
+        return Illegal("X4", N_("The {number} is covered and can’t be secured."), number=number)
     return Illegal("X4", N_("{seat} has no open {number}."), seat=seat, number=number)
 
 

@@ -50,7 +50,7 @@ def wait(state: State, time: int) -> State:
 def throw(state: State, seat: int) -> State:
     """X3, X4: the active seat throws; claims for the previous throw lapse."""
     if seat != state.turn:
-        raise Illegal("X3", N_("It is not the turn of {seat}."), seat=seat)
+        raise Illegal("X3", N_("It’s not {seat}’s turn."), seat=seat)
     return _rolling(state, (0,) * len(state.cards), "dice", None, None)
 
 
@@ -156,7 +156,7 @@ def lift(state: State, seat: int) -> State:
     X12: with `early` "on", a lift too early only costs that card, and leaves nothing but to throw.
     """
     if seat != state.turn:
-        raise Illegal("X7", N_("Only the seat that has received the dice may lift the tube."))
+        raise Illegal("X7", N_("Only the player who’s just been handed the dice may lift the tube."))
     if not may_lift(state):
         raise _too_late(state, seat)
     assert state.clock is not None
@@ -189,9 +189,9 @@ def lift(state: State, seat: int) -> State:
 
 def _too_late(state: State, seat: int) -> Illegal:
     if state.since_change is not None:
-        return Illegal("X7", N_("{seat} has hesitated too long and must throw."), seat=seat)
+        return Illegal("X7", N_("{seat} hesitated too long and has to throw."), seat=seat)
     if state.roller == seat:
-        return Illegal("X7", N_("{seat} has thrown and cannot lift the tube any more."), seat=seat)
+        return Illegal("X7", N_("{seat} has thrown and can no longer lift the tube."), seat=seat)
     if state.roller is not None:
-        return Illegal("X12", N_("{seat} has lifted the tube too early and must throw."), seat=seat)
-    return Illegal("X7", N_("Who begins a round must throw first and cannot lift the tube."))
+        return Illegal("X12", N_("{seat} lifted the tube too early and has to throw."), seat=seat)
+    return Illegal("X7", N_("Whoever begins a round must throw first and can’t lift the tube."))

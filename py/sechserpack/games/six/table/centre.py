@@ -60,7 +60,7 @@ def summary(scene: Scene[SixView]) -> str:
         if throws_count(scene):
             parts.append(_throws(view.round_throws, words))
         elif glass_turned(scene):
-            parts.append(words("The hidden glass has been turned."))
+            parts.append(words("The glass has been turned and hidden."))
     return " ".join(parts)
 
 

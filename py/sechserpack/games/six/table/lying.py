@@ -29,7 +29,7 @@ def cards(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys) -> E
         {"data-walk": "first"},
         class_="six-cards",
         role="group",
-        aria_label=scene.words("Cards of {name}", name=scene.name(seat)),
+        aria_label=scene.words("{name}’s cards", name=scene.name(seat)),
     )[
         _pile(scene, seat, legal),
         (_slot(scene, seat, slot, legal, keys) for slot in SLOTS),
@@ -257,9 +257,9 @@ def _place(scene: Scene[SixView], event: Event, stack: tuple[int, ...], keys: Ke
     drawn = scene.view.hands[seat].drawn
     assert drawn is not None, "who may lay a card has drawn it"
     name = (
-        _("Lay the {card} on the {number}", card=drawn, number=stack[-1])
+        _("Lay the {card} on top of the {number}", card=drawn, number=stack[-1])
         if stack
-        else _("Lay the {card} in the empty slot {slot}", card=drawn, slot=slot)
+        else _("Lay the {card} on the empty slot {slot}", card=drawn, slot=slot)
     )
     return button(
         {"data-event": as_data(event), "data-key": key, "aria-label": name},

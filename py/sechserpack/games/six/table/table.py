@@ -53,7 +53,7 @@ def _pause(live: Live, words: Words) -> Element:
         if live.countdown > 0
         else [
             h2(id="pause-title")[_("Break")],
-            p(id="pause-line")[_("The sand stands still as well. Ready, everybody?")],
+            p(id="pause-line")[_("The sand has stopped too. Everybody ready?")],
             button({"data-command": "resume", "data-key": "␣"}, class_="act main", type="button")[
                 span(class_="act-label")[_("Play on")]
             ],

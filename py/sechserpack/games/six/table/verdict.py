@@ -45,7 +45,7 @@ def stamp(seat: int, *, right: bool) -> Element:
 def band(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
     """The verdict in two words, repeated along the rim so that some are upright from every side."""
     words = scene.words
-    said = (words("Time's up") if lifted.run_out else words("Too soon")).upper()
+    said = (words("Time’s up") if lifted.run_out else words("Too early")).upper()
     rx, ry = plan.across - 1, plan.down - 1
     around = pi * (3 * (rx + ry) - sqrt((3 * rx + ry) * (rx + 3 * ry)))  # after Ramanujan
     often = round(around / (LETTER * (len(said) + 2.5)))

@@ -28,7 +28,7 @@ def _calls(scene: Scene[SixView], seat: int, *, alone: bool) -> Iterator[Call]:
         hurry = scene.live is not None and not scene.live.untimed
         yield Call(
             ("secure", seat, view.throws),
-            words("You can secure your {number}.", number=number)
+            words("Your {number}: secure it!", number=number)
             if alone
             else words("{name} can secure the {number}.", name=name, number=number),
             urgent=hurry,

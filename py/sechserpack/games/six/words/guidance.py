@@ -28,7 +28,7 @@ def guidance(scene: Scene[SixView], seat: int) -> Guidance | None:
     if scene.view.over or scene.view.turn is None:
         return None
     if scene.live is not None and scene.live.countdown:
-        return Guidance("six/countdown", scene.words("It goes on in a moment."), ())
+        return Guidance("six/countdown", scene.words("Ready, steady …"), ())
     legal = scene.legal(seat)
     secure = ("secure", seat)
     if secure in legal:
@@ -48,15 +48,15 @@ def _turn(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance:
     if lift in legal:
         return _lifting(scene, roll, lift)
     if view.ended:
-        return Guidance("six/begin", words("Seen how it ended? Your throw begins the next round."), (roll,))
+        return Guidance("six/begin", words("Seen how it ended? Throw to begin the next round."), (roll,))
     if view.lifted is not None:
         return Guidance("six/early", words("Too early: the sand is still running. Now you throw."), (roll,))
     if view.roller is None:
         return Guidance("six/begin", words("Throw: that starts the sand."), (roll,))
     if view.roller != seat:
-        return Guidance("six/late", words("Too late for the tube: now you throw."), (roll,))
+        return Guidance("six/late", words("Too late for the tube: throw."), (roll,))
     if view.dice_left == DICE:
-        again = words("That is your own {number}: throw all three again.", number=sum(view.roll))
+        again = words("That’s your own {number}: throw all three again.", number=sum(view.roll))
         return Guidance("six/again", again, (roll,))
     on = words.n(
         "Not your number: go on with one die.", "Not your number: go on with {count} dice.", view.dice_left
@@ -69,16 +69,16 @@ def _lifting(scene: Scene[SixView], roll: Event, lift: Event) -> Guidance:
     view, words = scene.view, scene.words
     if _pasch(scene):
         return Guidance(
-            "six/pasch", words("Pasch: everything goes backwards. Throw, or lift the tube."), (roll, lift)
+            "six/pasch", words("Pasch: now it goes the other way. Throw, or lift the tube."), (roll, lift)
         )
     if view.round_throws * THROW >= scene.options["sand_ms"]:
         long = words.n(
-            "One throw already. Sand run out? Lift the tube.",
-            "{count} throws already. Sand run out? Lift the tube.",
+            "One throw so far. Sand gone? Lift the tube.",
+            "{count} throws so far. Sand gone? Lift the tube.",
             view.round_throws,
         )
         return Guidance("six/lift", long, (lift, roll))
-    return Guidance("six/dice", words("Sand run out? Lift the tube. If not, throw."), (roll, lift))
+    return Guidance("six/dice", words("Sand gone? Lift the tube. If not, throw."), (roll, lift))
 
 
 # ---- cards
@@ -108,7 +108,7 @@ def _waiting(scene: Scene[SixView], seat: int) -> Guidance | None:
     """What to look out for while others throw."""
     view, words = scene.view, scene.words
     if _pasch(scene):
-        return Guidance("six/pasch", words("Pasch: everything goes backwards now."), ())
+        return Guidance("six/pasch", words("Pasch: now it goes the other way."), ())
     numbers = sorted(stack[-1] for stack in view.hands[seat].slots if stack)
     if view.turn == seat or view.ended or not numbers or scene.options["secure"] == "auto":
         return None

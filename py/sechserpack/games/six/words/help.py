@@ -30,9 +30,9 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                     words,
                     "X10",
                     _(
-                        "After the last round all secured cards are turned over. The marks at the "
-                        "foot of each card count: 1 to 7, and more on numbers that are seldom "
-                        "thrown. Most marks win; a tie is shared."
+                        "After the last round all secured cards are turned over. Each mark "
+                        "at the foot of a card counts: 1 to 7 of them, more on numbers that "
+                        "rarely come up. Most marks win; ties share the win."
                     ),
                 )
             ],
@@ -42,15 +42,18 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
     if not options.get("profi"):
         return Help(
             opening=_(
-                "Everybody plays at once. Somebody throws, and you grab those of your cards that fit. Meanwhile sand "
-                "runs where nobody sees it, and somebody has to feel when it is gone."
+                "Everybody plays at once. Somebody throws, and you grab your card if it "
+                "fits. Meanwhile hidden sand is running – and somebody has to feel when it’s "
+                "gone."
             ),
             sections=whole,
             house_rules=house_rules(options, words),
         )
     return Help(
-        opening=_("SIX with one more rule: a Pasch, a throw with equal dice, turns everything round."),
-        sections=(Section("profi", _("What differs from SIX"), _profi(words)), *whole),
+        opening=_("SIX with one more rule: a Pasch – two dice the same – turns everything round.")
+        if played["pasch"] == "pair"
+        else _("SIX with one more rule: a Pasch – all dice the same – turns everything round."),
+        sections=(Section("profi", _("What differs from SIX"), _profi(played["pasch"], words)), *whole),
         house_rules=house_rules(options, words),
     )
 
@@ -60,19 +63,26 @@ def _rule(words: Words, ident: str, *sentences: str, picture: Node = None) -> El
     return rule(ident, *(with_german(sentence, words) for sentence in sentences), picture=picture)
 
 
-def _profi(words: Words) -> list[Element]:
+def _profi(pasch: str, words: Words) -> list[Element]:
     _ = words
     return [
         _rule(
             words,
             "X11",
-            _(
-                "Two or three dice that all show the same are a Pasch. Your turn is over at once, "
-                "even when the sum is on one of your own open cards. The others may still secure it."
+            (
+                _("Two dice the same are a Pasch, even among three.")
+                if pasch == "pair"
+                else _("Two or three dice that all show the same are a Pasch.")
+            )
+            + " "
+            + _(
+                "Your turn is over at once, even if the sum is on one of your own open cards. The "
+                "others may still secure it."
             ),
             _(
-                "Then everything turns round: the dice go back to where they came from, and the arrows at the rim of "
-                "the mat point the other way. Every round begins clockwise again."
+                "Then everything turns round: the dice go back where they came from (in a "
+                "round’s first turn: to the next player that way), and the arrows on the mat "
+                "flip. Every round starts clockwise again."
             ),
             picture=help_pictures.pasch(words),
         ),
@@ -97,19 +107,17 @@ def _cards(secure: str, words: Words) -> list[Element]:
             words,
             "X6",
             _(
-                "At “Wechsel!” (change), everybody except whoever gets the dice has a card to lay. "
-                "Yours lies open before you: tap one of your three slots, or drag it there. A card "
-                "that lies there already is covered."
+                "On “Wechsel!” (change) everybody gets a new card to lay, except whoever "
+                "gets the dice or has no pile left. Yours lies open in front of you: choose "
+                "one of your three slots, or drag it there. It covers any card that’s there."
             ),
             _(
-                "You may take your time, even into the next round. Until the card lies in a slot, it "
-                "cannot be secured. If two cards are due, you lay one after the other."
+                "Take your time, even into the next round – but until the card lies on a "
+                "slot it can’t be secured. If two are due, lay one after the other."
             ),
             picture=help_pictures.due(words),
         ),
-        _rule(
-            words, "X8", _("A covered card is open again as soon as the one on top of it has been secured.")
-        ),
+        _rule(words, "X8", _("A covered card is open again once the one on top of it is secured.")),
     ]
 
 
@@ -119,16 +127,19 @@ def _secured(secure: str, words: Words) -> tuple[str, ...]:
     if secure == "auto":
         return (
             _(
-                "When somebody else throws the number of one of your open cards, it is secured by "
-                "itself and counts in the end. It is not replaced."
+                "When somebody else throws the number of one of your open cards, it’s "
+                "secured for you and counts at the end. It isn’t replaced."
             ),
         )
     return (
         _(
-            "When somebody else throws the number of one of your open cards, choose it: now it is "
-            "safe and counts at the end. It is not replaced."
+            "When somebody else throws the number of one of your open cards, choose it: now "
+            "it’s safe and counts at the end. It isn’t replaced."
         ),
-        _("Only the last throw counts. When the next dice are thrown, it is too late."),
+        _(
+            "Only the latest throw counts. Once the dice are thrown again, or you’ve covered the "
+            "card, it’s too late."
+        ),
     )
 
 
@@ -138,17 +149,18 @@ def _turn(words: Words) -> list[Element]:
         _rule(
             words,
             "X3",
-            _("Throw three dice, then two, then one. The sum counts for all the others."),
+            _("Throw three dice, then two, then one. Each time the others may secure the sum."),
             _(
-                "When the last die fits none of your own open cards, it is “Wechsel!”: the dice go to the next seat."
+                "If the last die fits none of your open cards either: “Wechsel!” The dice go "
+                "to the next player."
             ),
         ),
         _rule(
             words,
             "X5",
             _(
-                "If the sum is on one of your own open cards, you cannot secure it, and have to "
-                "begin again with three dice. So hope for numbers that you do not have."
+                "If the sum is on one of your own open cards, you can’t secure it and start "
+                "again with three dice. So hope for numbers you don’t have."
             ),
         ),
     ]
@@ -162,13 +174,21 @@ def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
             "X2",
             _("Whoever begins a round turns the glass, hides it in the tube and throws."),
             f"{running_time(played['sand_ms'], words)} {rounds(played['rounds'], words)}",
+            _("When the sand is gone, nothing happens by itself: you play on until somebody lifts the tube."),
         ),
         _rule(
             words,
             "X7",
+            # Without haste there is no bar, whatever the house rules say.
             _(
-                "When you get the dice, decide at once: throw, or lift the tube because you think the sand is gone. A "
-                "bar on the button shows how long you can still lift. After that you must throw."
+                "When you get the dice, decide: throw, or lift the tube because you think the sand "
+                "is gone. You may lift until you throw."
+            )
+            if played["hesitate_ms"] is None
+            else _(
+                "When you get the dice, decide at once: throw, or lift the tube because you "
+                "think the sand is gone. If a bar runs on the button, it shows how long you "
+                "may still lift; after that you must throw."
             ),
             _("Whoever begins a round must throw first."),
         ),
@@ -177,8 +197,8 @@ def _glass(played: Mapping[str, Value], words: Words) -> list[Element]:
             "X9",
             *_lifting(played, words),
             _(
-                "It is the top one of the secured cards, and it goes under the pile. Whoever has none gives none. "
-                "Whoever was at fault begins the next round; what lies on the table stays."
+                "It’s the top secured card, and it goes under the pile. No card, no penalty. "
+                "Whoever was at fault begins the next round; the cards on the table stay."
             ),
             picture=help_pictures.lifted(words),
         ),
@@ -191,13 +211,11 @@ def _lifting(played: Mapping[str, Value], words: Words) -> list[str]:
     _ = words
     if played["early"] == "on":
         return [
-            _(
-                "Is the sand gone when you lift? Then the round is over, and whoever threw last gives a card back."
-            )
+            _("Sand gone when you lift? Then the round is over, and whoever threw last gives a card back.")
         ]
     return [
-        _("Lifting ends the round. Is the sand gone? Then whoever threw last gives a card back."),
-        _("Is it still running? Then whoever lifted does."),
+        _("Lifting ends the round. Sand gone? Then whoever threw last gives a card back."),
+        _("Still running? Then whoever lifted does."),
     ]
 
 
@@ -206,10 +224,10 @@ def _too_early(played: Mapping[str, Value], words: Words) -> str:
     _ = words
     if played["early"] == "on":
         return _(
-            "Is it still running? Then you give a card back and have to throw, and the round goes on. Everybody has "
-            "seen how much sand is left."
+            "Still running? Then you give a card back and have to throw, and the round goes "
+            "on. Everybody has seen how much sand is left."
         )
-    return _("There is a house rule with which the round goes on after a lift too early.")
+    return _("With a house rule the round goes on after a lift that comes too early.")
 
 
 def _hints(words: Words) -> list[Element]:
@@ -218,16 +236,17 @@ def _hints(words: Words) -> list[Element]:
         p[_("Several of you can play at the same moment; everything counts.")],
         p[
             _(
-                "Too fast for you? In the settings you can play without haste: then only throws take time, nobody "
-                "comes too late with the tube, and bots wait until you let them throw."
+                "Too fast? Choose “no rush” in the settings: then only throws take time, "
+                "nobody lifts too late, and bots wait until you let them throw."
             )
         ],
         p[
             _(
-                "You play by ear, or take your time? Before the game choose the pace without haste: then nothing "
-                "hurries you. Or stay in real time with a glass of 10 minutes, and as long as it takes to lift the "
-                "tube; both are house rules. What is thrown and which of your cards can be secured is read aloud."
+                "Playing by sound alone, or fond of taking your time? Choose “no rush” "
+                "before the game. Or stay in real time with a 10-minute glass and “as long "
+                "as you like” for lifting – both are house rules. Throws, and which of your "
+                "cards you can secure, are read aloud."
             )
         ],
-        p[_("Help, settings and “What happened” stop the sand. It goes on when everybody is ready.")],
+        p[_("Help, settings and “What happened” stop the sand. It runs on when everybody is ready.")],
     ]

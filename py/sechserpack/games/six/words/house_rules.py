@@ -22,25 +22,25 @@ def house_rules(options: Mapping[str, Value], words: Words) -> tuple[str, ...]:
     if "sand_jitter" in given:
         share = round(100 * given["sand_jitter"])
         said.append(
-            _("The glass differs by up to {share}% from round to round.", share=share)
+            _("The sand’s time varies by up to {share}% from round to round.", share=share)
             if share
-            else _("The glass always runs for the same time.")
+            else _("The sand always runs for exactly the same time.")
         )
     if "secure" in given:
-        said.append(_("Cards are secured by themselves. You need not grab."))
+        said.append(_("Cards are secured for you. No need to grab."))
     if "early" in given:
-        said.append(_("Lifting too early costs a card, but does not end the round."))
+        said.append(_("Lifting too early costs a card, but doesn’t end the round."))
     if "hesitate_ms" in given:
         limit = given["hesitate_ms"]
         said.append(
-            _("You may lift the tube until you throw, however long that takes.")
+            _("You may lift the tube until you throw, however long you take.")
             if limit is None
             else _(
-                "You may lift the tube for {seconds} after you got the dice.", seconds=_seconds(limit, words)
+                "You have {seconds} to lift the tube once you get the dice.", seconds=_seconds(limit, words)
             )
         )
     if "pasch" in given and options.get("profi"):
-        said.append(_("Two dice alike are a Pasch, even among three."))
+        said.append(_("Two dice the same are a Pasch, even among three."))
     return tuple(said)
 
 
@@ -54,14 +54,13 @@ def running_time(time: int, words: Words) -> str:
     _ = words
     minutes, rest = divmod(time, 60_000)
     if minutes and not rest:
-        return _.n(
-            "The glass runs for about one minute.", "The glass runs for about {count} minutes.", minutes
-        )
-    return _("The glass runs for about {seconds}.", seconds=_seconds(time, words))
+        return _.n("The sand runs for about one minute.", "The sand runs for about {count} minutes.", minutes)
+    return _("The sand runs for about {seconds}.", seconds=_seconds(time, words))
 
 
 def _seconds(time: int, words: Words) -> str:
-    """A time in ms, in words: "one second", "2500 milliseconds"."""
+    """A time in ms, in words: "one second", "2.5 seconds"."""
     if time % 1000:
-        return words.n("one millisecond", "{count} milliseconds", time)
+        digits = len(f"{time % 1000:03}".rstrip("0"))
+        return words("{number} seconds", number=words.number(time / 1000, digits))
     return words.n("one second", "{count} seconds", time // 1000)

@@ -20,24 +20,25 @@ SIX = Lesson(
         ("flip", 60_000),
         Say(
             N_(
-                "Before you lie three open cards. Secure as many as you can while the sand runs, hidden in the tube."
+                "Three open cards lie in front of you. Secure as many as you can while the "
+                "sand runs in the tube."
             )
         ),
         ("wait", 2_000),
-        Do(("roll", 0), N_("You begin: with three dice, then two, then one. Throw.")),
+        Do(("roll", 0), N_("You begin: three dice, then two, then one. Throw.")),
         ("dice", 5, 4, 2),
         ("wait", 1_500),
         ("secure", 1),
         ("wait", 3_000),
         Do(
             ("roll", 0),
-            N_("The sum is 11: Rosi had it open and has secured her card. You throw on, with two dice."),
+            N_("That makes 11. Rosi had it open and has secured her card. You go on with two dice."),
         ),
         ("dice", 3, 1),
         ("wait", 3_000),
         Do(
             ("roll", 0),
-            N_("4, your own card: you cannot secure it, but you get all three dice again. Throw."),
+            N_("4 – your own card: you can’t secure it and start again with all three dice. Throw."),
         ),
         ("dice", 6, 6, 3),
         ("wait", 3_000),
@@ -49,8 +50,8 @@ SIX = Lesson(
         Do(
             ("place", 0, 3),
             N_(
-                "Wechsel means change: the dice go to Rosi, and you lay a new card. What it covers "
-                "is out of play for now, so cover the 4."
+                "Wechsel means change: the dice go to Rosi, and you lay a new card. What it "
+                "covers is out of play for now. Cover the 4: just one mark."
             ),
             also=(("place", 0, 2),),
         ),
@@ -71,18 +72,19 @@ SIX = Lesson(
         ("place", 1, 1),
         Say(
             N_(
-                "Wechsel! The dice come to you: throw at once, or lift the tube if you think the "
-                "sand has run out."
+                "Wechsel! Now the dice are yours: throw at once, or lift the tube if you "
+                "think the sand has run out."
             )
         ),
         ("wait", 40_000),
         Do(
             ("lift", 0),
-            N_("Too early would cost you a card. But it has been a long time by now: lift the tube."),
+            N_("Lift too early and you lose a card. But a lot of time has passed. Lift the tube."),
         ),
     ),
     end=N_(
-        "The sand had run out: Rosi, who threw last, gave a card back. Then the marks on secured cards count."
+        "The sand had run out! Rosi threw last, so she gave a card back. A real game has "
+        "three rounds; then the marks on secured cards count."
     ),
 )
 

@@ -20,20 +20,18 @@ PROFI = Lesson(
         ("flip", 60_000),
         Say(
             N_(
-                "SIX Profi goes like SIX, but a Pasch, dice that all show the same, turns everything "
-                "round. The arrows on the mat show the way."
+                "SIX Profi plays like SIX, except that a Pasch – all dice the same – turns "
+                "everything round. The arrows on the mat show which way."
             )
         ),
         ("wait", 2_000),
-        Do(("roll", 0), N_("It goes clockwise: Rosi would be next. Throw your three dice.")),
+        Do(("roll", 0), N_("So far it goes clockwise, so Rosi would be next. Throw your three dice.")),
         ("dice", 4, 4, 4),
         ("wait", 1_000),
         ("secure", 1),
         Do(
             ("place", 0, 3),
-            N_(
-                "Pasch! Your turn is over and the arrows run the other way: Erwin gets the dice. You lay a card."
-            ),
+            N_("Pasch! Your turn is over, and the arrows turn: Erwin gets the dice. You lay a card."),
             also=(("place", 0, 1),),
         ),
         ("wait", 1_000),
@@ -47,7 +45,8 @@ PROFI = Lesson(
         Do(
             ("secure", 0),
             N_(
-                "Two twos are a Pasch as well: it turns again. The sum counts all the same, so secure your 4."
+                "Two twos are a Pasch as well, and the direction turns back. The sum still "
+                "counts, so secure your 4."
             ),
         ),
         ("wait", 1_000),
@@ -58,7 +57,7 @@ PROFI = Lesson(
         Do(
             ("roll", 0),
             N_(
-                "A Pasch sends the dice back to where they came from: to you. The sand is still "
+                "A Pasch sends the dice back where they came from: to you. The sand is still "
                 "running, so throw."
             ),
         ),
@@ -85,11 +84,11 @@ PROFI = Lesson(
         ("place", 2, 1),
         Do(
             ("lift", 0),
-            N_("Pasch! The dice come right back to you. Enough time has passed: lift the tube."),
+            N_("Pasch! The dice come right back to you. Enough time has passed. Lift the tube."),
         ),
     ),
     end=N_(
-        "That is all that differs. A Pasch is a throw of two or three dice that all show the same; "
-        "every round begins clockwise."
+        "That’s the whole difference. A Pasch is two or three dice all the same; every round "
+        "starts clockwise."
     ),
 )

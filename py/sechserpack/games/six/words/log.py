@@ -50,7 +50,7 @@ def _thrown(before: State, dice: tuple[int, ...], after: State, name: Name, word
         return sentences
     assert after.turn is not None
     if is_pasch(before, dice):
-        sentences.append(words("Pasch, equal dice: everything turns round."))
+        sentences.append(words("Pasch! Now it goes the other way round."))
     sentences.append(words("Wechsel! {name} gets the dice.", name=name(after.turn)))
     return sentences
 
@@ -78,13 +78,13 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
     fault = name(lifted.fault)
     if lifted.ends:
         sentences.append(
-            words("{name} gives a card back.", name=fault)
+            words("{name} has to give a card back.", name=fault)
             if lifted.given_back
             else words("{name} has no card to give back.", name=fault)
         )
     else:
         sentences.append(
-            words("{name} gives a card back and must throw.", name=fault)
+            words("{name} has to give a card back and throw.", name=fault)
             if lifted.given_back
             else words("{name} has no card to give back, and must throw.", name=fault)
         )
@@ -96,8 +96,8 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
         best = GAME.ranking(after)[0]
         sentences.append(
             words.n(
-                "{names} wins {with_marks}.",
-                "{names} share the win, each {with_marks}.",
+                "{names} wins {with_marks}!",
+                "{names} share the win, {with_marks} each!",
                 len(best),
                 names=words.listed([name(seat) for seat in best]),
                 with_marks=words.n("with one mark", "with {count} marks", points(after.cards[best[0]])),

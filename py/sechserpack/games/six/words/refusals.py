@@ -31,19 +31,19 @@ def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | Non
     if view.over:
         return None
     if not scene.players[seat].human:
-        return Refusal(_("These are the cards of {name}: secure your own.", name=scene.name(seat)), "X4")
+        return Refusal(_("These are {name}’s cards. Secure your own.", name=scene.name(seat)), "X4")
     if scene.options["secure"] == "auto":
-        return Refusal(_("In this game cards are secured by themselves."), "X4")
+        return Refusal(_("In this game cards are secured for you."), "X4")
     if view.roller is None:
-        return Refusal(_("It can be secured when somebody else throws a {number}.", number=number), "X4")
+        return Refusal(_("You can secure it when somebody else throws a {number}.", number=number), "X4")
     thrown = sum(view.roll)
     if steps.in_air(scene):
-        return Refusal(_("Too late: the next dice are being thrown."), "X4")
+        return Refusal(_("Too late: the next dice are already in the air."), "X4")
     if seat == view.roller:
-        return Refusal(_("{name} has thrown: only the others secure now.", name=scene.name(seat)), "X5")
+        return Refusal(_("{name} threw this, so only the others may secure.", name=scene.name(seat)), "X5")
     if number == thrown:
-        return Refusal(_("The {number} was not open yet when the dice fell.", number=number), "X4")
-    return Refusal(_("{thrown} has been thrown: that is no {number}.", thrown=thrown, number=number), "X4")
+        return Refusal(_("The {number} wasn’t open yet when the dice fell.", number=number), "X4")
+    return Refusal(_("The throw was {thrown}, not {number}.", thrown=thrown, number=number), "X4")
 
 
 def of_slot(scene: Scene[SixView], seat: int, stack: tuple[int, ...]) -> Refusal | None:
@@ -56,7 +56,7 @@ def of_slot(scene: Scene[SixView], seat: int, stack: tuple[int, ...]) -> Refusal
     if len(stack) > 1:
         return Refusal(
             _(
-                "The {number} is covered: it is open again when the {top} has been secured.",
+                "The {number} is covered: it opens again once the {top} is secured.",
                 number=stack[-2],
                 top=stack[-1],
             ),
@@ -73,7 +73,7 @@ def of_drawn_card(scene: Scene[SixView], seat: int, drawn: int) -> Refusal | Non
     if not scene.players[seat].human:
         return Refusal(_("{name} still has to lay this card.", name=scene.name(seat)), "X6")
     if view.roll and drawn == sum(view.roll) and seat != view.roller:
-        return Refusal(_("This {number} comes too late: it was in no slot yet.", number=drawn), "X6")
+        return Refusal(_("This {number} comes too late: it wasn’t on a slot yet.", number=drawn), "X6")
     return Refusal(_("Lay it on one of your three slots first: choose a slot or drag the card."), "X6")
 
 
@@ -81,7 +81,7 @@ def of_pile(scene: Scene[SixView], seat: int) -> Refusal | None:
     """Why nobody can draw from the pile of `seat` now."""
     if not scene.players[seat].human or scene.view.over:
         return None
-    return Refusal(scene.words("You draw by yourself at “Wechsel!”, one card at a time."), "X6")
+    return Refusal(scene.words("Cards are drawn for you, one at each “Wechsel!”."), "X6")
 
 
 def of_secured(scene: Scene[SixView], seat: int) -> Refusal | None:
@@ -108,13 +108,11 @@ def of_lifting(scene: Scene[SixView], seat: int | None) -> Refusal | None:
     if seat is None and ("lift", turn) in view.legal.get(turn, ()):
         return Refusal(_("{name} may lift it now, or throw.", name=scene.name(turn)), "X7")
     if seat != turn and seat is not None:
-        return Refusal(_("Only whoever has just been given the dice may lift the tube."), "X7")
+        return Refusal(_("Only the player who’s just been handed the dice may lift the tube."), "X7")
     if view.since_change is not None:
-        return Refusal(_("{name} has hesitated too long and must throw.", name=scene.name(turn)), "X7")
+        return Refusal(_("{name} hesitated too long and has to throw.", name=scene.name(turn)), "X7")
     if view.roller == turn:
-        return Refusal(_("{name} has thrown and cannot lift the tube any more.", name=scene.name(turn)), "X7")
+        return Refusal(_("{name} has thrown and can no longer lift the tube.", name=scene.name(turn)), "X7")
     if view.roller is not None:
-        return Refusal(
-            _("{name} has lifted the tube too early and must throw.", name=scene.name(turn)), "X12"
-        )
-    return Refusal(_("Who begins a round must throw first and cannot lift the tube."), "X7")
+        return Refusal(_("{name} lifted the tube too early and has to throw.", name=scene.name(turn)), "X12")
+    return Refusal(_("Whoever begins a round must throw first and can’t lift the tube."), "X7")
