@@ -80,8 +80,11 @@ class Player:
         assert sorted(results) == [self.names[seat] for seat in sorted(ranking[0])]
         said = [self.placed(row) for row in next(iter(results.values())).all("listitem")]
         assert dict(said) == (places(ranking) if said else {})
-        aside = self.phrases.words("Look at the table")
-        self.use(next(node for node in next(iter(results.values())).all("button") if node.name == aside))
+        words = self.phrases.words("Look at the table")
+        aside = next(node for node in next(iter(results.values())).all("button") if node.name == words)
+        if not aside.usable:
+            return False  # it has only just come
+        self.use(aside)
         self.compare(hear(self.tab, self.phrases, self.names), self.mine[0])
         return True
 
