@@ -842,7 +842,7 @@ globalThis.eyes ??= (() => {
 
     // ---- edges: what can be filled in or chosen, and the ring round what has the focus
     const FIELDS = "select, input[type=text], .choice, .pick, .switch";
-    const FOCUSED = "a[href], button, input, select, summary, [tabindex='0']";
+    const FOCUSED = ":is(a[href], button, input, select, summary, [tabindex='0']):not([tabindex='-1'])";
     // Along the edges of a box, from so far outside to so far inside, what `worth` finds in each of these lines of pixels;
     // of all lines, corners left out, the third part that is worth least may be hidden behind something else.
     const along = (rect, width, height, reach, worth) => {
