@@ -8,8 +8,10 @@ const MEANT = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#34;": '"', "&#39;": "
 const VOID = new Set(["input", "br", "hr", "img", "wbr"]);
 const FIELDS = new Set(["input", "option", "select", "textarea"]); // what they hold is not in their attributes alone
 const HELD = ".dragged, .dropped"; // what a finger holds has been changed by that
-const MORPH = { morphStyle: "outerHTML", restoreFocus: true };
-const ALL = { morphStyle: "innerHTML", restoreFocus: true };
+// Where a box lies is its style, and nothing that Python writes (the policy forbids styles in HTML).
+const callbacks = { beforeAttributeUpdated: (name, element) => name !== "style" || element.dataset.box === undefined };
+const MORPH = { morphStyle: "outerHTML", restoreFocus: true, callbacks };
+const ALL = { morphStyle: "innerHTML", restoreFocus: true, callbacks };
 
 // The elements in a text, without a look at any document: where each one begins, and what is in it.
 export function outline(html) {
@@ -74,7 +76,8 @@ function attributes(tag) {
 
 function relabel(element, tag) {
     const said = attributes(tag);
-    for (const { name } of [...element.attributes]) if (!said.has(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes])
+        if (!said.has(name) && callbacks.beforeAttributeUpdated(name, element)) element.removeAttribute(name);
     for (const [name, value] of said) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
@@ -84,6 +87,26 @@ function made(html, element) {
     template.innerHTML = element.ownerSVGElement ? `<svg>${html}</svg>` : html;
     const first = template.content.firstChild;
     return element.ownerSVGElement ? first.firstChild : first;
+}
+
+const LAID = new WeakMap(); // what was last said of where an element lies
+
+// Lay all boxes where their "data-box" says: x, y, width and height in pixels, and how far they are turned round their
+// middle. "data-sizes" says how large things in them are: the line of a sentence, the gap between buttons, and the width
+// and height of two kinds of these; of the bar, how high the tools are and the line below them.
+export function layOut(root) {
+    for (const element of root.querySelectorAll("[data-box]")) {
+        const { box, sizes = "" } = element.dataset;
+        if (LAID.get(element) === box + sizes) continue;
+        LAID.set(element, box + sizes);
+        const { style } = element;
+        if (box) {
+            const [x, y, width, height, turn] = box.split(" ");
+            Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+            style.transform = turn === "0" ? "" : `rotate(${turn}deg)`;
+        }
+        if (sizes) sizes.split(" ").forEach((size, index) => style.setProperty(`--size-${index}`, `${size}px`));
+    }
 }
 
 // The part of the document below `root`; `morph` is idiomorph's.
@@ -104,6 +127,7 @@ export class Drawn {
             card.style.transform = moved;
         }
         Object.assign(this, { html, outline: now });
+        layOut(this.root);
     }
 
     // Carry out the changes; returns false, having done nothing, if the page as a whole has to be looked through.

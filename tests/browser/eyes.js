@@ -40,6 +40,21 @@ globalThis.eyes ??= (() => {
             try { animation.finish(); } catch { animation.cancel(); } // one without an end
     };
 
+    // Whether something lies on the board: a round one whose layout is computed leaves its corners to others.
+    const onBoard = (rect, middle) => {
+        const board = box(middle);
+        if (!middle.matches(".zoned > *") || !middle.querySelector(".tray, .board")) return overlap(rect, board);
+        const [x, y, radius] = [(board.left + board.right) / 2, (board.top + board.bottom) / 2, board.width / 2];
+        const across = Math.max(rect.left - x, x - rect.right, 0);
+        const down = Math.max(rect.top - y, y - rect.bottom, 0);
+        return Math.hypot(across, down) < radius - 1;
+    };
+    // Sentences at seats that have more words than there is room for.
+    const overfull = (root) => [...root.querySelectorAll(".zone-said")]
+        .filter((said) => said.scrollHeight > said.clientHeight + 1 || said.scrollWidth > said.clientWidth + 1)
+        .map((said) => `"${said.textContent}" needs ${said.scrollWidth}×${said.scrollHeight}`
+            + ` of ${said.clientWidth}×${said.clientHeight}`);
+
     // ---- where things lie; each of these gives a sentence for everything that is wrong
 
     // A screen that does not scroll: what is cut off, covered, too small, or laid over another thing.
@@ -58,7 +73,7 @@ globalThis.eyes ??= (() => {
         }
 
         // But a table on a small page, up and down.
-        const table = root.querySelector(".round.snug");
+        const table = root.querySelector(".round:is(.snug, .scrolls)");
         if (table && table.scrollWidth > table.clientWidth + 1)
             wrong.push(`the table scrolls sideways: ${table.scrollWidth} in ${table.clientWidth}`);
         const show = (element) => {
@@ -75,7 +90,8 @@ globalThis.eyes ??= (() => {
         }
         for (const element of controls) {
             const rect = show(element);
-            const least = element.matches(".main") && !element.closest(".notice, .snug :is(.six-hand, .numbers)") ? 56 : 44;
+            const tall = element.matches(".main") && !element.closest(".notice, .zone, .snug :is(.six-hand, .numbers)");
+            const least = tall ? 56 : element.closest(".zone.tiny") ? 24 : 44;
             if (small(rect, least)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
             const top = lid(element);
             if (top) wrong.push(`${called(element)} is covered by ${called(top)}`);
@@ -93,8 +109,9 @@ globalThis.eyes ??= (() => {
         const middle = root.querySelector(".middle");
         if (middle && main.matches("[data-game]"))
             for (const element of [...all(root, "[data-event]"), ...signs])
-                if (!middle.contains(element) && overlap(box(element), box(middle)))
+                if (!middle.contains(element) && onBoard(box(element), middle))
                     wrong.push(`${called(element)} reaches into the middle`);
+        wrong.push(...overfull(root));
 
         // What happened last is read from its beginning.
         const line = box(root.querySelector(".ticker") ?? root);
@@ -271,7 +288,8 @@ globalThis.eyes ??= (() => {
         const wrong = [];
         const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
         const table = document.querySelector(".round");
-        if (!table.matches(".snug")) return ["the table is not laid for a small page"];
+        if (!table.matches(".snug, .zoned")) return ["the table is not laid for a small page"];
+        wrong.push(...overfull(table));
         table.scrollTo({ top: 0, behavior: "instant" });
         const board = box(document.querySelector(".tray-lip, .board-square, .mat-felt"));
         if (Math.max(board.width, board.height) < least * letter) wrong.push(`the board is small: ${sized(board)}`);

@@ -41,6 +41,8 @@ def new_paper(browser: Browser, site: str) -> Page:
             for (const gone of document.querySelectorAll("#boot, template")) gone.remove();
         }"""
     )
+    # Where boxes lie is no part of what is drawn: the page says it to the browser by itself.
+    page.evaluate("async () => { globalThis.layOut = (await import('./static/drawn.mjs?laid')).layOut; }")
     return page
 
 
@@ -95,7 +97,9 @@ _LAY = """
     const [comment = "", place] = /^<!--(.*?)-->/.exec(html) ?? [];
     if (place) dataset.place = place;
     else delete dataset.place;
-    document.querySelector("#app").innerHTML = html.slice(comment.length);
+    const app = document.querySelector("#app");
+    app.innerHTML = html.slice(comment.length);
+    layOut(app);
 }
 """
 

@@ -19,7 +19,7 @@ from tests.support.ways import at_random, each_way, few_seats, few_ways, link_of
 #: How a function of `pages` begins that draws on the cleared page what comes up to its end; `found` was there before.
 _CLEARED = """
 async (pages) => {
-    const { Drawn } = await import("./static/drawn.mjs?paper");
+    const { Drawn, layOut } = await import("./static/drawn.mjs?paper");
     const { Idiomorph } = await import("./static/runtime/idiomorph.js?paper");
     const root = document.querySelector("#app");
     const [...found] = root.childNodes;
@@ -40,6 +40,7 @@ _DRAW = (
         drawn.show(html);
         const anew = root.cloneNode(false);
         anew.innerHTML = html;
+        layOut(anew);
         if (!root.isEqualNode(anew)) wrong.push([number, "differs"]);
         for (const one of root.querySelectorAll("[data-piece][id]"))
             // What becomes a button is another element.

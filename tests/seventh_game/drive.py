@@ -21,9 +21,27 @@ def main() -> None:
     assert "a one takes all" in tab.text("#sheet")
     tab.command("close")
     tab.tap("#start")
+    fits_everywhere(Device(Time()))
     play_through(device, tab)
     watch(tab)
     print("played")
+
+
+def fits_everywhere(device: Device) -> None:
+    """Its table has a board and a zone for each seat on pages of every size, without a word about where things lie."""
+    for width, height in ((1180, 820), (820, 1180), (390, 844), (844, 390), (568, 320)):
+        device.size = (width, height)
+        tab = device.open("#play/pig?seats=human:Ada,human:Bo,hard,hard&seed=s")
+        assert [zone["data-zone"] for zone in tab.all("[data-zone]")] == ["0", "1", "2", "3"]
+        (zone,) = tab.all(".zone.acting")
+        assert zone.one(cls="controls").all(having="data-event")
+        for element in (*tab.all("[data-zone]"), *tab.all("[data-board]")):
+            x, y, wide, high, turn = map(float, element["data-box"].split())
+            across, down = (wide, high) if turn in (0, 180) else (high, wide)
+            middle = x + wide / 2, y + high / 2
+            assert across / 2 <= middle[0] <= width - across / 2, element["data-box"]
+            assert down / 2 <= middle[1] <= height - down / 2, element["data-box"]
+        tab.close()
 
 
 def play_through(device: Device, tab: Tab) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from sechserpack.draw.scene import Scene
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated as sit
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.locale import words
@@ -19,6 +19,16 @@ from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens import play
 from sechserpack.screens.log import LogLines
+
+PAGES = {
+    "wide": (1180, 820),
+    "tall": (820, 1180),
+    "phone-wide": (844, 390),
+    "phone-tall": (390, 844),
+    "small-wide": (568, 320),
+    "small-tall": (320, 568),
+}
+"""a page of each shape"""
 
 
 async def _no_sleep(seconds: float) -> None:
@@ -73,7 +83,7 @@ def scene(
     """The scene that the app would draw on a page of that `shape`; people may be `told` what they can do."""
     humans = [seat for seat, player in enumerate(session.players) if player.human]
     first = humans[0] if humans and not facing else 0
-    seating = seat_round(len(session.players), shape, facing, first, session.face.ends)
+    seating = sit(session.face, session.players, PAGES[shape], facing=facing, first=first)
     found = Presentation(session).scene(seating, words(language), chosen)
     return replace(found, guides=session.face.guides(found)) if told else found
 

@@ -20,7 +20,7 @@ from ..screens.messages import messages_sheet
 from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
 from ..screens.review import replay
-from ..screens.review.replay import Playback
+from ..screens.review.replay import Playback, reel_height
 from ..screens.set_up import screen as setup
 from ..setup.lessons import lesson_link
 from ..setup.people import signs_of
@@ -274,9 +274,11 @@ class Drawing:
         )
 
     def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> _Screen:
-        scene = recorded.scene(
-            seating_on(self._page, self._settings, recorded.match, recorded.players), words
+        below = reel_height(*self._page.size(), self._page.text(), reviewed=recorded.match.over)
+        seating = seating_on(
+            self._page, self._settings, recorded.match, recorded.players, watched=True, below=below
         )
+        scene = recorded.scene(seating, words)
         story = recorded.sentences(words)
         screen = replay.screen(
             scene,

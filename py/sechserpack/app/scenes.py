@@ -13,7 +13,8 @@ from .. import games
 from ..draw.guidance import Guidance
 from ..draw.lesson import LEARNER
 from ..draw.scene import Scene
-from ..draw.seats import Seating, seat_round, shape_of
+from ..draw.seated import seated
+from ..draw.seats import Seating
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..engine.match import Match
@@ -37,14 +38,34 @@ LATEST = range(3, 50)
 
 
 def seating_on(
-    page: Page, settings: DeviceSettings, match: Match[object], players: tuple[Player, ...]
+    page: Page,
+    settings: DeviceSettings,
+    match: Match[object],
+    players: tuple[Player, ...],
+    *,
+    lesson: bool = False,
+    watched: bool = False,
+    below: float = 0.0,
 ) -> Seating:
-    """The seating of `players` around the table on this `page`."""
+    """The seating of `players` around the table on this `page`, of which so many pixels `below` are for other things.
+
+    In a `lesson` there is more to be said; at a table that is `watched` nobody does anything.
+    """
     humans = people(players)
     facing = settings.facing(len(humans))
     first = humans[0] if humans and not facing else 0
-    shape = shape_of(*page.size(), page.text())
-    return seat_round(len(players), shape, facing, first, games.face(match.header.game).ends)
+    width, height = page.size()
+    face = games.face(match.header.game)
+    return seated(
+        face,
+        players,
+        (width, height - below),
+        page.text(),
+        facing=facing,
+        first=first,
+        lesson=lesson,
+        watched=watched,
+    )
 
 
 class Scenes:
@@ -78,7 +99,13 @@ class Scenes:
 
     def _seen(self, table: Table, words: Words) -> Seen:
         session, presentation = table.session, table.presentation
-        seating = seating_on(self._page, self._settings, session.match, session.players)
+        seating = seating_on(
+            self._page,
+            self._settings,
+            session.match,
+            session.players,
+            lesson=isinstance(presentation, LessonPresentation),
+        )
         scene = presentation.scene(seating, words, table.selected)
         if self._autosave.bare:
             scene = replace(scene, view=replace(scene.view, legal={}))

@@ -18,6 +18,7 @@ from .flight import Aim
 from .reading import line_read, stay_at
 
 NO_SCROLLING = '{"preventScroll": true}'
+_NEAREST = '{"block": "nearest"}'
 _AT_THE_TOP = '{"block": "start"}'
 _IN_THE_MIDDLE = '{"block": "center"}'
 _FIELD = "input[type=text], input:not([type]), textarea"
@@ -80,7 +81,7 @@ class DocumentPage:
 
     def _bring_into_view(self) -> None:
         """Where a table is longer than the page, scroll to the acting edge when it changes."""
-        controls = self.root.querySelector("#table .edge.acting > .turned > .controls")
+        controls = self.root.querySelector("#table :is(.edge.acting > .turned, .zone.acting) > .controls")
         if not controls:
             if not self.root.querySelector("#table"):
                 self._acting = ""
@@ -88,7 +89,10 @@ class DocumentPage:
         if controls.id != self._acting:
             self._acting = controls.id
             table = controls.closest(".round")
-            table.scrollTop = 0 if controls.id == "controls-top" else table.scrollHeight
+            if controls.closest(".zone"):
+                controls.scrollIntoView(constant(_NEAREST))
+            else:
+                table.scrollTop = 0 if controls.id == "controls-top" else table.scrollHeight
 
     def resting(self) -> float:
         """Seconds until all pieces lie still; 0 if they do."""

@@ -121,6 +121,8 @@ class Face(Generic[S, V]):
     """None unless the game is in real time"""
     needs: Needs = DEFAULT
     """the sizes its table needs, from which alone the layout is computed (draw/geometry)"""
+    by_hand: bool = False
+    """whether style sheets still say where things lie on its table, and not `needs`"""
     ends: int = ENDS
     """number of seats that fit at both short ends of a small page in landscape, in total"""
 

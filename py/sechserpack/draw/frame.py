@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from .buttons import hint
 from .cached import markup
 from .foreign import with_german
+from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, g, h2, p, path, section, span
 from .scene import Scene, in_sentence
 from .seats import EDGES
@@ -46,14 +48,20 @@ def frame(
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
-    at = None if actor is None else seating.controls_edge(actor)
     pads = list(controls)
     if scene.asking:
         pads.append(_go_on(scene))
-        if at is None:
+        if actor is None:
             actor = next(seat for seat, player in enumerate(scene.players) if player.human)
-            at = seating.controls_edge(actor)
             title = title or scene.words("Seen everything?")
+    if seating.layout is not None:
+        acting = actor if pads else None
+        said = 0 if acting is None else len(title or whose_turn(scene, acting)) + len(note) + 2
+        guidance = None if acting is None or not scene.guided else scene.guides.get(acting)
+        said += 0 if guidance is None else len(guidance.sentence)
+        parts = _Parts(signs, acting, _pad(scene, actor, pads, note, title), said, beside)
+        return _zoned(scene, seating.layout, middle, parts, lit=lit)
+    at = None if actor is None else seating.controls_edge(actor)
 
     def edge_of(edge: str) -> Element | None:
         seats = seating.edges.get(edge, ())
@@ -86,6 +94,108 @@ def frame(
         (edge_of(edge) for edge in EDGES),
         div(class_="middle")[markup(middle)],
     ]
+
+
+class _Parts(NamedTuple):
+    """What belongs to seats."""
+
+    signs: Mapping[int, Element]
+    actor: int | None
+    """whose `controls` are there; None if nobody can do anything"""
+    controls: tuple[Node, Node]
+    """whose turn it is, and what they can do"""
+    said: int
+    """how many letters that is, with the guidance below"""
+    beside: Node
+    """what lies where the controls of everybody else would"""
+
+
+def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: bool) -> Element:
+    """The table on which everything has its computed place: "data-box" says where (static/drawn.mjs)."""
+    below_bar = layout.bar.height
+    shared = sum(player.human for player in scene.players) > 1
+
+    def zone_of(zone: Zone) -> Element:
+        seat = zone.seat
+        acts = seat == parts.actor
+        boxes = dict(zone.boxes)
+        heading, pads = parts.controls if acts else (None, parts.beside)
+        own = (
+            [
+                div({"data-box": _box(boxes["sentence"])}, class_="zone-said")[
+                    div[heading, guide_line(scene, seat if acts else None)]
+                ],
+                div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[pads],
+            ]
+            if "controls" in boxes
+            else None
+        )
+        return section(
+            {
+                "data-zone": str(seat),
+                "data-box": _box(zone.rect._replace(y=zone.rect.y - below_bar), zone.turn),
+                "data-sizes": _sizes(zone, parts.said if acts else 0, layout.letters),
+            },
+            class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
+            + (" own" if own and not zone.shared else "")
+            + (" acting" if acts else ""),
+            id=f"zone-{seat}",
+        )[
+            div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(parts.signs[seat])],
+            own,
+        ]
+
+    board = layout.board._replace(y=layout.board.y - below_bar)
+    return div(
+        class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}{' lit' * lit}"
+    )[
+        (zone_of(zone) for zone in layout.zones),
+        div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
+    ]
+
+
+def _box(rect: Rect, turn: int = 0) -> str:
+    """Where something lies in what it lies in, before it is turned round its middle: x, y, width, height, degrees."""
+    (x, y), (width, height) = rect.middle, rect[2:]
+    if turn in (90, 270):
+        width, height = height, width
+    return f"{x - width / 2:.1f} {y - height / 2:.1f} {width:.1f} {height:.1f} {turn}"
+
+
+LETTER = 0.5
+"""how wide a letter is on average, in parts of its size"""
+WORD = 4
+"""how many letters go to the next line on average where a line ends, at most"""
+LINE = 1.25
+"""how high a line is, in parts of the size of its letters"""
+SMALLEST = 12.0
+"""letters are no smaller than that many pixels where they are of the usual size, however much there is to say"""
+
+
+def _sizes(zone: Zone, said: int, letters: float) -> str | None:
+    """How large letters are with which so many of them are `said`, and how large buttons are, in pixels.
+
+    These are the gap between them, and the width and height of the first and of the last kind of them.
+    """
+    if not zone.buttons:
+        return None
+    first, last = zone.buttons[0], zone.buttons[-1]
+    size = fitting(said, dict(zone.boxes)["sentence"], zone.line / LINE, SMALLEST * letters)
+    return " ".join(f"{each:.1f}" for each in (size, zone.gap, *first, *last))
+
+
+def fitting(letters: int, box: Rect, most: float, least: float) -> float:
+    """How large so many letters can be in a box, between `most` and `least` pixels."""
+    size = most
+    while size > least:
+        lines = box.height // (LINE * size)
+        if (
+            lines * max(box.width - (WORD * LETTER * size if lines > 1 else 0.0), 0.0)
+            >= letters * LETTER * size
+        ):
+            break
+        size -= 0.5
+    return max(size, least)
 
 
 def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:
@@ -142,17 +252,21 @@ def whose_turn(scene: Scene[TableView], seat: int) -> str:
     )
 
 
-def _pad(scene: Scene[TableView], actor: int | None, pads: list[Node], note: str, title: str) -> Node:
-    assert actor is not None
+def _pad(
+    scene: Scene[TableView], actor: int | None, pads: list[Node], note: str, title: str
+) -> tuple[Node, Node]:
+    """Whose turn it is, and what they can do; nothing if nobody can."""
+    if actor is None or not pads:
+        return None, None
     heading = title or whose_turn(scene, actor)
-    return [
+    return (
         h2(class_="whose")[
             badge(actor),
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],
         div(class_="pads")[pads],
-    ]
+    )
 
 
 def marker(scene: Scene[TableView], radius: float) -> Element | None:
@@ -171,7 +285,9 @@ def marker(scene: Scene[TableView], radius: float) -> Element | None:
         {"data-angle": f"{angle:.0f}"}, class_=f"marker seat-{turn % 8}", transform=f"rotate({angle:.0f})"
     )[
         path(class_="marker-edge", d=band),
-        path(class_="marker-point", d=f"M0 {radius + 11:g}L-11 {radius:g}H11Z"),
+        None
+        if scene.seating.layout is not None
+        else path(class_="marker-point", d=f"M0 {radius + 11:g}L-11 {radius:g}H11Z"),
         path(class_="marker-band", d=band),
         path(class_="marker-light", d=band),
     ]

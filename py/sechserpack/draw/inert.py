@@ -9,7 +9,7 @@ from .dice import spelled_out
 # htpy's form of tags and attributes; it escapes quotes and angle brackets everywhere else.
 _TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
 _SPOKEN = re.compile(
-    r' (?:role|title|tabindex|type|for|name|disabled|data-[a-z-]+|aria-[a-z]+)(?:="[^"]*")?(?=[ />]|$)'
+    r' (?:role|title|tabindex|type|for|name|disabled|data-(?!box|sizes)[a-z-]+|aria-[a-z]+)(?:="[^"]*")?(?=[ />]|$)'
 )
 _NAMED = re.compile(r' id="[^"]*"')
 REFERRED_TO = {"symbol", "linearGradient", "radialGradient", "pattern", "filter", "mask", "clipPath"}

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import atan2, degrees
+
+from .geometry import Layout, Needs, Seats, Size, lay_out
 
 EDGES = ("bottom", "left", "top", "right")
 """the table's edges, clockwise as seen from above"""
@@ -38,13 +41,17 @@ class Seating:
     facing: bool
     edges: dict[str, tuple[int, ...]]
     home: str = "bottom"
+    layout: Layout | None = None
+    """where everything lies; None for games whose tables are laid out by style sheets"""
 
     @property
     def classes(self) -> str:
-        """The CSS classes of a table: which way it faces, and its shape.
+        """The CSS classes of a table: which way it faces, and its shape unless everything has its place.
 
         A small page has the classes of a phone, plus "snug".
         """
+        if self.layout is not None:
+            return f"{'facing' if self.facing else 'upright'} zoned{' scrolls' * self.layout.scrolls}"
         shape = self.shape.replace("small-", "phone-")
         snug = " snug" if self.shape != shape else ""
         return f"{'facing' if self.facing else 'upright'} shape-{shape}{snug}"
@@ -59,6 +66,9 @@ class Seating:
 
     def angle(self, seat: int) -> float:
         """The direction of `seat` seen from the middle, in degrees clockwise from the bottom."""
+        if self.layout is not None:
+            (x, y), (middle, centre) = self.layout.zones[seat].rect.middle, self.layout.board.middle
+            return degrees(atan2(middle - x, y - centre)) % 360
         edge = self.edge(seat)
         seats = self.edges[edge]
         place = (seats.index(seat) + 0.5) / len(seats) - 0.5
@@ -108,6 +118,18 @@ def seat_round(seats: int, shape: str, facing: bool, first: int = 0, ends: int =
         side = others_count // 3 if others_count > 2 and shape == "wide" else 0
         counts_of_four = (1, side, others_count - 2 * side, side)
     return _plan(order, shape, facing, counts_of_four)
+
+
+def seat_zoned(size: Size, letters: float, seats: Seats, needs: Needs) -> Seating:
+    """The plan on a page of that `size` in CSS pixels, with letters so many times the usual size."""
+    layout = lay_out(size, letters, seats, needs)
+    order = sorted(range(len(seats.people)), key=lambda seat: (seat - seats.first) % len(seats.people))
+    edges = {
+        edge: tuple(seat for seat in order if layout.zones[seat].edge == number)
+        for number, edge in enumerate(EDGES)
+    }
+    home = EDGES[layout.zones[seats.first].edge]
+    return Seating(shape_of(*size, letters), seats.facing, edges, home, layout)
 
 
 def _two_edges(seats: int, facing: bool) -> tuple[int, int]:

@@ -19,6 +19,9 @@ from .lesson import LessonNow, end_panel, lesson_bar
 from .log import LogLines, log
 from .result import result_panel, result_tab
 
+READABLE = 20.0
+"""how many pixels high a line has to be at least to be read"""
+
 
 def screen(
     scene: Scene[TableView],
@@ -48,7 +51,10 @@ def screen(
         over = end_panel(scene, lesson)
     elif result:
         over = result_tab(scene) if put_aside else result_panel(scene)
-    return div(class_=f"screen play game-{game}" + (" lesson" if lesson is not None else ""))[
+    return div(
+        room_of_bar(scene),
+        class_=f"screen play game-{game}" + (" lesson" if lesson is not None else "") + zoned(scene),
+    )[
         sprite(),
         _bar(
             scene.words,
@@ -89,6 +95,21 @@ def _marked(table: Markup, scene: Scene[TableView], lesson: LessonNow | None) ->
     if lesson is not None:
         return lesson.mark(table)
     return table if scene.coach is None else scene.coach.mark(table)
+
+
+def zoned(scene: Scene[TableView]) -> str:
+    """The classes of a screen whose bar is as high as the layout of the table says; none where style sheets do."""
+    layout = scene.seating.layout
+    return "" if layout is None else " computed told-below" if layout.told >= READABLE else " computed"
+
+
+def room_of_bar(scene: Scene[TableView]) -> dict[str, str]:
+    """How high the bar is, the line below it, and the table."""
+    layout = scene.seating.layout
+    if layout is None:
+        return {}
+    sizes = (layout.bar.height - layout.told, layout.told, layout.page[1] - layout.bar.height)
+    return {"data-box": "", "data-sizes": " ".join(f"{size:.1f}" for size in sizes)}
 
 
 def acknowledged(scene: Scene[TableView], durable: int | None) -> dict[str, str]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
 from sechserpack import games
-from sechserpack.draw.geometry import DEFAULT, Layout, Needs, Seats, in_lesson, lay_out
+from sechserpack.draw.geometry import DEFAULT, Board, Layout, Needs, Seats, in_lesson, lay_out
 
 NEEDS: dict[str, Needs] = {
     **{name: games.face(name).needs for name in ("sechser-raus", "sieben", "six", "sechs-mal-sechs")},
     "a seventh game": DEFAULT,
+    "a bowl beside it": replace(DEFAULT, board=Board(beside=0.18)),
     "a guided game": in_lesson(games.face("six").needs),
 }
 MOST = {"six": 5, "a guided game": 3, "sechs-mal-sechs": 6}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from math import hypot, sqrt
+from math import cos, hypot, radians, sin, sqrt
 
 from sechserpack.draw.geometry import Layout, Needs, Rect, Seats, Zone
 from sechserpack.draw.geometry.board import counts
@@ -19,6 +19,7 @@ def all_laws(layout: Layout, page: Size, letters: float, seats: Seats, needs: Ne
     """All that is wrong with one layout."""
     return [
         *apart(layout, needs),
+        *beside_the_board(layout, needs),
         *within(layout, page),
         *complete(layout, seats, needs),
         *for_fingers(layout),
@@ -63,6 +64,23 @@ def _on_board(board: Rect, thing: Rect, is_round: bool) -> bool:
     across = max(thing.x - x, x - thing.right, 0) / (board.width / 2)
     down = max(thing.y - y, y - thing.bottom, 0) / (board.height / 2)
     return hypot(across, down) < 1 - NEARLY / board.width
+
+
+def beside_the_board(layout: Layout, needs: Needs) -> Iterator[str]:
+    """What stands beside the board touches it, is on the page below the bar, and lies on nobody's things."""
+    if not needs.board.beside:
+        return
+    half = layout.board.width / 2
+    away, radius, angle = half * needs.board.away, half * needs.board.beside, radians(layout.beside)
+    x = layout.board.x + half - away * sin(angle)
+    y = layout.board.y + half + away * cos(angle)
+    below = Rect(0, layout.bar.bottom, layout.size[0], layout.size[1] - layout.bar.bottom)
+    if not below.holds(Rect(x - radius, y - radius, 2 * radius, 2 * radius), NEARLY):
+        yield f"what stands beside the board is not on the page: {x:.0f} {y:.0f}, {radius:.0f}"
+    for name, thing in _things(layout):
+        across = max(thing.x - x, x - thing.right, 0)
+        if hypot(across, max(thing.y - y, y - thing.bottom, 0)) < radius - NEARLY:
+            yield f"{name} lies on what stands beside the board"
 
 
 def within(layout: Layout, page: Size) -> Iterator[str]:

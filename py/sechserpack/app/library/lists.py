@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ... import games
 from ...draw.html import Element, Node
-from ...draw.seats import shape_of
 from ...locale import Words
 from ...saves.entries import Entry
 from ...saves.library import Library
@@ -65,8 +64,8 @@ class GameLists:
         self._miniatures.keep_only(entry.id for entry in listed)
         for entry in listed:
             if self._shown.session is None and entry in self._listed(self._waiting()):
-                shape = shape_of(*self._page.size(), self._page.text())
-                if await self._miniatures.draw(entry, self._settings.words, shape):
+                page = (*self._page.size(), self._page.text())
+                if await self._miniatures.draw(entry, self._settings.words, page):
                     self._redraw()
 
     def on_menu(self, words: Words) -> Node:

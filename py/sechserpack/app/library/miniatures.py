@@ -9,7 +9,7 @@ from dataclasses import replace
 from ... import games
 from ...draw.inert import inert
 from ...draw.scene import Scene
-from ...draw.seats import seat_round
+from ...draw.seated import seated
 from ...draw.view import EVERYBODY, TableView
 from ...engine.record import LineError
 from ...locale import Words
@@ -26,20 +26,23 @@ class Miniatures:
     def __init__(self, record: Callable[[str], Awaitable[bytes]]) -> None:
         """`record` reads a game's record by key."""
         self._record = record
-        self._drawn: dict[str, tuple[tuple[int, str, str], str]] = {}
+        self._drawn: dict[str, tuple[tuple[int, str, tuple[float, float, float]], str]] = {}
 
     def html(self, entry: Entry, words: Words) -> str:
         """A game's miniature; "" unless drawn for its current events and language."""
-        key, html = self._drawn.get(entry.id, ((-1, "", ""), ""))
+        key, html = self._drawn.get(entry.id, ((-1, "", (0.0, 0.0, 0.0)), ""))
         return html if key[:2] == (entry.events, words.language) else ""
 
     def keep_only(self, keys: Iterable[str]) -> None:
         """Forget the miniatures of all games but `keys`, as each is a whole table."""
         self._drawn = {key: self._drawn[key] for key in keys if key in self._drawn}
 
-    async def draw(self, entry: Entry, words: Words, shape: str) -> bool:
-        """Draw a game's miniature for a page of this `shape`; returns whether it has changed."""
-        key = (entry.events, words.language, shape)
+    async def draw(self, entry: Entry, words: Words, page: tuple[float, float, float]) -> bool:
+        """Draw a game's miniature for a page of this width, height and size of letters.
+
+        Returns whether it has changed.
+        """
+        key = (entry.events, words.language, page)
         if entry.id in self._drawn and self._drawn[entry.id][0] == key:
             return False
         try:
@@ -49,12 +52,13 @@ class Miniatures:
             return False
         await asyncio.sleep(0)
         face = games.face(entry.game)
+        width, height, letters = page
         view: TableView = face.view(match.state, EVERYBODY)
         scene = Scene(
             view=replace(view, legal={}),
             players=players,
             options=match.options,
-            seating=seat_round(len(players), shape, facing=False),
+            seating=seated(face, players, (width, height), letters, facing=False, watched=True),
             words=words,
             events=len(match),
         )

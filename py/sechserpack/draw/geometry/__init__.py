@@ -13,7 +13,7 @@
 from .layout import Layout, Zone, lay_out
 from .needs import DEFAULT, Board, Buttons, Hand, Needs, Plate, Sentence, in_lesson
 from .seating import Seats
-from .shapes import Rect
+from .shapes import Rect, Size
 
 __all__ = [
     "DEFAULT",
@@ -26,6 +26,7 @@ __all__ = [
     "Rect",
     "Seats",
     "Sentence",
+    "Size",
     "Zone",
     "in_lesson",
     "lay_out",

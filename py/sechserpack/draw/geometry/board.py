@@ -7,7 +7,7 @@ largest board of a plan is that of the best forms that do not lie on one another
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot, sqrt
+from math import cos, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
 from .forms import Form, Kind, forms
@@ -20,6 +20,12 @@ BETWEEN = 6.0
 """between two trays"""
 SLENDER = 1.41
 """a board counts as no larger than so many times its narrow side: one more slender than 2 : 1 is worth less"""
+ANGLES = tuple(
+    radians(corner + step) for corner in (315, 45, 225, 135) for step in sorted(range(-40, 50, 5), key=abs)
+)
+"""where something may stand beside the board, clockwise from the bottom: in its right corner if there is room"""
+FINE = 7
+"""how often it is halved how much smaller a board has to be for that"""
 NOTHING = 1e-6
 """what two lengths may differ by that are the same"""
 
@@ -81,6 +87,47 @@ def placed(tray: Tray, width: float, height: float, room: Box, facing: bool) -> 
     return (left, y, left + width, y + height) if edge == LEFT else (right - width, y, right, y + height)
 
 
+def beside(
+    board: Board, scale: float, middle: tuple[float, float], boxes: list[Box], room: Box
+) -> float | None:
+    """Where there is room for what stands beside a board of that `scale`: the angle, clockwise from the bottom."""
+    x, y = middle
+    left, top, right, bottom = room
+    radius, away = scale / 2 * board.beside, scale / 2 * board.away
+    apart = radius + GAP
+    for angle in ANGLES:
+        across, down = x - away * sin(angle), y + away * cos(angle)
+        if not (left <= across - radius and across + radius <= right):
+            continue
+        if not (top <= down - radius and down + radius <= bottom):
+            continue
+        for x0, y0, x1, y1 in boxes:
+            if hypot(max(x0 - across, across - x1, 0.0), max(y0 - down, down - y1, 0.0)) < apart:
+                break
+        else:
+            return angle
+    return None
+
+
+def _with_what_stands_beside(
+    asked: Asked, scale: float, beyond: float, middle: tuple[float, float], boxes: list[Box]
+) -> float:
+    """How large the board can be, up to `scale`, so that there is room for that; 0 if that is not above `beyond`."""
+    board = asked.needs.board
+    if beside(board, scale, middle, boxes, asked.room) is not None:
+        return scale
+    low, high = beyond, scale
+    if beside(board, low + NOTHING, middle, boxes, asked.room) is None:
+        return 0.0
+    for _ in range(FINE):
+        half = (low + high) / 2
+        if beside(board, half, middle, boxes, asked.room) is None:
+            high = half
+        else:
+            low = half
+    return low
+
+
 def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: float = 1e9) -> Found | None:
     """The largest board of all the plans; the first one that is large `enough`.
 
@@ -106,7 +153,7 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
             if nth not in choices:
                 choices[nth] = [_choices(plan, group, asked, ways) for group in plan.groups]
             ranked = _ranked(choices[nth], asked, (x, y), root, most, beyond)
-            found = ranked and _apart(plan, ranked, asked, beyond)
+            found = ranked and _apart(plan, ranked, asked, beyond, (x, y))
             if found:
                 beyond, chosen = found
                 best = Found(beyond, root, (x, y), plan, chosen)
@@ -202,7 +249,7 @@ def _scale(ranked: _Ranked) -> float:
 
 
 def _apart(
-    plan: Plan, ranked: list[list[_Ranked]], asked: Asked, beyond: float
+    plan: Plan, ranked: list[list[_Ranked]], asked: Asked, beyond: float, middle: tuple[float, float]
 ) -> tuple[float, tuple[Form, ...]] | None:
     """The largest board, and the forms of all trays beside it, which do not lie on one another."""
     best: tuple[float, tuple[_Choice, ...]] | None = None
@@ -229,9 +276,13 @@ def _apart(
             else:
                 if nth < last:
                     choose(nth + 1, smaller, (*taken, choice))
-                else:
-                    best, beyond = (smaller, (*taken, choice)), smaller
-                    return
+                    continue
+                if asked.needs.board.beside:
+                    boxes = [box for there in (*taken, choice) for box in there.placed or ()]
+                    smaller = _with_what_stands_beside(asked, smaller, beyond, middle, boxes)
+                    if smaller <= beyond:
+                        continue
+                best, beyond = (smaller, (*taken, choice)), smaller
 
     choose(0, 1e9, ())
     if best is None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import degrees
 
-from .board import NOTHING, Asked, Box, Found, counts, largest, placed
+from .board import NOTHING, Asked, Box, Found, beside, counts, largest, placed
 from .forms import FULL, LEAST, Form, density, inside, sizes
 from .needs import Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
@@ -56,6 +57,8 @@ class Zone:
     """how large they are, in the order in which they lie in "controls" """
     gap: float = 0.0
     """between them"""
+    line: float = 0.0
+    """how high a line of the sentence is"""
 
     def on_page(self, box: Rect) -> Rect:
         """Where one of the boxes lies on the page."""
@@ -66,11 +69,19 @@ class Zone:
 class Layout:
     """Where everything on a page lies that shows a table."""
 
+    page: Size
+    """how much of it can be seen"""
+    letters: float
+    """how many times as large as usual its letters are"""
     size: Size
     """of all of it: the page, or higher if it `scrolls`"""
     scrolls: bool
     bar: Rect
+    told: float
+    """how high the line at the bottom of the bar is that tells what has just happened; 0 where it stands in the bar"""
     board: Rect
+    beside: float
+    """the angle under which something stands beside the board, in degrees clockwise from the bottom; 0 for nothing"""
     zones: tuple[Zone, ...]
     """by seat"""
 
@@ -129,10 +140,15 @@ def _scale(found: Found | None) -> float:
 
 def bar_height(page: Size, letters: float) -> float:
     """How high the bar is, with the line below it where that is."""
-    width, height = page
+    _, height = page
     tools = min(BAR[1], max(BAR[0], height / 12)) * (0.75 + 0.25 * letters)
-    below = TOLD * letters
-    return tools + min(below, max(0.0, min(height - width, letters * TABLET - width)))
+    return tools + told_below(page, letters)
+
+
+def told_below(page: Size, letters: float) -> float:
+    """How high the line below the tools is that tells what has just happened; 0 where it has room beside them."""
+    width, height = page
+    return min(TOLD * letters, max(0.0, min(height - width, letters * TABLET - width)))
 
 
 @dataclass(frozen=True)
@@ -222,11 +238,21 @@ class _Page:
             for zone in self._zones(tray, form, level)
         ]
         zones.sort(key=_seat)
+        board = self.needs.board
+        boxes = [
+            placed(tray, form.width, form.height, self.room, self.seats.facing)
+            for tray, form in zip(found.plan.trays, found.forms, strict=True)
+        ]
+        angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         return Layout(
+            (self.width, self.height),
+            self.letters,
             (self.width, self.height + self.added),
             self.added > 0,
             self.bar,
+            told_below((self.width, self.height), self.letters),
             Rect(x - wide / 2, y - high / 2, wide, high),
+            degrees(angle or 0.0),
             tuple(zones),
         )
 
@@ -260,6 +286,7 @@ class _Page:
                 acts and len(tray.seats) > 1,
                 have.buttons if acts else (),
                 have.gap,
+                have.line if acts else 0.0,
             )
 
 

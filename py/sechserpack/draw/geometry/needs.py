@@ -32,6 +32,14 @@ class Board:
     """its smallest size: the diameter of a circle, otherwise the root of its width times its height"""
     best: float = 1e9
     """the size above which hands grow first"""
+    beside: float = 0.0
+    """the radius of something round that stands beside a round board, wherever there is room, in parts of the board's;
+    0 for nothing"""
+
+    @property
+    def away(self) -> float:
+        """How far the middle of what stands beside is from that of the board, in parts of its radius: it touches it."""
+        return 1 + 0.9 * self.beside
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,11 @@ class Rect(NamedTuple):
         """Where it ends below."""
         return self.y + self.height
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
     def overlaps(self, other: Rect, gap: float = 0.0) -> bool:
         """Whether this one and `other` have something in common, or are closer than `gap`."""
         return (

@@ -39,4 +39,5 @@ FACE: Face[State, SechserRausView] = Face(
     deliberates=lambda view: bool(view["middle"]),
     sounds=SOUNDS,
     needs=NEEDS,
+    by_hand=True,
 )

@@ -46,4 +46,5 @@ FACE: Face[State, SiebenView] = Face(
     sounds=SOUNDS,
     counted=N_("Coins"),
     needs=NEEDS,
+    by_hand=True,
 )

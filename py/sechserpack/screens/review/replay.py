@@ -13,7 +13,7 @@ from ...draw.scene import Scene
 from ...draw.view import TableView
 from ...engine.text import N_
 from ...locale import Words
-from ..play import acknowledged, ticker
+from ..play import acknowledged, room_of_bar, ticker, zoned
 
 WRITTEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 SPOKEN_SPEEDS = {
@@ -34,6 +34,15 @@ class Playback:
     speed: float
     clock: int | None = None
     """milliseconds of play so far, in a real-time game"""
+
+
+def reel_height(width: float, height: float, letters: float, *, reviewed: bool) -> float:
+    """How high the player's controls are with their margins, in pixels, on a page of that size (replay.css)."""
+    if width > height and height < 600 * letters:
+        return 62.0
+    if width < 600 * letters:
+        return 134.0
+    return 100.0 + 70.0 * letters if reviewed else 90.0
 
 
 def screen(
@@ -57,7 +66,7 @@ def screen(
     view = scene.view
     game = view.game
     _ = scene.words
-    return div(class_=f"screen play watch game-{game}")[
+    return div(room_of_bar(scene), class_=f"screen play watch game-{game}" + zoned(scene))[
         sprite(),
         _bar(scene.words, title, seated=seated, muted=muted, over=scene.hands_open),
         ticker(scene, story),
