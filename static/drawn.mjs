@@ -89,16 +89,18 @@ function made(html, element) {
     return element.ownerSVGElement ? first.firstChild : first;
 }
 
-const LAID = new WeakMap(); // what was last said of where an element lies
+const LAID = new WeakMap(); // what was last said of where an element lies, and the style that came of it
 
 // Lay all boxes where their "data-box" says: x, y, width and height in pixels, and how far they are turned round their
 // middle. "data-sizes" says how large things in them are: the line of a sentence, the gap between buttons, and the width
 // and height of two kinds of these; of the bar, how high the tools are and the line below them.
 export function layOut(root) {
+    root.querySelector(".screen[style]:not([data-box])")?.removeAttribute("style"); // left from a table
     for (const element of root.querySelectorAll("[data-box]")) {
         const { box, sizes = "" } = element.dataset;
-        if (LAID.get(element) === box + sizes) continue;
-        LAID.set(element, box + sizes);
+        const [said, styled] = LAID.get(element) ?? [];
+        // What was another screen's meanwhile has lost its style.
+        if (said === box + sizes && styled === element.getAttribute("style")) continue;
         const { style } = element;
         if (box) {
             const [x, y, width, height, turn] = box.split(" ");
@@ -106,6 +108,7 @@ export function layOut(root) {
             style.transform = turn === "0" ? "" : `rotate(${turn}deg)`;
         }
         if (sizes) sizes.split(" ").forEach((size, index) => style.setProperty(`--size-${index}`, `${size}px`));
+        LAID.set(element, [box + sizes, element.getAttribute("style")]);
     }
 }
 
@@ -161,6 +164,16 @@ export class Drawn {
             if (only) relabel(element, part.tag);
             else this.morph(element, made(html.slice(part.begin, part.end), element), MORPH);
         return true;
+    }
+
+    // How wide and high the place of a screen is, without the device's own bars.
+    room() {
+        const screen = this.root.querySelector(".stage > .screen");
+        if (!screen) return [innerWidth, innerHeight];
+        const { clientWidth: width, clientHeight: height } = screen.parentElement;
+        const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(screen);
+        const [top, right, bottom, left] = [paddingTop, paddingRight, paddingBottom, paddingLeft].map(parseFloat);
+        return [width - left - right, height - top - bottom];
     }
 
     // Note where all pieces lie.

@@ -401,7 +401,7 @@ globalThis.eyes ??= (() => {
         const table = box(document.querySelector("#table"));
         const wrong = new Set();
         const parts = ".sign, .sign .badge, .sign-name, .held-count, .heap, .six-card, .lying, .place, .move";
-        const seats = [...document.querySelectorAll("#table .six-hand, #table .signs > .sign")].map((seat) =>
+        const seats = [...document.querySelectorAll("#table .six-hand, #table :is(.signs, .zone-plate) > .sign")].map((seat) =>
             [seat, ...seat.querySelectorAll(parts)]
                 .filter((part) => !part.matches(".six-hand, .due") && shown(part))
                 .map((part) => [`${seat.id} ${part.getAttribute("class").split(" ").slice(0, 2).join(".")}`, box(part)])
@@ -492,7 +492,9 @@ globalThis.eyes ??= (() => {
     // The board and the signs of Sechser raus and Sieben.
     const boardMoved = () => {
         rest();
-        return moved([...document.querySelectorAll("#tray, .middle, .sign")].map((one) => [one.id || "middle", one]));
+        const zone = (tool) => `${tool.dataset.command} of ${tool.closest(".zone").id}`;
+        return moved([...document.querySelectorAll("#tray, .middle, .sign, .zone .tool")]
+            .map((one) => [one.dataset.command ? zone(one) : one.id || "middle", one]));
     };
     // All of a table of SIX.
     const sixMoved = () => {
@@ -943,7 +945,7 @@ globalThis.eyes ??= (() => {
     };
     return {
         layout, reach, besideNotice, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart,
-        tagsApart, oneLine,
+        tagsApart, oneLine, overfull,
         forget, known, boardMoved, sixMoved, planMoved, coached, figures, observe, seen: () => framesSeen, violations,
         spaced, set, rest, read, fields, ring, rings, difference,
     };

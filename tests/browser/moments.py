@@ -11,7 +11,7 @@ from sechserpack.bots.policy import decide, randomly
 from sechserpack.bots.realtime import play_in_time
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.scene import Scene
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated
 from sechserpack.draw.view import Audience
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
@@ -79,11 +79,12 @@ def _drawn(match: Match[Any], events: int, kinds: tuple[str, ...]) -> str:
     own = face(match.game.name)
     # What is hidden in a game in real time is time, and that is never drawn.
     everything = Audience(open=not match.game.realtime)
+    players = tuple(Player(kind, kind) for kind in kinds)
     scene = Scene(
         view=own.view(match.state_at(events), everything),
-        players=tuple(Player(kind, kind) for kind in kinds),
+        players=players,
         options=match.options,
-        seating=seat_round(len(kinds), "wide", facing=True),
+        seating=seated(own, players, (1180, 820), facing=True),
         words=words("de"),
         events=events,
         event=match.events[events - 1] if events else None,

@@ -42,7 +42,7 @@ def new_paper(browser: Browser, site: str) -> Page:
         }"""
     )
     # Where boxes lie is no part of what is drawn: the page says it to the browser by itself.
-    page.evaluate("async () => { globalThis.layOut = (await import('./static/drawn.mjs?laid')).layOut; }")
+    page.evaluate("async () => { Object.assign(globalThis, await import('./static/drawn.mjs?laid')); }")
     return page
 
 

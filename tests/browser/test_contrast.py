@@ -13,10 +13,10 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page
 
+from tests.support.built import built_site
 from tests.support.device import Device
 from tests.support.virtual import Time
 from tests.support.ways import at_random
-from tools.site.paths import ROOT
 
 from .paper import Drawn, dress, lay, resize
 from .phases import every_phase, fewest, shown
@@ -117,7 +117,9 @@ def test_rings_and_borders_can_be_seen_in_every_phase(paper: Page, scheme: str) 
 @pytest.mark.parametrize("failure", ["", "old", "load", "start", "stall"])
 def test_the_start_can_be_read(paper: Page, scheme: str, failure: str) -> None:
     boot = re.search(
-        r'<div id="boot".*?(?=<noscript>)', (ROOT / "index.html").read_text(encoding="utf-8"), re.DOTALL
+        r'<div id="boot".*?(?=<noscript>)',
+        (built_site() / "index.html").read_text(encoding="utf-8"),
+        re.DOTALL,
     )
     assert boot is not None
     resize(paper, (390, 844))

@@ -98,6 +98,17 @@ def test_what_is_on_the_page_is_what_was_drawn(
     assert whole < len(pages) / 4  # most of them touch only a part
 
 
+def test_whoever_comes_back_to_a_table_finds_it_laid(canvas: Page) -> None:
+    """Only a browser knows the style that says where boxes lie."""
+    tab = Device(Time()).open("#play/sieben?seats=human,human&seed=back")
+    table = tab.html
+    tab.go("#")
+    menu = tab.html
+    tab.go("#play/sechser-raus?seats=human,human&seed=back")
+    wrong, _ = canvas.evaluate(_DRAW, [table, menu, tab.html, menu, table])
+    assert not wrong
+
+
 #: Shows two pages, one after the other; returns what moves between them.
 _MOVE = (
     _CLEARED

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.bots.policy import decide, randomly
-from sechserpack.draw.seats import seat_round, shape_of
+from sechserpack.draw.seated import seated as sit
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import find
@@ -56,7 +56,7 @@ def scenes(
             continue
         session = tell(seated(so_far, people, names=names), 0)
         presentation = Presentation(session)
-        seating = seat_round(seats, shape_of(*size), facing, ends=session.face.ends)
+        seating = sit(session.face, session.players, size, facing=facing)
         while True:
             scene = presentation.scene(seating, spoken)
             # Lines come and go with what they are about.

@@ -26,11 +26,14 @@ LINE = """() => {
     const line = document.querySelector("#table p.guide");
     if (line === null) return null;
     const box = line.getBoundingClientRect();
-    const there = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    const room = line.parentElement.getBoundingClientRect();
+    const [first] = line.getClientRects();
+    const there = document.elementsFromPoint(first.x + first.width / 2, first.y + first.height / 2);
+    // Where everything has its place, all that is said to somebody stands there as one text.
+    const said = line.closest(".zone-said");
+    const room = (said ?? line.parentElement).getBoundingClientRect();
     return {
         seen: there.includes(line) && box.x >= 0 && box.right <= innerWidth && line.textContent !== "",
-        fits: box.height <= room.height + 1,
+        fits: box.height <= room.height + 1 && !(said?.scrollHeight > said?.clientHeight + 1),
         suggests: JSON.parse(line.dataset.suggests)[0],
     };
 }"""

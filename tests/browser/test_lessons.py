@@ -35,9 +35,13 @@ CHECK = """
     }
     const guide = document.querySelector(".guide");
     const said = box(guide);
-    if (said.height > box(guide.parentElement).height + 0.5) wrong.push("the sentence is too long");
+    // Where everything has its place, all that is said to somebody stands there as one text.
+    const place = guide.closest(".zone-said");
+    if (place) wrong.push(...eyes.overfull(document));
+    else if (said.height > box(guide.parentElement).height + 0.5) wrong.push("the sentence is too long");
     if (!inside(said)) wrong.push("the sentence is off the page");
-    const others = "#table button, #table .sign, .six-card, .own-plot, .plan-row, .whose, .bar > *, .ticker span";
+    const others = "#table button, #table .sign, .six-card, .own-plot, .plan-row, .whose:not(.zone-said *), .bar > *,"
+        + " .ticker span";
     for (const other of document.querySelectorAll(others)) {
         const at = box(other);
         const apart = at.right <= said.left + 1 || at.left >= said.right - 1

@@ -14,16 +14,20 @@ from tests.support.drawn import DrawnApp
 
 from .driver import WAYS, each_game, few_seats
 from .moments import records
-from .paper import Drawn, dress, look_at_all, resize
+from .paper import Drawn, dress, lay, look_at_all, resize
 
 TABLETS = [(1180, 820), (820, 1180)]
 SIZES = [*TABLETS, (390, 844), (844, 390), (568, 320)]
+_ROOM = "() => new Drawn(document.querySelector('#app')).room()"
 #: The longest sentence, with a button for the record beside it.
 LONGEST = "newer"
 
 
-def with_notice(way: Variant, size: tuple[int, int], *then: str) -> list[Drawn]:
-    """Tables for few people and for as many as can play, where there is most to choose from; and after each command."""
+def with_notice(paper: Page, way: Variant, size: tuple[int, int], *then: str) -> list[Drawn]:
+    """Tables for few people and for as many as can play, where there is most to choose from; and after each command.
+
+    They are drawn for the room that the notice leaves, as the app draws them.
+    """
     game = find(way.game)
     assert game is not None
     drawn = []
@@ -32,6 +36,8 @@ def with_notice(way: Variant, size: tuple[int, int], *then: str) -> list[Drawn]:
             app = DrawnApp("de", size)
             app.open(records(way, ("human",) + (others,) * (seats - 1))["fullest"])
             app.do(lambda app=app: (app.app._notices.warn(LONGEST, urgent=True), app.app.redraw()))
+            lay(paper, app.drawing)
+            app.resize(paper.evaluate(_ROOM))
             for command in ("", *then):
                 if not command or command in app.commands():
                     if command:
@@ -58,7 +64,9 @@ def covers_nothing(paper: Page, way: Variant, size: tuple[int, int]) -> None:
     """Fail if a notice lies on anything, or anything on it."""
     dress(paper)
     resize(paper, size)
-    found = look_at_all(paper, with_notice(way, size, "reveal", "log", "settings"), "eyes.besideNotice")
+    found = look_at_all(
+        paper, with_notice(paper, way, size, "reveal", "log", "settings"), "eyes.besideNotice"
+    )
     assert not found, "\n".join(found)
 
 
@@ -69,5 +77,5 @@ def test_a_tablet_has_room_for_a_notice(paper: Page, way: Variant, size: tuple[i
     """The table gives it up: nothing scrolls, and nothing there comes to lie on anything else."""
     dress(paper)
     resize(paper, size)
-    found = look_at_all(paper, with_notice(way, size, "reveal"), "eyes.layout")
+    found = look_at_all(paper, with_notice(paper, way, size, "reveal"), "eyes.layout")
     assert not found, "\n".join(found)

@@ -11,7 +11,8 @@ from playwright.sync_api import Page
 from sechserpack.locale import words
 from sechserpack.screens.menu import menu
 from sechserpack.screens.set_up.screen import screen
-from sechserpack.setup.form import Form, change, fresh
+from sechserpack.setup.changes import change
+from sechserpack.setup.form import Form, fresh
 from sechserpack.setup.people import Person
 from sechserpack.setup.settings import Settings
 from sechserpack.setup.variants import variants

@@ -19,6 +19,7 @@ from sechserpack.app.hands.presses import FRESH
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games.sechser_raus.table.enamel import RADIUS, REACH
 from sechserpack.games.sieben.table.leather import EDGE
+from sechserpack.games.sieben.table.leather import REACH as HIDE_REACH
 
 from .conftest import Open
 from .driver import each_way, few_seats, link_of, one_way
@@ -194,8 +195,8 @@ _TAPPED = """radius => {
 @pytest.mark.parametrize(
     ("game", "radius"),
     [
-        ("sieben", EDGE / 244),
-        pytest.param("sechser-raus", (RADIUS + 2.6) / (2 * REACH), marks=pytest.mark.all),
+        ("sieben", EDGE / (2 * HIDE_REACH)),
+        pytest.param("sechser-raus", (RADIUS + 2) / (2 * REACH), marks=pytest.mark.all),
     ],
 )
 def test_only_the_board_itself_is_thrown_on_and_not_the_corners_of_its_picture(

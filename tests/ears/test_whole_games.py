@@ -16,6 +16,7 @@ import pytest
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.view import Audience
 from sechserpack.engine.game import places
+from sechserpack.engine.text import C_
 from sechserpack.games.sechs_mal_sechs.rules.streets import streets
 from sechserpack.games.sechs_mal_sechs.words.log import numbers
 from tests.app.conftest import NewDevice
@@ -182,7 +183,9 @@ def seen(player: Player, seat: int, known: Known) -> Known:
                         who: [numbers(street) for street in streets(shown.rows[who])] for who in shown.playing
                     }
                     words = player.phrases.words
-                    found["streets"] = {who: words.listed(each) or words("none") for who, each in lit.items()}
+                    found["streets"] = {
+                        who: words.listed(each) or words(C_("streets", "none")) for who, each in lit.items()
+                    }
             picked = {event[2] for event in map(tuple, known["legal"])}
             found["legal"] = [event for event in legal if event[2] in picked]
     return found

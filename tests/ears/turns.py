@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from sechserpack.engine.text import C_
 from tests.support.accessible import Node
 
 from .listener import Heard, Known, places, ranking
+
+OUT = C_("of somebody who no longer plays", "out")
 
 
 def sechser_raus(heard: Heard, me: int) -> Known:
@@ -88,7 +91,7 @@ def sieben(heard: Heard, me: int) -> Known:
             coins = count("one coin", "{count} coins", held)
             if coins is not None:
                 known["coins"][sign.seat] = coins
-            elif held == phrases.words("out"):
+            elif held == phrases.words(OUT):
                 known["in"][sign.seat] = False
             else:
                 assert held == phrases.words("round of honour"), held
@@ -141,10 +144,13 @@ def sechs_mal_sechs(heard: Heard, me: int) -> Known:
                 known["chips"][sign.seat] = chips
             elif cards is not None:
                 known["hands"][sign.seat] = cards
-            elif held in (words("deals"), words("deals next")):
+            elif held in (
+                words(C_("what somebody does", "deals")),
+                words(C_("what somebody does", "deals next")),
+            ):
                 assert known["dealer"] is None, "only one seat deals"
                 known["dealer"] = sign.seat
-            elif held == words("out"):
+            elif held == words(OUT):
                 known["in"][sign.seat] = False
             else:
                 assert read("paid {paid} and got {won}", held), held
@@ -187,7 +193,7 @@ def _rows(heard: Heard, known: Known) -> tuple[list[list[int | None]], dict[int,
         assert bool(deals) == (known["dealer"] == seat)
         cells = [cell.name for cell in row.all("cell")]
         assert len(cells) == len(titles) - 1
-        rows[seat] = [None if cell == words("free") else int(cell) for cell in cells[:6]]
+        rows[seat] = [None if cell == words(C_("a field", "free")) else int(cell) for cell in cells[:6]]
         if len(cells) > 6:
             streets[seat] = cells[6]
     return rows, streets

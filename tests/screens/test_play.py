@@ -70,6 +70,7 @@ def test_the_result_names_everybody_by_place() -> None:
         ("2", "Bo"),
     ]
     assert [tag["data-command"] for tag in result.all("button")] == [
+        "evening",
         "next-round",
         "result",
         "watch",

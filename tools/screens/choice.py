@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from sechserpack.locale import LANGUAGES as LANGUAGE_NAMES
+
 SIZES = (
     (1180, 820),
     (820, 1180),
@@ -28,7 +30,7 @@ ZOOMED = ((1180, 820), (820, 1180), (1024, 768))
 AGAIN = ((1180, 820), (820, 1180), (390, 844), (844, 390))
 """those that are looked at in the other light and the other language as well"""
 SCHEMES = ("light", "dark")
-LANGUAGES = ("de", "en")
+LANGUAGES = tuple(LANGUAGE_NAMES)
 
 Size = tuple[int, int]
 _Word = TypeVar("_Word")

@@ -20,6 +20,7 @@ from ..screens.fairness import ASKED, NOTED
 from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
+from .afterwards.evening import EveningControl
 from .afterwards.fairness import FairnessControl
 from .afterwards.replay import WATCH, ReplayControl
 from .afterwards.review import ReviewControl
@@ -89,6 +90,7 @@ class App:
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
         self._lists = GameLists(base, self.library)
         self._statistics = StatisticsControl(base, self.library)
+        self._evening = EveningControl(base, self.library, self._autosave)
         self._fairness = FairnessControl(base)
         self._games = LibraryControl(
             base,
@@ -124,9 +126,10 @@ class App:
             self._fairness,
             self._coach,
             self._review,
+            self._evening,
         )
         armed = Arming(self._redraw_later, arming)
-        self._scenes = Scenes(base, self._autosave, armed, self._teaching, self._coach)
+        self._scenes = Scenes(base, self._autosave, armed, self._teaching, self._coach, self._evening)
         self._drawing = Drawing(base, parts, Announcer(page, self.fail))
         self._commands = commands(base, parts, self.change_setting, self._go_to_lesson, self._leave_table)
         self.controls = Controls(
@@ -307,7 +310,7 @@ class App:
         return stored
 
     def change_form(self, field: str, value: str) -> None:
-        """Apply a change on the set-up form (see `setup.form.change`) or on a sheet."""
+        """Apply a change on the set-up form (see `setup.changes.change`) or on a sheet."""
         if field == ASKED:
             self._fairness.ask(value)
         else:
@@ -380,13 +383,19 @@ class App:
         """Redraw once everything that has happened is saved; with `force`, at once."""
         if force or not self._autosave.holds_back():
             begun = time.monotonic()
-            self._scenes.look()
-            self._statistics.look()
-            self._drawing.draw()
+            room = self._page.room()
+            self._draw()
+            if self._page.room() != room:
+                self._draw()  # a notice has come or gone
             self.shown.arrived()
             self._quick_start.look()
             self._coach.look()
             self.drawn(time.monotonic() - begun)
+
+    def _draw(self) -> None:
+        self._scenes.look()
+        self._statistics.look()
+        self._drawing.draw()
 
     def _redraw_later(self) -> None:
         """Redraw from a timer, and report errors that nobody would catch."""

@@ -69,6 +69,9 @@ class Page(Protocol):
     def size(self) -> tuple[float, float]:
         """The page's width and height in CSS pixels."""
 
+    def room(self) -> tuple[float, float]:
+        """The width and height that a screen has of it: without the device's own bars and a notice above it."""
+
     def text(self) -> float:
         """The factor by which text is enlarged in the browser."""
 
@@ -132,7 +135,7 @@ class Voice(Protocol):
     """The device's speech synthesis."""
 
     def call(self, sentence: str, language: str) -> None:
-        """Speak `sentence` in `language` ("de" or "en"), cutting short anything still being spoken."""
+        """Speak `sentence` in `language` (its code), cutting short anything still being spoken."""
 
 
 class OfflineCopy(Protocol):

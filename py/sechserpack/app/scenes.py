@@ -23,12 +23,14 @@ from ..locale import Words
 from ..play.presentation import LessonPresentation, Presentation
 from ..screens.lesson import LessonNow
 from ..setup.variants import variant_of
+from .afterwards.evening import EveningControl
 from .base import Base
 from .coach_control import CoachControl
 from .device_settings import DeviceSettings
 from .hands.arming import Arming
 from .library.autosave import Autosave
 from .ports import Page
+from .said.announcer import Line
 from .said.speech import now_told, told
 from .shown import Seen, Table
 from .teaching import Teaching
@@ -54,7 +56,7 @@ def seating_on(
     humans = people(players)
     facing = settings.facing(len(humans))
     first = humans[0] if humans and not facing else 0
-    width, height = page.size()
+    width, height = page.room()
     face = games.face(match.header.game)
     return seated(
         face,
@@ -78,6 +80,7 @@ class Scenes:
         arming: Arming,
         teaching: Teaching,
         coach: CoachControl,
+        evening: EveningControl,
     ) -> None:
         self._shown = base.shown
         self._settings = base.settings
@@ -86,6 +89,7 @@ class Scenes:
         self._arming = arming
         self._teaching = teaching
         self._coach = coach
+        self._evening = evening
 
     def look(self) -> None:
         """Decide what is visible of the table on the screen, if any; call before drawing."""
@@ -126,8 +130,11 @@ class Scenes:
             variant = variant_of(session.match.header.game, taught.options)
             lesson = LessonNow(variant, taught.end, scene.guides.get(LEARNER))
         story = [(index, presentation.sentences(index, words)) for index in presentation.latest(LATEST)]
+        if result and session.kept:
+            scene = replace(scene, stands=self._evening.stands(words))
         lines = [
             *told(story, session.match.salt),
+            *([Line(("stands", session.match.salt), scene.stands)] if scene.stands else []),
             *now_told(scene, session.face, lesson=lesson is not None),
             *self._coach.lines(table, scene),
         ]

@@ -39,8 +39,8 @@ class DocumentPage:
         self.root = document.getElementById("app")
         self._document = drawn.Drawn.new(self.root, idiomorph.Idiomorph.morph)
         self._shown = ""
-        self._size = self.size()
-        """size of the page when last drawn"""
+        self._room = self.room()
+        """what the screen had when last drawn"""
         self._aim: tuple[Aim, float] | None = None
         self._proxies: list[Any] = []
         self._queued: list[Callable[[], None]] = []
@@ -61,11 +61,11 @@ class DocumentPage:
         Pieces move to their new places, slowed by the factor `tempo`; 0 places them at once. So does turning the
         device: nothing has moved there but the hands that hold it.
         """
-        size, self._size = self._size, self.size()
+        room, self._room = self._room, self.room()
         if html == self._shown:
             return False
         line = line_read()
-        if size != self._size:
+        if room != self._room:
             motion.settle(self.root)
             tempo = 0.0
         if tempo:
@@ -257,6 +257,11 @@ class DocumentPage:
     def size(self) -> tuple[float, float]:
         """The page's width and height in CSS pixels."""
         return window.innerWidth, window.innerHeight
+
+    def room(self) -> tuple[float, float]:
+        """The width and height of it that a screen has: without the device's own bars and a notice above it."""
+        width, height = self._document.room()
+        return width, height
 
     def text(self) -> float:
         """Text size relative to the default of 16 pixels, at least 1."""

@@ -147,6 +147,7 @@ def percent(estimate: Estimate, words: Words, *, fine: bool = False) -> str:
     less = exact and 0 < value < step / 2
     more = exact and 100 - step / 2 <= value < 100
     number = words.number(step if less else 100 - step if more else value, digits)
+    # Translators: the sign as your language has it, with a space or without.
     return ("<" if less else ">" if more else "") + words("{number}%", number=number)
 
 

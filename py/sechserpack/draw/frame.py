@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import cos, radians, sin
+from math import cos, floor, radians, sin
 from typing import NamedTuple
 
 from .buttons import hint
-from .cached import markup
+from .cached import cached, markup
 from .foreign import with_german
 from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, g, h2, p, path, section, span
@@ -32,7 +32,7 @@ def frame(
     lit: bool = False,
     beside: Node = None,
     line_beside: bool = True,
-    fills: bool = False,
+    tools: Node = None,
 ) -> Element:
     """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
 
@@ -44,7 +44,8 @@ def frame(
     controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them. What is
     `beside` the controls stands at all other edges where people sit. With `line_beside` what can be done now is said
     beside the heading of the controls instead of above it, where people sit at the long sides of an upright tablet.
-    What lies in the middle `fills` it: on tablets everything else keeps to the edges (static/css/screens/fill.css).
+    `tools` are there at any time: in front of the
+    seat to act, or of the first person if that is none.
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
@@ -56,10 +57,21 @@ def frame(
             title = title or scene.words("Seen everything?")
     if seating.layout is not None:
         acting = actor if pads else None
-        said = 0 if acting is None else len(title or whose_turn(scene, acting)) + len(note) + 2
-        guidance = None if acting is None or not scene.guided else scene.guides.get(acting)
-        said += 0 if guidance is None else len(guidance.sentence)
-        parts = _Parts(signs, acting, _pad(scene, actor, pads, note, title), said, beside)
+        said = ("", "", "")
+        if acting is not None:
+            guidance = scene.guides.get(acting) if scene.guided else None
+            line = "" if guidance is None else guidance.sentence
+            said = (title or whose_turn(scene, acting), note, line)
+        keeper = next((seat for seat, player in enumerate(scene.players) if player.human), None)
+        parts = _Parts(
+            signs,
+            acting,
+            _pad(scene, actor, pads, note, title),
+            said,
+            beside,
+            keeper if acting is None else acting,
+            tools,
+        )
         return _zoned(scene, seating.layout, middle, parts, lit=lit)
     at = None if actor is None else seating.controls_edge(actor)
 
@@ -88,7 +100,6 @@ def frame(
         + (" shared" if sum(player.human for player in scene.players) > 1 else "")
         + (" guided" if scene.guided else "")
         + (" line-beside" if line_beside else "")
-        + (" fills" if fills else "")
         + (" lit" if lit else ""),
     )[
         (edge_of(edge) for edge in EDGES),
@@ -104,10 +115,13 @@ class _Parts(NamedTuple):
     """whose `controls` are there; None if nobody can do anything"""
     controls: tuple[Node, Node]
     """whose turn it is, and what they can do"""
-    said: int
-    """how many letters that is, with the guidance below"""
+    said: tuple[str, str, str]
+    """the words of that: whose turn it is, the note, and the guidance"""
     beside: Node
     """what lies where the controls of everybody else would"""
+    keeper: int | None
+    """who has the `tools`"""
+    tools: Node
 
 
 def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: bool) -> Element:
@@ -120,12 +134,22 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
         acts = seat == parts.actor
         boxes = dict(zone.boxes)
         heading, pads = parts.controls if acts else (None, parts.beside)
+        tools = parts.tools if seat == parts.keeper else None
+        if tools is not None and pads is None:
+            pads = _nothing()
+        whose, note, line = parts.said
+        # Where there is little room for it, whose turn it is need not be read: their zone is lit.
+        brief = bool(line) and zone.density != "full"
+        letters = len(note + line) + (0 if brief else len(whose))
         own = (
             [
-                div({"data-box": _box(boxes["sentence"])}, class_="zone-said")[
-                    div[heading, guide_line(scene, seat if acts else None)]
+                div(
+                    {"data-box": _box(boxes["sentence"])},
+                    class_="zone-said brief" if acts and brief else "zone-said",
+                )[div[heading, guide_line(scene, seat if acts else None)]],
+                div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[
+                    pads, tools
                 ],
-                div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[pads],
             ]
             if "controls" in boxes
             else None
@@ -134,10 +158,11 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             {
                 "data-zone": str(seat),
                 "data-box": _box(zone.rect._replace(y=zone.rect.y - below_bar), zone.turn),
-                "data-sizes": _sizes(zone, parts.said if acts else 0, layout.letters),
+                "data-sizes": _sizes(zone, letters if acts else 0, layout.letters),
             },
             class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
             + (" own" if own and not zone.shared else "")
+            + (" large" if layout.letters > LARGE else "")
             + (" acting" if acts else ""),
             id=f"zone-{seat}",
         )[
@@ -154,6 +179,12 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
     ]
 
 
+@cached
+def _nothing() -> Element:
+    """The room of what somebody can do, while that is nothing: the tools beside it stay where they are."""
+    return span(class_="act nothing", aria_hidden="true")
+
+
 def _box(rect: Rect, turn: int = 0) -> str:
     """Where something lies in what it lies in, before it is turned round its middle: x, y, width, height, degrees."""
     (x, y), (width, height) = rect.middle, rect[2:]
@@ -162,7 +193,9 @@ def _box(rect: Rect, turn: int = 0) -> str:
     return f"{x - width / 2:.1f} {y - height / 2:.1f} {width:.1f} {height:.1f} {turn}"
 
 
-LETTER = 0.5
+LARGE = 1.2
+"""letters are large that are more times the usual size"""
+LETTER = 0.52
 """how wide a letter is on average, in parts of its size"""
 WORD = 4
 """how many letters go to the next line on average where a line ends, at most"""
@@ -181,7 +214,8 @@ def _sizes(zone: Zone, said: int, letters: float) -> str | None:
         return None
     first, last = zone.buttons[0], zone.buttons[-1]
     size = fitting(said, dict(zone.boxes)["sentence"], zone.line / LINE, SMALLEST * letters)
-    return " ".join(f"{each:.1f}" for each in (size, zone.gap, *first, *last))
+    # Rounded down: what has been found to fit in a row does not fit if it is a little wider.
+    return " ".join(f"{floor(10 * each) / 10:g}" for each in (size, zone.gap, *first, *last))
 
 
 def fitting(letters: int, box: Rect, most: float, least: float) -> float:

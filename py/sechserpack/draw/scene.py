@@ -113,6 +113,8 @@ class Scene(Generic[V_co]):
     """whether throws happen automatically where a person has no other choice"""
     rounds: tuple[tuple[int, ...], ...] = ()
     """each seat's gain or loss in every finished round of this match, oldest first"""
+    stands: str = ""
+    """how it stands between those at the table this evening, once a game of theirs is over that was not the first"""
     live: Live | None = None
     """the state of the clock, in a game in real time"""
     guided: bool = True

@@ -106,7 +106,11 @@ def seat_sign(
     if mark:
         classes.append(mark)
     return div(
-        {"data-seat": str(seat), "aria-current": "true" if turn else None},
+        {
+            "data-seat": str(seat),
+            "data-person": player.name if player.human else None,
+            "aria-current": "true" if turn else None,
+        },
         id=f"seat-{seat}",
         class_=" ".join(classes),
         role="group",

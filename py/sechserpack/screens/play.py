@@ -14,6 +14,7 @@ from ..draw.html import Element, Node, a, div, h1, header, main, section, span
 from ..draw.icons import icon
 from ..draw.scene import Live, Scene
 from ..draw.view import TableView
+from ..engine.text import C_
 from ..locale import Words
 from .lesson import LessonNow, end_panel, lesson_bar
 from .log import LogLines, log
@@ -147,7 +148,14 @@ def _bar(
         tool("undo", "undo", _("Undo"), disabled=not can_undo),
         tool("redo", "redo", _("Redo"), disabled=not can_redo),
     ]
-    stops: list[Node] = [tool("pause", "pause", _("Break"), disabled=live is None or not live.stoppable)]
+    stops: list[Node] = [
+        tool(
+            "pause",
+            "pause",
+            _(C_("stop the clock for a while", "Break")),
+            disabled=live is None or not live.stoppable,
+        )
+    ]
     return header(".bar", aria_label=title)[
         a(href="#", draggable="false", class_="tool", title=_("Menu"), data_command="menu")[
             icon("menu"), span(".tool-label")[_("Menu")]

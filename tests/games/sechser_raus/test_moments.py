@@ -77,7 +77,7 @@ def test_a_bust_is_told_as_it_is_seen() -> None:
     assert told == [
         [],
         [throw, "Nothing fits."],
-        [throw, "Nothing fits.", "Bo takes everything: 8 dice."],
+        [throw, "Nothing fits.", "Bo takes everything: 8 dice. Back they all come."],
     ]
 
 

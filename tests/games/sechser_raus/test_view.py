@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sechserpack.draw.scene import Scene
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated
 from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
@@ -55,14 +55,14 @@ def audiences(seats: int) -> list[Audience]:
 
 def watched(match: Match[State], at: int, audience: Audience) -> str:
     """The table when the first `at` events of a recorded game are over."""
-    seats = match.header.seats
+    players = tuple(Player("watcher", f"Name{seat}") for seat in range(match.header.seats))
     return str(
         FACE.table(
             Scene(
                 view=table_view(match.state_at(at), audience),
-                players=tuple(Player("watcher", f"Name{seat}") for seat in range(seats)),
+                players=players,
                 options=match.options,
-                seating=seat_round(seats, "wide", facing=False),
+                seating=seated(FACE, players, (1180, 820), facing=False),
                 words=words("en"),
                 events=at,
                 event=match.events[at - 1] if at else None,

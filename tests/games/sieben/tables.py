@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from sechserpack.draw.scene import Scene
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated
 from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
@@ -16,6 +16,7 @@ from sechserpack.games.sieben.rules.game import GAME, State
 from sechserpack.games.sieben.table.view import SiebenView, table_view
 from sechserpack.locale import words
 from sechserpack.play.animation import Animation
+from tests.support.screens import PAGES
 from tests.support.stories import NAMES
 
 
@@ -73,13 +74,14 @@ def scene_of(
             animation.advance()
         assert not animation.settled
         view = FACE.unsettled(before, after, event, animation.still)
+    players = tuple(
+        Player(kind, name) for kind, name in zip(kinds or ("human",) * seats, NAMES, strict=False)
+    )
     return Scene(
         view=view,
-        players=tuple(
-            Player(kind, name) for kind, name in zip(kinds or ("human",) * seats, NAMES, strict=False)
-        ),
+        players=players,
         options={"coins": 5, "starter": 0, **match.header.options},
-        seating=seat_round(seats, shape, facing),
+        seating=seated(FACE, players, PAGES[shape], facing=facing),
         words=words(language),
         events=events,
         event=match.events[events - 1] if events else None,

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated
 from sechserpack.draw.view import EVERYBODY, Audience, TableView
 from sechserpack.engine.player import Player
 from sechserpack.games import face
@@ -87,9 +87,10 @@ def test_a_replay_shows_what_was_seen_in_play(seats: int) -> None:
     players = tuple(Player("human", name) for name in NAMES[:seats])
     replay = Replay(match, players, sleep, lambda: None, failed)
     assert replay.hands_open
+    seating = seated(face("sieben"), players, (1180, 820), facing=False, watched=True)
     for step in range(replay.last + 1):
         replay.seek(step)
-        watched = replay.scene(seat_round(seats, "wide", False), words("en"))
+        watched = replay.scene(seating, words("en"))
         played = scene_of(match, step)
         assert (watched.view, watched.before) == (played.view, played.before)
         shown = scene_of(
@@ -101,6 +102,6 @@ def test_a_replay_shows_what_was_seen_in_play(seats: int) -> None:
             audience=Audience(open=True),
         )
         assert str(face("sieben").table(watched)) == str(face("sieben").table(shown))
-    table = str(face("sieben").table(replay.scene(seat_round(seats, "wide", False), words("en"))))
+    table = str(face("sieben").table(replay.scene(seating, words("en"))))
     assert ": place 1, " in table
     assert "data-event" not in table

@@ -207,6 +207,9 @@ class MemoryPage:
     def size(self) -> tuple[float, float]:
         return self._tab.device.size
 
+    def room(self) -> tuple[float, float]:
+        return self._tab.device.size
+
     def text(self) -> float:
         return self._tab.device.text
 

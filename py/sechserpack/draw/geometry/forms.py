@@ -28,6 +28,8 @@ LEAST, FULL = LEVELS.index(0.0), len(LEVELS) - 1
 SHRUNK = SMALLEST / TOUCH
 """what becomes of controls and hands on the smallest pages; words stay readable"""
 SHRUNK_WORDS = 0.8
+SHRUNK_LABELS = (0.9, 0.7)
+"""the same for the width and the height of a button with words on it"""
 
 
 class Kind(NamedTuple):
@@ -84,7 +86,11 @@ def sizes(needs: Needs, acts: bool, level: int, letters: float) -> Sizes:
 
     def button(buttons: Buttons) -> Size:
         width, height = size(buttons.least, buttons.best, SHRUNK)
-        return (width * letters, max(height, 0.8 * height * letters)) if buttons.words else (width, height)
+        if not buttons.words:
+            return width, height
+        width = between(buttons.least[0], buttons.best[0], SHRUNK_LABELS[0])
+        height = between(buttons.least[1], buttons.best[1], SHRUNK_LABELS[1])
+        return width * letters, max(height, 0.8 * height * letters)
 
     plate = needs.plate if acts or needs.bot_plate is None else needs.bot_plate
     hand = needs.hand if acts else needs.bot_hand

@@ -14,7 +14,7 @@ from math import degrees
 
 from .board import NOTHING, Asked, Box, Found, beside, counts, largest, placed
 from .forms import FULL, LEAST, Form, density, inside, sizes
-from .needs import Needs
+from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
 
@@ -26,6 +26,8 @@ BAR = (44.0, 52.0)
 """how high the bar with the tools is: on a telephone that lies on its side, and on a tablet"""
 TOLD = 38.0
 """how high the line is that tells what has just happened, where it has no room in the bar: on upright telephones"""
+SLIM = 359.0
+"""up to which width there is no room for eight tools side by side: the last one stands beside that line then"""
 TABLET = 740.0
 """how wide a page is on which it has"""
 MOST_ADDED = 16_000.0
@@ -148,7 +150,8 @@ def bar_height(page: Size, letters: float) -> float:
 def told_below(page: Size, letters: float) -> float:
     """How high the line below the tools is that tells what has just happened; 0 where it has room beside them."""
     width, height = page
-    return min(TOLD * letters, max(0.0, min(height - width, letters * TABLET - width)))
+    most = max(TOLD * letters, TOUCH) if width <= SLIM * letters else TOLD * letters
+    return min(most, max(0.0, min(height - width, letters * TABLET - width)))
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,7 @@ class Needs:
     """whether only one person at a time has something to do: those who sit side by side may share the room for it"""
 
 
-LESSON = Sentence(870, 1070)
+LESSON = Sentence(1010, 1200)
 """what is said in a guided game"""
 
 

@@ -15,6 +15,7 @@ from .table.view import SechserRausView, table_view
 from .words import log
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.remarks import remark
 
 
 def _result(scene: Scene[SechserRausView], seat: int) -> Node:
@@ -26,6 +27,7 @@ FACE: Face[State, SechserRausView] = Face(
     view=table_view,
     table=table,
     tell=log.tell,
+    remark=remark,
     cues=log.cues,
     help=help_text,
     steps=steps.steps,
@@ -39,5 +41,4 @@ FACE: Face[State, SechserRausView] = Face(
     deliberates=lambda view: bool(view["middle"]),
     sounds=SOUNDS,
     needs=NEEDS,
-    by_hand=True,
 )

@@ -16,6 +16,7 @@ from .table.view import SiebenView, table_view
 from .words import log
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.remarks import remark
 
 
 def _unsettled(before: SiebenView, after: SiebenView, event: Event, shown_steps: int) -> SiebenView:
@@ -34,6 +35,7 @@ FACE: Face[State, SiebenView] = Face(
     view=table_view,
     table=table,
     tell=log.tell,
+    remark=remark,
     cues=log.cues,
     help=help_text,
     steps=steps.steps,
@@ -46,5 +48,4 @@ FACE: Face[State, SiebenView] = Face(
     sounds=SOUNDS,
     counted=N_("Coins"),
     needs=NEEDS,
-    by_hand=True,
 )

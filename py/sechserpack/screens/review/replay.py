@@ -11,7 +11,7 @@ from ...draw.html import Element, Node, a, button, div, h1, header, input, main,
 from ...draw.icons import icon
 from ...draw.scene import Scene
 from ...draw.view import TableView
-from ...engine.text import N_
+from ...engine.text import C_, N_
 from ...locale import Words
 from ..play import acknowledged, room_of_bar, ticker, zoned
 
@@ -121,11 +121,13 @@ def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> E
                 {"data-command": "watch-play"},
                 class_="tool reel-play",
                 type="button",
-                title=_("Pause") if playback.playing else _("Play"),
+                title=_(C_("a replay", "Pause")) if playback.playing else _(C_("a replay", "Play")),
                 id="watch-play",
             )[
                 icon("pause" if playback.playing else "play"),
-                span(".unseen")[_("Pause") if playback.playing else _("Play")],
+                span(".unseen")[
+                    _(C_("a replay", "Pause")) if playback.playing else _(C_("a replay", "Play"))
+                ],
             ],
             _button("forward", "forward", _("One step on"), off=ended),
             _button("last", "last", _("To the end"), off=ended),

@@ -19,11 +19,13 @@ RIM = 89.0
 """distance of laid dice from the middle"""
 FLOOR = RIM - 13
 """radius of the floor"""
-REACH = 116.0
-"""extent of the whole drawing in each direction"""
-BOWL = (91.5, 91.5, 24.5)
-"""the bowl's place (x, y) and radius: in the corner, close to the tray"""
-BOWL_FLOOR = 21.0
+REACH = 107.0
+"""extent of the whole tray in each direction"""
+BESIDE = 0.18
+"""radius of the bowl that stands beside it, in parts of that"""
+BOWL = BESIDE * REACH
+"""the same"""
+BOWL_FLOOR = BOWL - 3
 """radius of its floor"""
 
 
@@ -51,7 +53,7 @@ def tray_art() -> Element:
             ],
         ],
         circle(class_="tray-cast", cx="4", cy="9", r=f"{RADIUS + 11}"),
-        circle(class_="tray-side", cx="0.8", cy="4.5", r=f"{RADIUS + 2.6}"),
+        circle(class_="tray-side", cx="0.6", cy="1.8", r=f"{RADIUS + 2}"),
         tray_rings(RADIUS + 2, RADIUS + 2, RADIUS - 3, FLOOR),
         circle(class_="tray-hollow", r=f"{RADIUS - 3}"),
         circle(class_="tray-hollow", r=f"{FLOOR}"),
@@ -84,13 +86,13 @@ def tray_rings(shadow: float, lip: float, rim: float, floor: float) -> list[Elem
 
 @cached
 def force_scale() -> Element:
-    """The scale beside the tray that shows a flick growing: beyond its mark it knocks dice over (R8)."""
-    begin, mark, end = (_at(112.5, degrees) for degrees in (152, 126, 118))
-    tick = (_at(108.5, 126), _at(116.5, 126))
+    """The scale on the rim of the tray that shows a flick growing: beyond its mark it knocks dice over (R8)."""
+    begin, mark, end = (_at(104, degrees) for degrees in (152, 126, 118))
+    tick = (_at(100, 126), _at(107, 126))
     return g(class_="force")[
-        path(class_="force-ground", d=f"M{begin}A112.5 112.5 0 0 0 {end}"),
-        path(class_="force-beyond", d=f"M{mark}A112.5 112.5 0 0 0 {end}"),
-        path(class_="force-now", d=f"M{begin}A112.5 112.5 0 0 0 {end}", pathLength="125"),
+        path(class_="force-ground", d=f"M{begin}A104 104 0 0 0 {end}"),
+        path(class_="force-beyond", d=f"M{mark}A104 104 0 0 0 {end}"),
+        path(class_="force-now", d=f"M{begin}A104 104 0 0 0 {end}", pathLength="125"),
         path(class_="force-mark", d=f"M{tick[0]}L{tick[1]}"),
     ]
 
@@ -103,6 +105,6 @@ def _at(radius: float, degrees: float) -> str:
 def bowl_rings(x: float, y: float, lip: float, floor: float) -> list[Element]:
     """The lip and the floor of a bowl round (x, y), by their radii."""
     return [
-        circle(class_="bowl-lip", cx=f"{x}", cy=f"{y}", r=f"{lip}"),
-        circle(class_="bowl-floor", cx=f"{x}", cy=f"{y}", r=f"{floor}"),
+        circle(class_="bowl-lip", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{lip:.1f}"),
+        circle(class_="bowl-floor", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{floor:.1f}"),
     ]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ....draw.geometry import Board, Buttons, Needs, Plate, Sentence
+from .enamel import BESIDE
 
 NEEDS = Needs(
-    board=Board(least=150),
+    board=Board(least=150, beside=BESIDE),
     plate=Plate(least=(140, 36), best=(240, 50)),
-    sentence=Sentence(least=530, best=650),
+    sentence=Sentence(least=530, best=690),
     # A button per face but the six, then throwing and passing on.
     buttons=(
         Buttons(5, least=(44, 44), best=(56, 56), words=False),
         Buttons(2, least=(84, 44), best=(144, 58)),
     ),
 )
-"""a round tray on which dice are thrown"""
+"""a round tray on which dice are thrown, and a bowl beside it"""

@@ -14,6 +14,7 @@ from ....draw.scene import Past, Scene
 from ....draw.signs import Lately, seat_sign
 from ....engine.events import Event
 from ....engine.game import places
+from ....engine.text import C_
 from ....locale import Words
 from ..rules.game import SIX
 from ..words.guidance import wins
@@ -34,8 +35,6 @@ def table(scene: Scene[SechserRausView]) -> Element:
         _controls(scene),
         note=_note(scene),
         lit=scene.moment == WIN,
-        line_beside=False,
-        fills=True,
     )
 
 
@@ -183,14 +182,14 @@ def _button(scene: Scene[SechserRausView], event: Event, *, main: bool) -> Eleme
     label = choice(scene.view, event, words)
     if kind == "roll":
         return control(event, label, key="␣", main=main, armed=armed)
-    return control(event, label, key=words("P"), armed=armed)
+    return control(event, label, key=words(C_("key on the keyboard: pass on", "P")), armed=armed)
 
 
 def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> Element:
     """A button that lays dice, with a word below them; one that finishes says so, and is the main one."""
     words, view = scene.words, scene.view
     final = wins(view, event)
-    word, count = words("Lay"), 1
+    word, count = words(C_("a die at the edge", "Lay")), 1
     if event[0] == "lay":
         count = view.middle.count(event[2])
         if final:

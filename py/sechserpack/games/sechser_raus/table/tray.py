@@ -17,6 +17,7 @@ from ....locale import Words
 from ..rules.game import NUMBERS, SIX
 from ..words.log import dice_of
 from .enamel import BOWL, BOWL_FLOOR, RADIUS, REACH, RIM, bowl_rings, force_scale, tray_art
+from .needs import NEEDS
 from .steps import FALL, KNOCK, LAST, OUT, WIN
 from .view import Edge, SechserRausView
 
@@ -331,17 +332,20 @@ def _laid(scene: Scene[SechserRausView]) -> dict[int, str]:
 
 
 def _bowl(scene: Scene[SechserRausView]) -> Element:
-    """The bowl with the sixes that are out, and their number."""
-    x, y, radius = BOWL
+    """The bowl with the sixes that are out, and their number, where there is room for it beside the tray."""
+    layout = scene.seating.layout
+    angle = radians(315 if layout is None else layout.beside)
+    away = NEEDS.board.away * REACH
+    x, y = -away * sin(angle), away * cos(angle)
     inside, counted = placed(scene).bowl, scene.view.bowl
     spots, size = bowl_spots(inside)
     _, sixes = _thrown(scene)
     leaving = inside - sixes if scene.moment == OUT else inside
     return g(class_="bowl", id="bowl")[
-        circle(class_="tray-cast", cx=f"{x + 2}", cy=f"{y + 5}", r=f"{radius + 5}"),
-        circle(class_="tray-side", cx=f"{x + 0.4}", cy=f"{y + 2.4}", r=f"{radius + 0.6}"),
-        bowl_rings(x, y, radius, BOWL_FLOOR),
-        circle(class_="tray-hollow", cx=f"{x}", cy=f"{y}", r=f"{BOWL_FLOOR}"),
+        circle(class_="tray-cast", cx=f"{x + 2:.1f}", cy=f"{y + 5:.1f}", r=f"{BOWL + 5:.1f}"),
+        circle(class_="tray-side", cx=f"{x + 0.4:.1f}", cy=f"{y + 1.4:.1f}", r=f"{BOWL + 0.6:.1f}"),
+        bowl_rings(x, y, BOWL, BOWL_FLOOR),
+        circle(class_="tray-hollow", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{BOWL_FLOOR:.1f}"),
         (
             piece(
                 f"b{index}",
@@ -353,8 +357,8 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
             for index, (dx, dy, turned) in enumerate(spots)
         ),
         # With an id: idiomorph takes what has none for any die that comes into the bowl.
-        g(class_="bowl-count", id="bowl-count", transform=f"translate({x + 17} {y - 21})")[
-            circle(r="9"), svg_text(text_anchor="middle", dy="0.36em")[grounded_in(counted)]
+        g(class_="bowl-count", id="bowl-count", transform=f"translate({x + 13:.1f} {y - 13:.1f})")[
+            circle(r="7.5"), svg_text(text_anchor="middle", dy="0.36em")[grounded_in(counted)]
         ]
         if counted
         else None,

@@ -22,6 +22,8 @@ _gradient, _linear = Element("radialGradient"), Element("linearGradient")
 
 EDGE = 114.5
 """radius of the leather"""
+REACH = 117.0
+"""extent of the whole drawing in each direction, but for the ends of the cord"""
 SEAM = 4.0
 """distance of the stitches from the edge"""
 CORD = 105.0

@@ -7,7 +7,11 @@ from ....draw.geometry import Board, Buttons, Needs, Plate, Sentence
 NEEDS = Needs(
     board=Board(least=176),
     plate=Plate(least=(150, 36), best=(248, 50)),
-    sentence=Sentence(least=530, best=650),
-    buttons=(Buttons(1, least=(112, 44), best=(176, 58)),),
+    sentence=Sentence(least=600, best=780),
+    # The score so far, throwing by itself, and throwing.
+    buttons=(
+        Buttons(2, least=(44, 44), best=(50, 50), words=False),
+        Buttons(1, least=(112, 44), best=(176, 58)),
+    ),
 )
 """round leather, whose fields are buttons under one rule (S5)"""

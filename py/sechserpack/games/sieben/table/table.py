@@ -10,18 +10,20 @@ from ....draw.buttons import alias, as_data, control, hint
 from ....draw.dice import die, other_faces, piece, spoken_dice
 from ....draw.dice import icon as die_icon
 from ....draw.frame import frame, marker
-from ....draw.html import Element, Node, button, div, g, span, svg
+from ....draw.html import Element, Node, button, div, g, p, span, svg
 from ....draw.icons import icon
 from ....draw.numbers import grounded
 from ....draw.scene import Scene
 from ....draw.signs import Lately, seat_sign
 from ....engine.events import Event
 from ....engine.game import places
+from ....engine.text import C_
 from ....locale import Words
 from ..rules.game import FIELDS, SEVEN
 from ..words.guidance import throws_again
 from . import leather
 from .coins import PILE, PILES, SHOWN, key_at, moves
+from .leather import REACH
 from .steps import BROKE, CLEAR, FALL, PAID, SWEEP, WIN, after_step, names
 from .view import SiebenView
 
@@ -47,8 +49,7 @@ def table(scene: Scene[SiebenView]) -> Element:
         _controls(scene),
         note=_note(scene),
         lit=scene.moment == WIN,
-        line_beside=False,
-        fills=True,
+        tools=None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
     )
 
 
@@ -125,7 +126,7 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
     if place is not None:
         spoken = words("place {place}", place=place) + ", " + spoken
     elif seat in scene.view.out:
-        mark, fallen = "gone", words("out")
+        mark, fallen = "gone", words(C_("of somebody who no longer plays", "out"))
         fate = span(class_="fate")[fallen]
         spoken += ", " + fallen
     elif not coins and not _just_paid(scene, seat):
@@ -200,7 +201,7 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
                 {"aria-label": _told(scene), **_gestures(scene)},
                 class_="hide-board",
                 id="tray",
-                viewBox="-122 -122 244 244",
+                viewBox=f"{-REACH:g} {-REACH:g} {2 * REACH:g} {2 * REACH:g}",
                 role="img",
             )[
                 leather.lights(),
@@ -213,7 +214,6 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
                 _hand(scene),
             ],
             list(_choice(scene)),
-            None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
         ]
     ]
 
@@ -321,7 +321,11 @@ def _choice(scene: Scene[SiebenView]) -> Iterator[Element]:
     seat = scene.actor
     if seat is None or not scene.view.choose:
         return
-    keys = {10: "0", 11: words("E"), 12: words("T")}
+    keys = {
+        10: "0",
+        11: words(C_("key on the keyboard: eleven", "E")),
+        12: words(C_("key on the keyboard: twelve", "T")),
+    }
     for event in scene.legal(seat):
         field = event[2]
         key = keys.get(field, str(field))
@@ -380,7 +384,7 @@ def _controls(scene: Scene[SiebenView]) -> Iterator[Element]:
         return
     words = scene.words
     if scene.view.choose:
-        yield div(class_="choose")[words("Choose a field for your coin.")]
+        yield p(class_="choose")[words("Choose a field for your coin.")]
         return
     label = words("Throw again") if throws_again(scene, seat) else words("Throw")
     roll = ("roll", seat)
