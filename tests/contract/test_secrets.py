@@ -104,6 +104,7 @@ def test_what_is_told_and_heard_is_the_same_there(setup: Setup) -> None:
         first, second = events
         assert own.steps(*first) == own.steps(*second)
         assert own.cues(*first) == own.cues(*second)
+        assert own.remark(*first) == own.remark(*second)
         for language in ("de", "en"):
             told = [own.tell(*each, lambda seat: f"Name{seat}", words(language)) for each in events]
             assert told[0] == told[1]

@@ -812,7 +812,7 @@ def test_x9_the_lifted_tube_shows_the_sand_then_the_verdict_then_the_card() -> N
         assert not table.session.open(("roll", 1))
         await table.clock.pass_by(1_300 + 401)
         assert shown(table).judged
-        assert "The sand is still running." in told(table)
+        assert "The sand is still running. Patience, P1." in told(table)
         assert (shown(table).hands[1].secured, shown(table).turn, shown(table).round) == (1, 1, 1)
         await table.until(lambda: table.session.settled)
         view = shown(table)
@@ -836,7 +836,7 @@ def test_x10_nobody_has_won_before_all_have_been_counted() -> None:
             lines.append(told(table)[-1])
             await table.clock.pass_by(20)
         assert list(dict.fromkeys(lines))[-4:] == [
-            "The sand is still running.",
+            "The sand is still running. You can hear it trickle.",
             "P1 has no card to give back.",
             "P0 has 0 marks.",
             "P1 has 0 marks.",

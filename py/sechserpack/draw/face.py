@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from ..engine.callbacks import nothing
 from ..engine.events import Event
@@ -31,6 +31,22 @@ V = TypeVar("V", bound=TableView)
 
 Name: TypeAlias = Callable[[int], str]
 """the name of a seat in a sentence"""
+
+
+class Remark(NamedTuple):
+    """A short second line about a big moment, to follow the sentence that tells of it."""
+
+    lines: tuple[str, ...]
+    """messages for the catalogues, one of which is said; `{name}` is the first of the `seats`"""
+    seats: tuple[int, ...]
+    """whom it is about: nothing is said where they are all bots"""
+    after: int = -1
+    """index of its sentence among those of the event, from the end where negative"""
+
+
+def chosen(lines: Sequence[str], number: int) -> str:
+    """The one of `lines` for event `number`, so that a record tells the same whenever it is read."""
+    return lines[number // 2 % len(lines)]  # where throws alternate with dice, all numbers of dice are odd
 
 
 def usual_steps(before: object, event: Event, after: object) -> tuple[AnimationStep, ...]:
@@ -74,6 +90,11 @@ class Face(Generic[S, V]):
     """(options, words): how to play with these `options` (all of them), in our own words.
 
     Each rule whose id a refusal can cite has an element of its own (`draw.help.rule`).
+    """
+    remark: Callable[[S, Event, S], Remark | None] = nothing
+    """(before, event, after): what more there is to say of a big moment; None for most events.
+
+    Like `tell`, it reveals no secrets, and names only what is true of the event.
     """
     steps: Callable[[S, Event, S], tuple[AnimationStep, ...]] = usual_steps
     """(before, event, after): the animation steps that show `event`, one thing after another"""

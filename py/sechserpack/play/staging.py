@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
-from ..draw.face import Face
+from ..draw.face import Face, chosen
 from ..draw.scene import in_sentence
 from ..draw.view import TableView
 from ..engine.events import Event
@@ -58,11 +58,18 @@ def staged(
 def tell(
     match: Match[Any], face: Face[Any, TableView], index: int, players: Sequence[Player], words: Words
 ) -> list[str]:
-    """All sentences about the event at `index` of `match`."""
-    return face.tell(
-        match.state_at(index),
-        match.history[index],
-        match.state_at(index + 1),
-        lambda seat: in_sentence(players[seat].name),
-        words,
-    )
+    """All sentences about the event at `index` of `match`; a remark stands in that of what it is about.
+
+    So it is read, heard and seen in the log together with it, once. Between bots, there is none.
+    """
+
+    def name(seat: int) -> str:
+        return in_sentence(players[seat].name)
+
+    told = match.state_at(index), match.history[index], match.state_at(index + 1)
+    sentences = face.tell(*told, name, words)
+    remark = face.remark(*told)
+    if remark is not None and any(players[seat].human for seat in remark.seats):
+        line = words(chosen(remark.lines, index), name=name(remark.seats[0]))
+        sentences[remark.after] += f" {line}"
+    return sentences

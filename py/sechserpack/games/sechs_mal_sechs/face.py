@@ -18,6 +18,7 @@ from .table.view import SechsMalSechsView, table_view
 from .words import log
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.remarks import remark
 
 
 def _choice(view: SechsMalSechsView, event: Event, words: Words) -> str:
@@ -32,6 +33,7 @@ FACE: Face[State, SechsMalSechsView] = Face(
     view=table_view,
     table=table,
     tell=log.tell,
+    remark=remark,
     cues=log.cues,
     help=help_text,
     steps=steps.steps,

@@ -20,6 +20,7 @@ from .words import log
 from .words.calls import calls
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.remarks import remark
 
 
 def _choice(view: SixView, event: Event, words: Words) -> str:
@@ -30,6 +31,7 @@ FACE: Face[State, SixView] = Face(
     view=table_view,
     table=table,
     tell=log.tell,
+    remark=remark,
     cues=log.cues,
     help=help_text,
     steps=steps.steps,

@@ -188,6 +188,7 @@ def _how_long(rows: Sequence[Row], words: Words) -> str:
     """The number of houses in the best streets of `rows`, as the beginning of a sentence."""
     best = max((streets(row) for row in rows), key=worth)
     return (
+        # Translators: the beginning of “{street}: {names} pays {price}.”
         words("The best streets have {houses} houses", houses=houses(best))
         if len(best) > 1
         else words("The best street has {houses} houses", houses=houses(best))

@@ -6,23 +6,22 @@ from ....draw.dice import spoken_dice
 from ....draw.face import Name
 from ....engine.events import Event
 from ....engine.game import places
-from ....engine.text import N_
+from ....engine.text import NN_
 from ....locale import Words
 from ..rules.game import GAME, State
 
-_SEVERAL = {
-    1: N_("{count} ones"),
-    2: N_("{count} twos"),
-    3: N_("{count} threes"),
-    4: N_("{count} fours"),
-    5: N_("{count} fives"),
+_DICE = {
+    1: NN_("a one", "{count} ones"),
+    2: NN_("a two", "{count} twos"),
+    3: NN_("a three", "{count} threes"),
+    4: NN_("a four", "{count} fours"),
+    5: NN_("a five", "{count} fives"),
 }
-_ONE = {1: N_("a one"), 2: N_("a two"), 3: N_("a three"), 4: N_("a four"), 5: N_("a five")}
 
 
 def dice_of(number: int, count: int, words: Words) -> str:
     """`count` dice that all show `number`, as text: "3 fours"."""
-    return words(_ONE[number]) if count == 1 else words(_SEVERAL[number], count=count)
+    return words.n(*_DICE[number], count)
 
 
 def tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:

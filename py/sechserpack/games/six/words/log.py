@@ -100,6 +100,7 @@ def _lifted(after: State, name: Name, words: Words) -> list[str]:
                 "{names} share the win, {with_marks} each!",
                 len(best),
                 names=words.listed([name(seat) for seat in best]),
+                # Translators: the end of “{names} wins {with_marks}!”.
                 with_marks=words.n("with one mark", "with {count} marks", points(after.cards[best[0]])),
             )
         )
