@@ -56,7 +56,10 @@ def test_it_is_told_column_by_column(tab: Tab) -> None:
         "3": ("Ada und Fritz sind mit der 3 am niedrigsten und zahlen je 3.", [20, 25, 24, 25, 25, 20]),
         "4": ("Bo ist mit der 5 am niedrigsten und zahlt 4.", [20, 21, 24, 25, 25, 20]),
         "5": ("Emil ist mit der 5 am niedrigsten und zahlt 5.", [20, 21, 24, 25, 20, 20]),
-        "6": ("Cem ist mit der 6 am niedrigsten und zahlt 6.", [20, 21, 18, 25, 20, 20]),
+        "6": (
+            "Cem ist mit der 6 am niedrigsten und zahlt 6. Dora zahlt nichts. Sauber gebaut!",
+            [20, 21, 18, 25, 20, 20],
+        ),
     }
     told: dict[str, tuple[str, list[int]]] = {}
     for _ in moments(tab):

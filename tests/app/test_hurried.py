@@ -18,7 +18,7 @@ from .test_taps import ANYTHING, number_of, people_played, rest
 PLACES = {
     "board": Place("#tray"),
     "die": Place(".middle-dice [data-alias]"),
-    "button": Place(".controls button"),
+    "button": Place(".controls .act"),  # or where it was
     "field": Place(".plan [data-alias]"),
     "hand": Place("#table [data-tap]"),
 }
@@ -125,7 +125,7 @@ def test_a_tap_when_all_has_been_seen_plays_at_once(new_device: NewDevice, game:
         hands.wait(FRESH + 10)
         if place == "board" and not hands.tab.has("#tray[data-alias][data-flick]"):
             continue  # nothing is thrown by a tap there now
-        if all(tag.has("disabled") for tag in hands.tab.all(".controls button")):
+        if all(tag.has("disabled") for tag in hands.tab.all(".controls button.act")):
             continue  # there is something to choose elsewhere
         hands.wait(patience - FRESH)
         hands.tap(PLACES[place], hold=TAP)

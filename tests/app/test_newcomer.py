@@ -51,7 +51,8 @@ def test_a_newcomer_plays_to_the_end(way: Variant, page: tuple[str, str], new_de
     assert max(topics.count(topic) for topic in topics) > ENOUGH
     # By now nobody is new to it: whoever sets up a game afresh is offered bots that know it.
     tab.command("menu")
-    del device.small[f"setup.{way.game}"]
+    del device.small[f"setup.{way.game}"], device.small["party"]
+    tab.reload()
     tab.go(variant_link(way))
     form = tab.app.shown.form
     assert form is not None
@@ -162,9 +163,10 @@ def test_a_line_stands_at_the_seat_of_whoever_acts(device: Device) -> None:
         while json.loads(tab.offered[0])[1] != seat:
             tab.step()
         (path,) = tab.paths("p.guide")
-        edge = next(tag for tag in path if "edge" in tag.classes)
-        assert "acting" in edge.classes
-        assert [sign["id"] for sign in edge.all(cls="sign")] == [f"seat-{seat}"]
+        zone = next(tag for tag in path if "zone" in tag.classes)
+        assert "acting" in zone.classes
+        assert zone["data-zone"] == str(seat)
+        assert [sign["id"] for sign in zone.all(cls="sign")] == [f"seat-{seat}"]
 
 
 def test_nothing_is_said_while_dice_fall(new_device: NewDevice) -> None:

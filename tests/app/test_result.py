@@ -74,9 +74,9 @@ def test_its_controls_wait_until_they_could_be_seen(new_device: NewDevice) -> No
     tab = play_on(new_device(language="en").open(LINK))
     tab.tap(f'{PANEL} [data-command="result"]')
     tab.tap(TAB, seconds=0.05)
-    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [True] * 6
+    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [True] * 7
     tab.wait(0.4)
-    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [False] * 6
+    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [False] * 7
 
 
 def test_it_comes_anew_when_the_game_ends_again(tab: Tab) -> None:
@@ -101,17 +101,20 @@ def test_the_table_that_somebody_comes_back_to_is_as_it_was_left(tab: Tab) -> No
     assert tab.has(PANEL)
 
 
+def edge_of(tab: Tab, name: str) -> str:
+    """The edge at which somebody of that name sits."""
+    (zone,) = [zone for zone in tab.all(".zone") if name in zone.one(cls="sign-name").text]
+    (edge,) = [each.removeprefix("at-") for each in zone.classes if each.startswith("at-")]
+    return edge
+
+
 @pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844), (844, 390)])
 def test_it_faces_whoever_has_won(new_device: NewDevice, size: tuple[int, int]) -> None:
     tab = new_device(language="en").open(LINK)
     tab.resize(*size)
     play_on(tab)
     winner = tab.text("#result-title").removesuffix(" wins")
-    (edge,) = [
-        path[-3].classes[1].removeprefix("edge-")
-        for path in tab.paths(".edge .signs")
-        if any(winner in sign.text for sign in path[-1].all(cls="sign"))
-    ]
+    edge = edge_of(tab, winner)
     assert tab.has(f".faces-{edge} > {PANEL}")
     tab.key("Escape")
     assert tab.has(f".faces-{edge} > {TAB}")
@@ -134,11 +137,7 @@ def test_it_faces_a_person_where_a_bot_has_won(new_device: NewDevice) -> None:
     else:
         pytest.fail("the bot has never won")
     people = [line.text for line in tab.one(PANEL).all(cls="who") if "Cem" not in line.text]
-    (edge,) = [
-        path[-3].classes[1].removeprefix("edge-")
-        for path in tab.paths(".edge .signs")
-        if any(people[0].strip() in sign.text for sign in path[-1].all(cls="sign"))
-    ]
+    edge = edge_of(tab, people[0].strip())
     assert tab.has(f".faces-{edge} > {PANEL}")
 
 

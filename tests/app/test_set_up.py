@@ -110,6 +110,8 @@ def test_who_sat_down_is_offered_the_next_time_and_can_be_forgotten(device: Devi
     assert device.setting("people") == [{"name": "Ada", "sign": 0}]
     tab.reload()
     tab.go("#setup/sieben")
+    assert tab.text("#chair-0 .chair-name") == "Ada"
+    tab.type("#name-0", "")
     tab.tap("#chair-1")
     assert tab.texts(".slip [data-field='person:1']") == ["Ada"]
     tab.tap("[data-field='person:1']")
@@ -165,7 +167,7 @@ def test_in_sieben_the_next_one_is_down_to_begin_in_the_next_game(device: Device
 
 
 def test_while_the_games_are_being_read_everybody_is_new(device: Device) -> None:
-    device.open("#play/sieben?seats=human,human").play('["roll",0]')
+    device.open("#play/sieben?seats=human,random").play('["roll",0]')
     device.reading_slowly = 30.0
     tab = device.open(SET_UP)
     assert not tab.app.library.loaded

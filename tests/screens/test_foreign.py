@@ -11,7 +11,8 @@ from sechserpack.locale import words
 from sechserpack.screens.help import Played, help_sheet
 from sechserpack.screens.menu import menu
 from sechserpack.screens.set_up.screen import screen
-from sechserpack.setup.form import change, fresh
+from sechserpack.setup.changes import change
+from sechserpack.setup.form import fresh
 from sechserpack.setup.settings import Settings
 from tests.support.elements import read
 from tests.support.ways import WAYS

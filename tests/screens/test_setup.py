@@ -13,7 +13,8 @@ from sechserpack.games import catalogue, find
 from sechserpack.locale import words
 from sechserpack.screens.set_up.rules import rules
 from sechserpack.screens.set_up.screen import screen
-from sechserpack.setup.form import BY_CHANCE, Form, change, default_name, fresh, players_of
+from sechserpack.setup.changes import change
+from sechserpack.setup.form import BY_CHANCE, Form, default_name, fresh, players_of
 from sechserpack.setup.links import Setup, from_link
 from sechserpack.setup.people import Person
 from sechserpack.setup.settings import Settings

@@ -134,6 +134,7 @@ def commands(
         # the set-up
         "form": lambda given: parts.setup.change(given.field, given.value),
         "begin": lambda _: parts.setup.begin(),
+        "at-once": lambda given: parts.setup.play_at_once(given.value),
         # stored games
         "resume": lambda given: resume(given.value),
         "take-over": lambda _: parts.games.take_over(),
@@ -147,6 +148,7 @@ def commands(
         "part": lambda given: go_to_part(given.field, given.value),
         # statistics
         "statistics": lambda _: parts.statistics.open(),
+        "evening": lambda _: shown.toggle(Sheet.EVENING),
         "scores": lambda _: parts.statistics.open(),  # the same, from the menu
         "person": lambda given: parts.statistics.show(given.value),
         "tables": lambda _: parts.statistics.toggle_tables(),

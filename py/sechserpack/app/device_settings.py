@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..draw.catalogue import Variant
-from ..locale import LANGUAGES, Words, words
+from ..locale import LANGUAGES, SOURCE, Words, words
 from ..play.session import PACES, REDUCED, Pace
 from ..setup import lessons
 from ..setup.preferences import Preferences
@@ -28,7 +28,7 @@ class DeviceSettings:
     def words(self) -> Words:
         """The translations for the language in effect."""
         preferred = [self.now.language, *self._page.languages()]
-        return words(next((code for code in preferred if code in LANGUAGES), "en"))
+        return words(next((code for code in preferred if code in LANGUAGES), SOURCE))
 
     def change(self, name: str, value: Any) -> bool:
         """Set `name` to `value` and store it; returns whether it was stored."""

@@ -242,6 +242,8 @@ class Drawing:
         return menu.menu(
             words,
             saved=self._parts.lists.on_menu(words),
+            people=self._parts.setup.people_here(words),
+            evening=self._parts.evening.title,
             finished=self._parts.lists.finished,
             muted=self._settings.now.muted,
             offline=self._offline.ready,
@@ -274,7 +276,7 @@ class Drawing:
         )
 
     def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> _Screen:
-        below = reel_height(*self._page.size(), self._page.text(), reviewed=recorded.match.over)
+        below = reel_height(*self._page.room(), self._page.text(), reviewed=recorded.match.over)
         seating = seating_on(
             self._page, self._settings, recorded.match, recorded.players, watched=True, below=below
         )
@@ -323,6 +325,8 @@ class Drawing:
                 return self._parts.lists.finished_sheet(words)
             case Sheet.STATISTICS:
                 return self._parts.statistics.sheet(words)
+            case Sheet.EVENING:
+                return self._parts.evening.sheet(words)
             case Sheet.MESSAGES:
                 return messages_sheet(self._toast.said, words)
             case Sheet.DICE:

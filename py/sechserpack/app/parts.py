@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .afterwards.evening import EveningControl
 from .afterwards.fairness import FairnessControl
 from .afterwards.replay import ReplayControl
 from .afterwards.review import ReviewControl
@@ -36,3 +37,4 @@ class Parts:
     fairness: FairnessControl
     coach: CoachControl
     review: ReviewControl
+    evening: EveningControl

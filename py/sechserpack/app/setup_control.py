@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 from ..draw.catalogue import Variant
 from ..engine.fairness import Fairness
+from ..locale import Words
 from ..saves.library import Library
-from ..setup import form, links
+from ..setup import links
+from ..setup.changes import change
+from ..setup.form import Form
 from ..setup.links import Setup
-from ..setup.people import remembering, store, stored_people
-from ..setup.remembered import form_for, remember, remember_begun, remember_chance
+from ..setup.party import after_game, names_of, party_of, store_party
+from ..setup.people import remembering, signs_of, store, stored_people
+from ..setup.remembered import form_for, party_here, remember, remember_begun, remember_chance
 from .base import Base
 from .library.control import LibraryControl
 from .shown import SetUp
@@ -34,12 +38,33 @@ class SetupControl:
         self._games = games
         self._page = base.browser.page
         self._warn_unless = warn_unless
+        self._at_once: Form | None = None
+        """the form of a game that begins without being shown"""
         base.shown.people = stored_people(base.browser.preferences)
+        base.shown.party = party_here(base.browser.preferences)
 
     def open(self, link: str) -> None:
         """Show the form of `link`, filled in as last time. Raises `Malformed` if there is no such game."""
-        filled = form_for(self._preferences, link, self._new_here)
+        filled = self._fill(link)
         self._shown.screen, self._shown.people = SetUp(filled), filled.people
+
+    def people_here(self, words: Words) -> list[tuple[str, int]]:
+        """The people round this device with their signs; none while somebody without a name is alone."""
+        # Another tab may have seated others meanwhile.
+        party = party_here(self._preferences) or self._shown.party
+        if len(party) < 2 and not any(one.name for one in party):
+            return []
+        names = names_of(party, words)
+        return list(zip(names, signs_of(names, self._shown.people), strict=True))
+
+    def play_at_once(self, link: str) -> None:
+        """Begin the game of `link` as its form would be filled in. Raises `Malformed` if there is no such game."""
+        self._at_once = self._fill(link)
+        self._page.go(links.to_link(self._at_once.begun()))
+
+    def _fill(self, link: str) -> Form:
+        shown, language = self._shown, self._settings.words.language
+        return form_for(self._preferences, link, self._new_here, party=shown.party, language=language)
 
     def _new_here(self, variant: Variant) -> bool:
         """Whether a set-up of `variant` filled in for the first time is for a newcomer.
@@ -49,15 +74,18 @@ class SetupControl:
         return not self._library.loaded or self._games.newcomer(variant)
 
     def change(self, field: str, value: str) -> None:
-        """Apply a change; see `setup.form.change` for `field` and `value`."""
+        """Apply a change; see `setup.changes.change` for `field` and `value`."""
         before = self._shown.form
         if before is None:
             return
-        changed = form.change(before, field, value)
+        changed = change(before, field, value)
         self._shown.screen = SetUp(changed)
         stored = [remember(self._preferences, changed.setup)]
         if changed.chance != before.chance:
             stored.append(remember_chance(self._preferences, changed.setup.game, changed.chance))
+        if changed.party != before.party:
+            self._shown.party = changed.party or self._shown.party
+            stored.append(store_party(self._preferences, changed.party))
         if changed.people != before.people:
             self._shown.people = changed.people
             stored.append(store(self._preferences, changed.people))
@@ -72,26 +100,30 @@ class SetupControl:
 
     def fairness(self, chosen: Setup) -> Fairness | None:
         """Where the chance of `chosen` comes from, if the form that begins it has shown that."""
-        filled = self._shown.form
-        if (
-            filled is None
-            or chosen.seed is not None
-            or links.to_link(filled.begun()) != links.to_link(chosen)
-        ):
-            return None
-        return filled.fairness
+        filled = self._begins(chosen)
+        return None if filled is None or chosen.seed is not None else filled.fairness
+
+    def _begins(self, chosen: Setup) -> Form | None:
+        """The form that begins `chosen`, or None."""
+        link = links.to_link(chosen)
+        forms = (form for form in (self._shown.form, self._at_once) if form is not None)
+        return next((form for form in forms if links.to_link(form.begun()) == link), None)
 
     def remember(self, chosen: Setup) -> frozenset[int]:
-        """Remember the set-up of a game that begins, and who has sat down on the form, if any.
+        """Remember the set-up of a game that begins, its people, and who has sat down on the form, if any.
 
         Returns the coached seats whose people have no name to be remembered by.
         """
         self._warn_unless(remember_begun(self._preferences, chosen))
-        filled = self._shown.form
+        begins, filled = self._begins(chosen), self._shown.form or self._at_once
+        self._at_once = None
+        party = party_of(chosen) if begins is None else after_game(begins.party, begins.waits)
+        self._shown.party = party or self._shown.party
+        self._warn_unless(store_party(self._preferences, party))
         if filled is None:
             return frozenset()
         # Those who sit down at this device are known here from now on; those named by a link are not.
         seated = filled.seated(self._settings.words)
         self._shown.people = remembering(filled.people, reversed(seated))
         self._warn_unless(not seated or store(self._preferences, self._shown.people))
-        return filled.coached_here if links.to_link(filled.begun()) == links.to_link(chosen) else frozenset()
+        return frozenset() if begins is None else begins.coached_here

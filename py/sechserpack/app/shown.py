@@ -21,6 +21,7 @@ from ..screens.help import Played
 from ..screens.lesson import LessonNow
 from ..screens.parts import MOST, Part
 from ..setup.form import Form
+from ..setup.party import Party
 from ..setup.people import Person
 from .said.announcer import Line
 
@@ -37,6 +38,7 @@ class Sheet(Enum):
     ELSEWHERE = "elsewhere"
     FINISHED = "finished"
     STATISTICS = "statistics"
+    EVENING = "evening"
     MESSAGES = "messages"
     DICE = "dice"
     COACH = "coach"
@@ -132,6 +134,8 @@ class Shown:
         self.sheet: Sheet | None = None
         self.people: tuple[Person, ...] = ()
         """people this device remembers, with their signs at every table"""
+        self.party: Party = ()
+        """the people round this device; empty if nobody has played yet"""
         self.by_keyboard = False
         """whether the last input came from the keyboard"""
         self.parts: dict[str, int] = {}

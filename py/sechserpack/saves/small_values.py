@@ -1,8 +1,9 @@
 """Small values: their names and types, and the validation of stored texts.
 
 They are stored beside the games, by name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
-chance chooses), "people" (see `setup.people`), "learnt" (topics), "taught" (links to the set-ups of ways to play),
-"starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and once the only "game" (see `earlier`).
+chance chooses), "people" (see `setup.people`), "party" (see `setup.party`), "learnt" (topics), "taught" (links to the
+set-ups of ways to play), "starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and once the only
+"game" (see `earlier`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.fields import encodable
-from ..setup import learnt, lessons, people, starts
+from ..setup import learnt, lessons, party, people, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
 from . import noted
@@ -40,6 +41,8 @@ def _fits(name: str, value: object) -> bool:
         return single_game_fits(value)
     if name == people.PREFERENCE:
         return people.people_fit(value)
+    if name == party.PREFERENCE:
+        return party.party_fits(value)
     if name == noted.NAME:
         return noted.noted_fits(value)
     if name.startswith("chance."):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 
+from ..engine.text import C_
 from ..locale import Words
 from ..play.throws import FACES
 from ..setup.people import same_person
@@ -31,9 +32,9 @@ def write_in_slices(
     heads = [
         _("Day"),
         _("Game"),
-        _("Player"),
+        _(C_("heading of names", "Player")),
         _("Played by"),
-        _("Place"),
+        _(C_("rank in a finished game", "Place")),
         _("Players"),
         _("Seconds"),
         *(_("Thrown {number}", number=number) for number in RESULTS),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
 from ..draw.foreign import with_german
@@ -25,10 +27,11 @@ from ..draw.html import (
     ul,
 )
 from ..draw.icons import icon
+from ..draw.signs import sign as drawn
 from ..draw.signs import signs_of_seats
 from ..games import find
 from ..locale import LANGUAGES, Words
-from ..setup.variants import variant_link, variants
+from ..setup.variants import variant_link, variant_query, variants
 from .pictures import picture
 
 
@@ -36,14 +39,18 @@ def menu(
     words: Words,
     *,
     saved: Node = None,
+    people: Sequence[tuple[str, int]] = (),
     finished: int | None = None,
+    evening: str = "",
     muted: bool = False,
     offline: bool = False,
     update: bool = False,
 ) -> Element:
     """The menu in the language of `words`.
 
-    `saved` shows the saved games above the variants. `finished` is the number of finished games; None leaves it out.
+    `saved` shows the saved games above the variants. `people` are those round the device, with their signs. `finished`
+    is the number of finished games; None leaves it out.
+    `evening` is what the latest one is called, as a message; "" leaves it out.
     `offline` if the site's copy is complete, so that no network is needed; `update` if a new version is ready.
     """
     _ = words
@@ -57,11 +64,13 @@ def menu(
             saved,
             nav(".looking-back", aria_label=_("Played so far"))[
                 tool("finished", "watch", _.n("One finished game", "{count} finished games", finished)),
+                tool("evening", "people", _(evening)) if evening else None,
                 tool("scores", "stakes", _("Who has won how often")),
             ]
             if finished is not None
             else None,
-            ul[(li[_card(variant, words)] for variant in variants())],
+            _party(people, words) if people else None,
+            ul[(li(data_way=variant_query(variant))[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
             div(".copy", role="status")[
@@ -85,16 +94,38 @@ def menu(
     ]
 
 
-def _card(variant: Variant, words: Words) -> Element:
-    return a(
-        href=variant_link(variant),
-        draggable="false",
-        class_=f"card way-{variant.picture} game-{variant.game}",
-    )[
-        picture(variant),
-        div(".card-text")[
-            h2[words(variant.name)], p[with_german(words(variant.pitch), words)], _facts(variant, words)
+def _party(people: Sequence[tuple[str, int]], words: Words) -> Element:
+    """Those with whom a game begins at once."""
+    return p(".at-table")[
+        span[words("At the table")],
+        (
+            span({"data-person": name}, class_="at-table-person", dir="auto")[drawn(sign), name]
+            for name, sign in people
+        ),
+    ]
+
+
+def _card(variant: Variant, words: Words) -> Node:
+    link, name = variant_link(variant), words(variant.name)
+    return [
+        a(
+            href=link,
+            draggable="false",
+            class_=f"card way-{variant.picture} game-{variant.game}",
+        )[
+            picture(variant),
+            div(".card-text")[h2[name], p[with_german(words(variant.pitch), words)], _facts(variant, words)],
         ],
+        button(
+            {
+                "data-command": "at-once",
+                "data-value": link,
+                "data-at-once": "",
+                "aria-label": words("{game}: play at once", game=name),
+            },
+            class_="at-once",
+            type="button",
+        )[icon("play"), span[words("Play at once")]],
     ]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..draw.html import Element, Node, button, div, nav, span
 from ..draw.icons import icon
+from ..engine.text import C_
 from ..locale import Words
 
 MOST = 20
@@ -62,9 +63,21 @@ def in_parts(part: Part, things: Node, words: Words, about: str = "") -> Node:
     return div(".part", id=f"part-{part.name}", tabindex="-1", role="group", aria_label=shown)[
         things,
         nav(".pager", aria_label=more)[
-            _turn(part, part.number - 1, "back", words("Previous"), off=part.first == 0),
+            _turn(
+                part,
+                part.number - 1,
+                "back",
+                words(C_("part of a long list", "Previous")),
+                off=part.first == 0,
+            ),
             span(".pager-shown", aria_hidden="true")[shown],
-            _turn(part, part.number + 1, "forward", words("Next"), off=part.stop == part.total),
+            _turn(
+                part,
+                part.number + 1,
+                "forward",
+                words(C_("part of a long list", "Next")),
+                off=part.stop == part.total,
+            ),
         ],
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import games
+from ..draw.face import chosen
 from ..draw.html import Element, Node, button, circle, div, g, h2, li, ol, p, path, span, svg
 from ..draw.icons import icon
 from ..draw.scene import Scene, in_sentence
@@ -10,6 +11,8 @@ from ..draw.seats import COLOURS
 from ..draw.signs import badge, badge_in
 from ..draw.view import TableView
 from ..engine.game import places
+from ..engine.player import people
+from ..engine.text import N_
 from ..setup.variants import variant_of
 from .payoffs import payoffs_of
 from .pictures import picture
@@ -17,15 +20,20 @@ from .pictures import picture
 MEDALS = 3
 """most rosettes: further winners are only named, for lack of room"""
 
+_CHEERS = (N_("Here’s to {names}!"), N_("Congratulations, {names}!"), N_("Take a bow, {names}!"))
+_TIE = (N_("Nobody was ahead in the end."), N_("A tie. How about a decider?"))
+_LOST = (N_("That calls for a rematch."), N_("Better luck next time."))
+
 
 def result_panel(scene: Scene[TableView]) -> Element:
-    """The result: who has won, everybody's place, and what to do next."""
+    """The result: who has won, everybody's place, how it stands in this evening, and what to do next."""
     _ = scene.words
     ranking = scene.view.ranking
     winners = [in_sentence(scene.name(seat)) for seat in ranking[0]] if ranking else []
     title = (
         _.n("{names} wins", "{names} win", len(winners), names=_.listed(winners)) if winners else _("The end")
     )
+    cheer = _cheer(scene, winners)
     stakes = scene.rounds[-1] if scene.rounds else None
     face = games.face(scene.view.game)
     ranked = list(places(ranking).items())
@@ -42,10 +50,17 @@ def result_panel(scene: Scene[TableView]) -> Element:
     ]
     kind = "for-stakes" if stakes else "for-marks" if any(results) else None
     return div(class_=_room(scene))[
-        div(".result", role="dialog", aria_label=title, id="result")[
+        div(
+            ".result",
+            role="dialog",
+            aria_label=title,
+            aria_describedby="result-cheer" if cheer else None,
+            id="result",
+        )[
             _scene(scene),
             div(".result-board")[
                 h2(id="result-title", tabindex="-1")[title],
+                p(class_="cheer", id="result-cheer")[cheer] if cheer else None,
                 p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
                 ol(class_=kind)[rows] if len(rows) > 1 else None,
                 _pads(scene, _("Next round") if stakes else _("Rematch")),
@@ -54,8 +69,18 @@ def result_panel(scene: Scene[TableView]) -> Element:
     ]
 
 
+def _cheer(scene: Scene[TableView], winners: list[str]) -> str:
+    """A sentence to be read aloud, by the number of the last event; "" where only bots have played."""
+    persons = people(scene.players)
+    if not persons or not winners:
+        return ""
+    first = scene.view.ranking[0]
+    lines = _TIE if len(first) > 1 else _CHEERS if first[0] in persons else _LOST
+    return scene.words(chosen(lines, scene.events), names=winners[0])
+
+
 def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
-    """The ways to go on; `onward` is what most people want next."""
+    """The ways to go on; `onward` is what most people want next. The evening's sheet is behind how it stands."""
     _ = scene.words
     off = not scene.ready
 
@@ -68,6 +93,7 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
         return button({"data-command": command}, class_="result-link", type="button", disabled=off)[label]
 
     return [
+        p(class_="stands", dir="auto")[link("evening", scene.stands or _("This evening"))],
         div(".pads")[
             button(
                 {"data-command": "next-round", "data-key": "␣"},

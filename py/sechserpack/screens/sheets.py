@@ -23,6 +23,7 @@ from ..draw.html import (
     span,
 )
 from ..draw.icons import icon
+from ..engine.text import C_
 from ..locale import LANGUAGES, Words
 from ..setup.settings import Settings
 from .picks import Pick, picks
@@ -66,7 +67,7 @@ def settings_sheet(
     """
     _ = words
     same = _("same as the device")
-    switch = {True: _("on"), False: _("off")}
+    switch = {True: _(C_("switch", "on")), False: _(C_("switch", "off"))}
     sound = _(
         "On iPad and iPhone, the ring switch on the side or the bell in Control Centre mutes the game too."
     )
@@ -77,7 +78,13 @@ def settings_sheet(
         _compartment(
             _("At the table"),
             _coached(coach, words),
-            _setting("muted", _("Sound"), {False: _("on"), True: _("off")}, settings.muted, note=sound),
+            _setting(
+                "muted",
+                _("Sound"),
+                {False: _(C_("switch", "on")), True: _(C_("switch", "off"))},
+                settings.muted,
+                note=sound,
+            ),
             _setting(
                 "pace",
                 _("How fast the bots play"),
@@ -111,14 +118,21 @@ def settings_sheet(
             "Sechserpack",
             _setting("language", _("Language"), {None: same, **LANGUAGES}, settings.language),
             _setting(
-                "theme", _("Colours"), {None: same, "light": _("light"), "dark": _("dark")}, settings.theme
+                "theme",
+                _("Colours"),
+                {
+                    None: same,
+                    "light": _(C_("colours of the page", "light")),
+                    "dark": _(C_("colours of the page", "dark")),
+                },
+                settings.theme,
             ),
             _full_screen(words, on=full) if full is not None else None,
             _setting("shortcuts", _("Single-character shortcuts"), switch, settings.shortcuts),
             _setting("quick_start", _("Fast start"), switch, settings.quick_start, note=memory),
         ),
         _compartment(
-            "SIX",
+            _("SIX"),
             _setting(
                 "untimed",
                 _("Pace"),
@@ -129,7 +143,7 @@ def settings_sheet(
                 "tick",
                 _("The sand glass"),
                 {
-                    "normal": _("ticks"),
+                    "normal": _(C_("the sand glass", "ticks")),
                     "quiet": _("ticks quietly"),
                     "heart": _("beats like a heart"),
                     "off": _("is silent"),
@@ -157,7 +171,7 @@ def _coached(switches: Element | None, words: Words) -> Node:
     return div(class_="option-row coach-row")[
         switches,
         button({"data-command": "coach"}, class_="choice", type="button")[
-            icon("coach"), span[words("All figures")]
+            icon("coach"), span[words("All the numbers")]
         ],
     ]
 
@@ -201,7 +215,7 @@ def _full_screen(words: Words, *, on: bool) -> Element:
             id="full",
             type="button",
             role="switch",
-        )[icon("full"), span[_("on") if on else _("off")]],
+        )[icon("full"), span[_(C_("switch", "on")) if on else _(C_("switch", "off"))]],
     ]
 
 

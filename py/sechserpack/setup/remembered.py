@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from .. import games
@@ -13,6 +13,7 @@ from ..engine.options import resolve
 from . import links
 from .form import Form, fresh
 from .links import Setup
+from .party import Party, earlier_party, stored_party
 from .people import stored_people
 from .preferences import Preferences
 from .variants import variant_link, variants
@@ -52,8 +53,7 @@ def remember_chance(preferences: Preferences, game: str, options: Collection[str
 
 def remembered_links(preferences: Preferences) -> tuple[str, ...]:
     """The links of all valid remembered set-ups, in the order of `games.NAMES`."""
-    stored = (preferences.read(f"setup.{game}") for game in games.NAMES)
-    return tuple(link for link in stored if isinstance(link, str) and _valid(link))
+    return tuple(link for link, _ in _remembered(preferences))
 
 
 def adopt(preferences: Preferences, link: str) -> bool | None:
@@ -67,37 +67,48 @@ def adopt(preferences: Preferences, link: str) -> bool | None:
     return remember(preferences, chosen)
 
 
-def form_for(
-    preferences: Preferences, link: str, newcomer: Callable[[Variant], bool] = lambda variant: False
-) -> Form:
-    """The form for `link` (from `#setup/` on), filled in as last time. Raises `Malformed` if there is no such game.
+def party_here(preferences: Preferences) -> Party:
+    """The people round this device; empty if nobody has played yet, or versions without a party leave it open."""
+    return stored_party(preferences) or earlier_party(
+        (setup for _, setup in _remembered(preferences)), stored_people(preferences)
+    )
 
-    `newcomer` tells whether nobody has finished a game of a variant on this device yet.
+
+def form_for(
+    preferences: Preferences,
+    link: str,
+    newcomer: Callable[[Variant], bool] = lambda variant: False,
+    party: Party = (),
+    language: str = "en",
+) -> Form:
+    """The form for `link` (from `#setup/` on), filled in as last time, for the people who are here.
+
+    These are the `party` if the device has stored none. `newcomer` tells whether nobody has finished a game of a
+    variant on this device yet; guests are called in `language`. Raises `Malformed` if there is no such game.
     """
     variant = next((each for each in variants() if variant_link(each) == link), None)
     if variant is None:
         game, _ = links.game_in(link, "#setup/")
         variant = next(each for each in variants() if each.game == game.name)
-    last = None
-    stored = preferences.read(f"setup.{variant.game}")
-    if isinstance(stored, str):
-        try:
-            last = links.from_link(stored)
-        except GameError:
-            last = None  # invalid since the options changed: start afresh
+    last = next((setup for _, setup in _remembered(preferences) if setup.game == variant.game), None)
     chance = preferences.read(f"chance.{variant.game}")
     return fresh(
         variant,
         last,
         chance=chance if chance_fits(chance) else (),
         people=stored_people(preferences),
+        party=party_here(preferences) or party,
         newcomer=newcomer(variant),
+        language=language,
     )
 
 
-def _valid(link: str) -> bool:
-    try:
-        links.from_link(link)
-    except GameError:
-        return False
-    return True
+def _remembered(preferences: Preferences) -> Iterator[tuple[str, Setup]]:
+    """All valid remembered set-ups with their links, in the order of `games.NAMES`."""
+    for game in games.NAMES:
+        stored = preferences.read(f"setup.{game}")
+        if isinstance(stored, str):
+            try:
+                yield stored, links.from_link(stored)
+            except GameError:
+                continue  # invalid since the options changed

@@ -21,5 +21,13 @@ def variant_of(game: str, options: Mapping[str, Value]) -> Variant:
 
 def variant_link(variant: Variant) -> str:
     """The link to the set-up of `variant`, from the `#` on."""
-    options = "&".join(f"{key}={str(value).lower()}" for key, value in variant.options.items())
-    return f"#setup/{variant.game}" + (f"?{options}" if options else "")
+    return "#setup/" + "?".join(filter(None, (variant.game, _options(variant))))
+
+
+def variant_query(variant: Variant) -> str:
+    """What names `variant` on the page: its game and the options that define it, as in links."""
+    return "&".join(filter(None, (variant.game, _options(variant))))
+
+
+def _options(variant: Variant) -> str:
+    return "&".join(f"{key}={str(value).lower()}" for key, value in variant.options.items())

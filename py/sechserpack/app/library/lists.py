@@ -11,6 +11,7 @@ from ...screens import finished, saved_games
 from ...screens.parts import Part
 from ...screens.saved_games import BrokenSave, SavedGame
 from ...setup.learnt import NAME as LEARNT
+from ...setup.party import PREFERENCE as PARTY
 from ...setup.people import PREFERENCE as PEOPLE
 from ...setup.people import signs_of
 from ...setup.variants import variant_of
@@ -149,6 +150,7 @@ class GameLists:
             "settings": words("Settings"),
             "game": words("A game"),
             PEOPLE: words("The list of people who have played here"),
+            PARTY: words("Who sits round this device"),
             LEARNT: words("The list of guided games played here"),
         }
         for item in self._preferences.damaged():

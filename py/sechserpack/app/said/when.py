@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 
-from ...engine.text import N_
+from ...engine.text import C_, N_
 from ...locale import Words
 
 MONTHS = (
+    # Translators: months as short as they can be understood.
     N_("Jan"),
     N_("Feb"),
     N_("Mar"),
     N_("Apr"),
-    N_("May"),
+    C_("month", "May"),
     N_("Jun"),
     N_("Jul"),
     N_("Aug"),
@@ -22,6 +23,11 @@ MONTHS = (
     N_("Dec"),
 )
 """names, not numbers: 4/3/2026 is one day in London and another in New York"""
+
+
+def now() -> int:
+    """This moment, in ms since 1970."""
+    return int(time.time() * 1000)
 
 
 def when(moment: int, words: Words) -> str:
@@ -39,6 +45,7 @@ def when(moment: int, words: Words) -> str:
 def day(moment: int, words: Words) -> str:
     """The date of a moment in ms since 1970, short enough for tables."""
     then = time.localtime(moment / 1000)
+    # Translators: a date in a narrow column.
     return words("{day} {month} {year}", day=then.tm_mday, month=_month(then, words), year=then.tm_year)
 
 

@@ -12,6 +12,7 @@ from ...draw.icons import icon
 from ...draw.signs import sign as drawn
 from ...engine.options import Choice, Flag, Option, SeatNumber, Value, Whole
 from ...engine.player import Player
+from ...engine.text import C_
 from ...games import find
 from ...locale import Words
 from ...setup.form import BY_CHANCE, Form
@@ -135,7 +136,7 @@ def _option(name: str, option: Option, text: OptionText, form: Form, words: Word
 def _named(option: Option, value: Value, text: OptionText, words: Words) -> dict[Value, str]:
     """The values on offer with their names, including the current one, wherever it came from."""
     if isinstance(option, Flag):
-        return {True: words("on"), False: words("off")}
+        return {True: words(C_("switch", "on")), False: words(C_("switch", "off"))}
     values: Sequence[Value] = option.values if isinstance(option, Choice) else tuple(text.values)
     listed = [*values, *([value] if value not in values else [])]
     return {each: words(text.values[each]) if each in text.values else str(each) for each in listed}

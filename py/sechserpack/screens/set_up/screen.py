@@ -5,13 +5,14 @@ from __future__ import annotations
 from ...draw.foreign import with_german
 from ...draw.html import Element, Node, a, button, div, footer, form, h1, header, main, p, span
 from ...draw.icons import icon
+from ...engine.text import C_
 from ...locale import Words
 from ...setup.form import Form, players_of
 from ...setup.links import to_link
 from ...setup.settings import Settings
 from .rules import rules
 from .seat import slip
-from .table import table
+from .table import people, table
 
 
 def screen(
@@ -44,6 +45,7 @@ def screen(
                 button(type="submit", hidden=True),  # lets Enter in a name end the name
                 div(".setup-table")[
                     p(".pitch")[with_german(_(variant.pitch), words)],
+                    people(filled, words),
                     table(filled, players, words),
                 ],
                 div(".setup-seat")[slip(filled, players, words)],
@@ -54,11 +56,11 @@ def screen(
             first_game,
             a(
                 # Random choices are made when the game begins, so the link is made only then.
-                {"data-command": "begin" if filled.chance else None},
+                {"data-command": "begin" if filled.chance else None, "data-start": ""},
                 href=to_link(filled.setup),
                 draggable="false",
                 class_="act main start",
                 id="start",
-            )[icon("play"), span[_("Start")]],
+            )[icon("play"), span[_(C_("begin the game", "Start"))]],
         ],
     ]

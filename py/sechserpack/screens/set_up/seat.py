@@ -6,14 +6,14 @@ import json
 
 from ...draw.html import Element, Node, button, div, h2, input, label, p, section, span
 from ...draw.icons import icon
-from ...draw.seats import COLOURS
 from ...draw.signs import sign as drawn
 from ...engine.player import HUMAN, Player
 from ...engine.text import N_
 from ...games import find, has_outlook
 from ...locale import Words
 from ...setup.form import Form, default_name
-from ...setup.links import NAME_LENGTH, tidy_name
+from ...setup.links import NAME_LENGTH
+from ...setup.party import named
 from ...setup.people import same
 from ..picks import Pick, picks
 from .table import kind_name
@@ -51,6 +51,8 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
     sign = form.signs(words)[seat]
     game = find(form.setup.game)
     assert game is not None
+    stored = form.setup.names[seat]
+    guest = player.human and not named(stored)
     return section(class_=f"slip seat-{sign}", id="seat", aria_labelledby="seat-title")[
         h2(id="seat-title")[drawn(sign), span(dir="auto")[player.name]],
         div(".slip-row")[
@@ -62,13 +64,13 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
                 type="text",
                 dir="auto",
                 maxlength=str(NAME_LENGTH),
-                placeholder=default_name(seat, player.kind, words),
-                value=form.setup.names[seat],
+                placeholder=player.name if guest else default_name(seat, player.kind, words),
+                value="" if guest and stored.strip() else stored,  # a guest's number is not to be edited
                 spellcheck="false",
                 enterkeyhint="done",
             ),
         ],
-        _known(form, chair, players, words) if player.human else None,
+        _known(form, chair, players, words),
         _signs(form, seat, player, sign, words) if player.human else None,
         _kinds(form, f"kind:{seat}", player.kind, words),
         _coach(form, chair, seat, words) if player.human and has_outlook(form.setup.game) else None,
@@ -108,15 +110,15 @@ def _free(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> 
 
 
 def _known(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> Node:
-    """The people the device remembers who are not at the table, to be seated on `chair`."""
+    """The people the device remembers who are not at the table, to be seated on `chair`; who waits comes first."""
     _ = words
     seated = [player.name for player in players if player.human]
-    usual = [default_name(seat, HUMAN, words) for seat in range(COLOURS)]
     away = [
         person
         for person in form.people
-        if not any(same(person.name, name) for name in seated) and person.name not in usual
+        if not any(same(person.name, name) for name in seated) and named(person.name)
     ]
+    away.sort(key=lambda person: not any(same(person.name, name) for name in form.waiting))
     if not away:
         return None
     return picks(
@@ -153,7 +155,7 @@ def _coach(form: Form, chair: int, seat: int, words: Words) -> Element:
 
 def _forget(form: Form, seat: int, words: Words) -> Element | None:
     """The button to forget the person on `seat`, if the device remembers them."""
-    own = tidy_name(form.setup.names[seat])
+    own = named(form.setup.names[seat])
     if not own or not any(same(person.name, own) for person in form.people):
         return None
     return button(

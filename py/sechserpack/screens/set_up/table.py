@@ -1,15 +1,17 @@
-"""The table of the set-up: a chair for every possible player, taken or free, round the picture of the game."""
+"""The table of the set-up: how many people there are, and a chair for every possible player, taken or free."""
 
 from __future__ import annotations
 
-from ...draw.html import Element, button, div, span
+from ...draw.html import Element, Node, button, div, p, span
 from ...draw.icons import icon
 from ...draw.seats import COLOURS
 from ...draw.signs import sign as drawn
 from ...engine.player import HUMAN, Player
-from ...engine.text import N_
+from ...engine.text import C_, N_
 from ...locale import Words
 from ...setup.form import Form
+from ...setup.party import MOST
+from ..picks import Pick, picks
 from ..pictures import picture
 
 PERSON = N_("Person")
@@ -32,6 +34,34 @@ def table(form: Form, players: tuple[Player, ...], words: Words) -> Element:
     ]
 
 
+def people(form: Form, words: Words) -> Node:
+    """How many people there are, and who of them waits as the game has no seat for them."""
+    _ = words
+    many = len(form.waiting)
+    return [
+        picks(
+            "people",
+            [Pick(str(count), str(count), count == len(form.party)) for count in range(1, MOST + 1)],
+            label=_("How many of you?"),
+            shown=True,
+            class_="how-many",
+        ),
+        p(class_="waits", role="status")[
+            (
+                [span({"data-person": name}, dir="auto")[name], ", " if number < many else " "]
+                for number, name in enumerate(form.waiting, 1)
+            ),
+            _.n(
+                "waits this time and plays first in the next game",
+                "wait this time and play first in the next game",
+                many,
+            )
+            if many
+            else None,
+        ],
+    ]
+
+
 def kind_name(form: Form, kind: str) -> str:
     """The name of players of this `kind`, as a message for the catalogues."""
     return PERSON if kind == HUMAN else form.entry.levels.get(kind, kind)
@@ -46,7 +76,8 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
         if mover and not here
         else _("{name}, {kind}, seat {number}", name=player.name, kind=kind, number=chair + 1)
     )
-    return _chair(form, chair, name, f" taken {'person' if player.human else 'bot'} seat-{sign}")[
+    looks = f" taken {'person' if player.human else 'bot'} seat-{sign}"
+    return _chair(form, chair, name, looks, player.name if player.human else None)[
         drawn(sign),
         span(class_="chair-who")[
             span(class_="chair-name", dir="auto")[player.name], " ", span(class_="chair-kind")[kind]
@@ -61,10 +92,10 @@ def _free(form: Form, chair: int, mover: str, words: Words) -> Element:
         if mover
         else _("Seat {number}, free", number=chair + 1)
     )
-    return _chair(form, chair, name, " free")[icon("add"), span(class_="chair-kind")[_("free")]]
+    return _chair(form, chair, name, " free")[icon("add"), span(class_="chair-kind")[_(C_("a seat", "free"))]]
 
 
-def _chair(form: Form, chair: int, name: str, looks: str) -> Element:
+def _chair(form: Form, chair: int, name: str, looks: str, person: str | None = None) -> Element:
     here = form.chosen == chair
     place = int(chair * COLOURS / min(form.most, COLOURS) + 0.5)
     return button(
@@ -74,6 +105,7 @@ def _chair(form: Form, chair: int, name: str, looks: str) -> Element:
             "aria-label": name,
             "aria-expanded": str(here).lower(),
             "aria-controls": "seat" if here else None,
+            "data-person": person,
         },
         class_=f"chair at-{place}{looks}" + (" chosen" if here else "") + (" target" if form.moving else ""),
         id=f"chair-{chair}",

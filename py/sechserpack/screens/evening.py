@@ -1,0 +1,101 @@
+"""The sheet of an evening: people × games, with places and points; and how it stands, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..draw.html import Element, Node, div, p, span, table, tbody, td, th, thead, tr
+from ..engine.text import C_, N_
+from ..locale import Words
+from ..saves.evenings import Evening, Played, Standing, worth
+from .sheets import sheet
+from .statistics.plots import tally
+
+COLUMNS = 3
+"""most games with columns of their own: there is room for so many on a tablet"""
+
+
+def title(*, going_on: bool) -> str:
+    """What an evening is called, as a message."""
+    return N_("This evening") if going_on else N_("The last evening")
+
+
+def stands(scores: Sequence[Standing], words: Words) -> str:
+    """How it stands between at least two people, who come with most wins first."""
+    first, second, *rest = scores
+    if rest:
+        listed = ", ".join(f"{one.name} {one.wins}" for one in scores)
+        return words("Games won this evening: {scores}", scores=listed)
+    score = words("{one} : {other}", one=first.wins, other=second.wins)
+    if first.wins == second.wins:
+        return words("It stands {score}.", score=score)
+    return words("It stands {score} for {name}.", score=score, name=first.name)
+
+
+def empty_sheet(words: Words) -> Element:
+    """The sheet before anybody has finished a game."""
+    return sheet("evening", words(title(going_on=True)), p[words("No finished games yet.")], words)
+
+
+def evening_sheet(evening: Evening, marks: Mapping[str, Node], words: Words, *, day: str = "") -> Element:
+    """The sheet of an `evening`; `marks` are the signs by name. `day` is when it was, "" if it still goes on."""
+    _ = words
+    heads = (_(C_("heading of names", "Player")), _("Points"), _("Games won"))
+    body: list[Node] = [
+        p(".evening-day")[day] if day else None,
+        table(class_="evening columns" if len(evening.games) <= COLUMNS else "evening")[
+            thead[
+                tr[
+                    (th(scope="col")[head] for head in heads),
+                    (th(class_="evening-way", scope="col")[_(game.way.name)] for game in evening.games),
+                ]
+            ],
+            tbody[(_row(one, evening.games, marks.get(one.name), words) for one in evening.standings)],
+        ],
+        div(".evening-told")[
+            p[
+                _(
+                    "A place counts every seat it beats, and half of those it shares with, divided by all other "
+                    "seats: 1 for whoever comes first, 0 for whoever comes last. Times the minutes that such a game "
+                    "takes, these are its points. Bots are beaten like anybody else."
+                )
+            ],
+            p[
+                _(
+                    "An evening is over after six hours without a game. Until then people may come and go, and "
+                    "everything you finish counts."
+                )
+            ],
+        ],
+    ]
+    return sheet("evening", _(title(going_on=not day)), body, words)
+
+
+def _row(one: Standing, games: Sequence[Played], mark: Node, words: Words) -> Element:
+    return tr({"data-person": one.name})[
+        th(scope="row", dir="auto")[mark, span[one.name]],
+        td({"data-points": f"{one.points:.6g}"}, class_="evening-points")[
+            _label(words("Points")), words.number(one.points, 1)
+        ],
+        td({"data-wins": str(one.wins)})[_label(words("Games won")), str(one.wins), tally(one.wins)],
+        (_place(game, game.seats_of.get(one.person), words) for game in games),
+    ]
+
+
+def _label(text: str) -> Element:
+    """What a cell is about, where there is no room for columns."""
+    return span(class_="evening-label")[text, ": "]
+
+
+def _place(game: Played, seat: int | None, words: Words) -> Element:
+    """The place of a `seat` and what it is worth; nothing for those who were not there."""
+    if seat is None:
+        return td(class_="evening-away")[span(class_="unseen")[words("not there")]]
+    place = game.places[seat]
+    return td[
+        _label(words(game.way.name)),
+        span(class_="unseen")[words("place {place}", place=place)],
+        span(aria_hidden="true")[f"{place}."],
+        " ",
+        span(class_="evening-worth")[words.number(game.minutes * worth(game.places, seat), 1)],
+    ]
