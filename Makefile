@@ -31,7 +31,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words picture film screens solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words language picture film screens solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -152,6 +152,9 @@ bench: venv-engines venv-bench browser site ## Measure everything, as one table:
 
 words: venv-dev ## Bring the catalogues up to date with the sentences in the source
 	@$(RUN) -m tools.words
+
+language: venv-dev ## Start the catalogue of another language (CODE=fr; docs/TRANSLATING.md)
+	@$(RUN) -m tools.language $(CODE)
 
 picture: venv-dev ## Draw the picture in the README anew
 	@PYTHONPATH=py $(RUN) -m tools.picture

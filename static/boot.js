@@ -20,11 +20,11 @@
         }
     };
     const settings = readSettings();
-    if (settings.language === "de" || settings.language === "en") root.lang = settings.language;
+    if (root.dataset.languages.split(" ").includes(settings.language)) root.lang = settings.language;
     if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
     if (location.hash.startsWith("#play/")) root.dataset.opening = "";
 
-    // The menu of the page is German, and cannot be seen by those who read something else until it is theirs.
+    // The menu of the page is in one language, and cannot be seen by those who read another one until it is theirs.
     const chooseMenu = () => {
         const app = document.querySelector("#app");
         const menu = document.querySelector(`#menu-${root.lang}`);
@@ -146,10 +146,10 @@
     const onOnline = () => {
         if (failed === "load" || silence >= STALLED_AFTER) startAgain();
     };
-    // A page that trickles in is a sign of life as well. The other menu lies in a template, which is a document of its own.
+    // A page that trickles in is a sign of life as well. Other menus lie in templates, which are documents of their own.
     const elements = () => {
-        const parts = [document, document.querySelector("#menu-en")?.content];
-        return parts.reduce((sum, part) => sum + (part?.querySelectorAll("*").length ?? 0), 0);
+        const menus = Array.from(document.querySelectorAll("template[lang]"), (menu) => menu.content);
+        return [document, ...menus].reduce((sum, part) => sum + part.querySelectorAll("*").length, 0);
     };
     const tick = () => {
         age += 1;

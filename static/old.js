@@ -6,12 +6,13 @@
     "use strict";
     var root = document.documentElement;
 
-    // ---- German or English, as the browser prefers; what was chosen here before comes with boot.js
+    // ---- one of the page's languages, as the browser prefers; what was chosen here before comes with boot.js
+    var languages = " " + root.getAttribute("data-languages") + " ";
     var wanted = navigator.languages || [navigator.language || navigator.userLanguage || ""];
     var language = "en";
     for (var place = wanted.length - 1; place >= 0; place -= 1) {
         var tag = String(wanted[place]).slice(0, 2);
-        if (tag === "de" || tag === "en") language = tag;
+        if (tag && languages.indexOf(" " + tag + " ") >= 0) language = tag;
     }
     root.lang = language;
 

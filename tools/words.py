@@ -5,28 +5,49 @@ from __future__ import annotations
 import fcntl
 import json
 import sys
+from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from tools.site.paths import PACKAGE
+from tools.site.page import SAID
+from tools.site.paths import LOST, PACKAGE, ROOT
 
-KEYWORDS = {"_": (1,), "N_": (1,), "words": (1,), "n": (1, 2)}
-"""functions that mark a sentence: calling the words themselves, their plural, or `N_`"""
+KEYWORDS = {"_": (1,), "N_": (1,), "words": (1,), "n": (1, 2), "NN_": (1, 2), "C_": ((1, "c"), 2)}
+"""functions that mark a sentence: calling the words themselves, their plural, and what `engine/text.py` has"""
+COMMENT = "Translators:"
+"""begins comments in the source that translators are to read"""
+PAGES = ("index.html", LOST)
+"""pages that have sentences of their own"""
 
 
 def messages() -> Catalog:
-    """A catalogue of all sentences in the source, with their locations."""
+    """A catalogue of all sentences in the source, with their places, contexts and comments."""
     catalogue = Catalog(project="Sechserpack", charset="utf-8")
     found = extract_from_dir(
-        str(PACKAGE), method_map=[("**.py", "python")], keywords=KEYWORDS, options_map={"**.py": {}}
+        str(PACKAGE),
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=(COMMENT,),
+        options_map={"**.py": {}},
+        strip_comment_tags=True,
     )
-    for name, _, message, _, _ in found:
-        catalogue.add(message, locations=[(Path(name).as_posix(), 0)])
+    for name, _, message, comments, context in found:
+        place = [(Path(name).as_posix(), 0)]
+        catalogue.add(message, locations=place, auto_comments=comments, context=context)
+    for page in PAGES:
+        for _, sentence in SAID.findall((ROOT / page).read_text(encoding="utf-8")):
+            catalogue.add(sentence, locations=[(page, 0)])
     return catalogue
+
+
+def key_of(message: Message) -> str:
+    """What a message is called in JSON for `fill`, and told by: its English form, with its context before it."""
+    text = message.id if isinstance(message.id, str) else message.id[0]
+    return GNUTranslations.CONTEXT % (message.context, text) if message.context else text
 
 
 def untranslated(path: Path) -> list[str]:
@@ -37,11 +58,11 @@ def untranslated(path: Path) -> list[str]:
     for message in messages():
         if not message.id:
             continue
-        known = catalogue.get(message.id)
+        known = catalogue.get(message.id, message.context)
         strings = known.string if known is not None else ""
         complete = all(strings) if isinstance(strings, tuple | list) else bool(strings)
         if known is None or known.fuzzy or not complete:
-            missing.append(message.id if isinstance(message.id, str) else message.id[0])
+            missing.append(key_of(message))
     return missing
 
 
@@ -49,14 +70,20 @@ def update(path: Path) -> int:
     """Update the catalogue at `path`; return the number of untranslated sentences."""
     with path.open("rb") as text:
         catalogue = read_po(text, locale=path.parent.parent.name)
-    catalogue.update(messages(), no_fuzzy_matching=True, update_creation_date=False)
+    now = messages()
+    for message in now:
+        plain = catalogue.get(message.id) if message.context else None
+        if plain is not None and catalogue.get(message.id, message.context) is None:
+            # One that has been given a context keeps its translation.
+            catalogue.add(message.id, plain.string, flags=plain.flags, context=message.context)
+    catalogue.update(now, no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
-    _write(path, catalogue)
+    write(path, catalogue)
     return len(untranslated(path))
 
 
 def fill(path: Path, translations: dict[str, str | list[str]]) -> int:
-    """Put `translations` (by English sentence; plural forms as a list) into the catalogue at `path`.
+    """Put `translations` (by `key_of`; plural forms as a list) into the catalogue at `path`.
 
     Returns the number of sentences still untranslated.
     """
@@ -64,17 +91,18 @@ def fill(path: Path, translations: dict[str, str | list[str]]) -> int:
     with path.open("rb") as text:
         catalogue = read_po(text, locale=path.parent.parent.name)
     for message in catalogue:
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        if key in translations:
-            given = translations[key]
+        given = translations.get(key_of(message))
+        if given is not None:
             message.string = given if isinstance(given, str) else tuple(given)
-    _write(path, catalogue)
+            message.flags.discard("fuzzy")
+    write(path, catalogue)
     return len(untranslated(path))
 
 
-def _write(path: Path, catalogue: Catalog) -> None:
+def write(path: Path, catalogue: Catalog) -> None:
+    """Write `catalogue` to `path`, in the order of its sentences."""
     text = BytesIO()  # first, so that a failure leaves the file as it was
-    write_po(text, catalogue, width=110, sort_output=True, no_location=True)
+    write_po(text, catalogue, width=110, sort_output=True, include_lineno=False)
     path.write_bytes(text.getvalue())
 
 

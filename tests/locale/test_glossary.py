@@ -1,46 +1,49 @@
-"""One word for one thing: every sentence of both languages keeps to the glossary."""
+"""One word for one thing: every sentence of every language keeps to the glossary."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from tests.locale.test_catalogues import CATALOGUE
+from sechserpack.locale import LANGUAGES, SOURCE
+from tests.locale.test_catalogues import CATALOGUES
 
 pytestmark = pytest.mark.cpython  # Babel reads the sources; Pyodide's tests have none
 
-GLOSSARY = CATALOGUE.parents[2] / "glossary.toml"
+GLOSSARY = next(iter(CATALOGUES.values())).parents[2] / "glossary.toml"
 TERMS: list[dict[str, Any]] = tomllib.loads(GLOSSARY.read_text("utf-8"))["term"]
-KEYS = {"english", "german", "means", "not_english", "not_german", "pair", "elsewhere"}
-each_term = pytest.mark.parametrize("term", TERMS, ids=lambda term: str(term["english"]))
+KEYS = {"means", "pair", "elsewhere", *LANGUAGES, *(f"not_{language}" for language in LANGUAGES)}
+each_term = pytest.mark.parametrize("term", TERMS, ids=lambda term: str(term[SOURCE]))
 
-
-class Sentence(NamedTuple):
-    """A sentence in both languages: the forms for one thing and for several, where they differ."""
-
-    english: tuple[str, ...]
-    german: tuple[str, ...]
+Sentence = Mapping[str, tuple[str, ...]]
+"""a sentence in every language: the forms for one thing and for several, where they differ"""
 
 
 @cache
 def sentences() -> tuple[Sentence, ...]:
-    """Every sentence that is in use: the catalogue may still hold others."""
+    """Every sentence that is in use: the catalogues may still hold others."""
     from babel.messages.pofile import read_po
 
     from tools.words import messages
 
-    with CATALOGUE.open("rb") as text:
-        catalogue = read_po(text, locale="de")
+    catalogues = {}
+    for language, path in CATALOGUES.items():
+        with path.open("rb") as text:
+            catalogues[language] = read_po(text, locale=language)
     found = []
     for message in messages():
-        known = catalogue.get(message.id) if message.id else None
-        if known is not None:
-            found.append(Sentence(_forms(known.id), _forms(known.string)))
+        if message.id:
+            known = {
+                language: _forms(translated.string)
+                for language, catalogue in catalogues.items()
+                if (translated := catalogue.get(message.id, message.context)) is not None
+            }
+            found.append({SOURCE: _forms(message.id), **known})
     return tuple(found)
 
 
@@ -63,17 +66,18 @@ def whole_word(pattern: str) -> re.Pattern[str]:
 def wrong(term: dict[str, Any], sentence: Sentence) -> Iterator[str]:
     """What is wrong with the sentence, as far as the term is concerned."""
     elsewhere = term.get("elsewhere", [])
-    for language, texts in (("english", sentence.english), ("german", sentence.german)):
+    for language, texts in sentence.items():
         for text in texts:
             for pattern in term.get(f"not_{language}", []):
                 found = whole_word(pattern).search(without(text, elsewhere))
                 if found:
                     yield f"“{found[0]}” is to be “{term[language]}”: {text}"
-    english, german = term.get("pair", ["(?!)", ""])
+    pair = dict(term.get("pair", {SOURCE: "(?!)"}))
     # The form for several things stands for both: a single one is often said without a number, or a noun.
-    said = re.search(english, without(sentence.english[-1], elsewhere))
-    if said and not re.search(german, sentence.german[-1]):
-        yield f"“{term['english']}” is to be “{term['german']}”: {sentence.german[-1]}"
+    if re.search(pair.pop(SOURCE), without(sentence[SOURCE][-1], elsewhere)):
+        for language, pattern in pair.items():
+            if not re.search(pattern, sentence[language][-1]):
+                yield f"“{term[SOURCE]}” is to be “{term[language]}”: {sentence[language][-1]}"
 
 
 @each_term
@@ -83,11 +87,14 @@ def test_no_other_word_is_used_for_it(term: dict[str, Any]) -> None:
 
 def test_the_glossary_can_be_read() -> None:
     assert len(sentences()) > 500
+    assert all(sentence.keys() == set(LANGUAGES) for sentence in sentences())
     for term in TERMS:
-        assert {"english", "german", "means"} <= term.keys() <= KEYS, term
-        assert len(term.get("pair", ["", ""])) == 2
-        assert term.keys() & {"not_english", "not_german", "pair"}, term
-    names = [term["english"] for term in TERMS]
+        assert {"means", *LANGUAGES} <= term.keys() <= KEYS, term
+        pair = term.get("pair", {SOURCE: "", "de": ""})
+        assert SOURCE in pair.keys() <= set(LANGUAGES), term
+        assert len(pair) > 1, term
+        assert {key for key in term if key.startswith("not_")} or "pair" in term, term
+    names = [term[SOURCE] for term in TERMS]
     assert len(set(names)) == len(names)
 
 
@@ -104,5 +111,5 @@ def test_the_glossary_can_be_read() -> None:
     ],
 )
 def test_it_notices_other_words(english: str, german: str, about: str) -> None:
-    sentence = Sentence((english,), (german,))
-    assert {term["english"] for term in TERMS if list(wrong(term, sentence))} >= {about}
+    sentence = {"en": (english,), "de": (german,)}
+    assert {term["en"] for term in TERMS if list(wrong(term, sentence))} >= {about}

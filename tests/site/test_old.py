@@ -155,7 +155,7 @@ def test_the_style_sheet_and_the_sentences_name_the_same_browsers() -> None:
     """What the style sheet is made for, what people are told and what is said about hosting."""
     targets = styles.TARGETS
     hosting = (ROOT / "docs" / "HOSTING.md").read_text(encoding="utf-8")
-    index = (ROOT / "index.html").read_text(encoding="utf-8")
+    index = (built_site() / "index.html").read_text(encoding="utf-8")
     old = index[index.index('data-failure="old"') : index.index('data-failure="off"')]
     assert targets["chrome"] == targets["edge"]
     assert targets["safari"] == targets["ios_saf"]

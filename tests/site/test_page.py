@@ -210,10 +210,12 @@ def test_the_icon_for_all_browsers_has_the_drawings_in_three_sizes(index: str) -
 def test_a_site_is_built_when_its_sources_or_itself_have_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site, source = tmp_path / "site", tmp_path / "source"
+    site, source, fetched = tmp_path / "site", tmp_path / "source", tmp_path / "fetched"
     source.write_text("1", encoding="utf-8")
+    fetched.mkdir()
     monkeypatch.setattr(build, "BUILD", tmp_path)
     monkeypatch.setattr(build, "SITE", site)
+    monkeypatch.setattr(build, "NODE_MODULES", fetched)
     monkeypatch.setattr(build, "made_of", lambda: [source])
     monkeypatch.setattr(build, "finished", lambda files: (files, "version"))
     built = []

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sechserpack.games import catalogue
+from sechserpack.locale import LANGUAGES
 from tests.support.built import built_site
 from tools.site import styles
 from tools.site.paths import PACKAGE, ROOT, BuildFailed, files_below
@@ -229,7 +230,7 @@ def test_the_site_has_one_style_sheet_besides_that_of_the_start() -> None:
     linked = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', index)
     assert linked == [styles.STYLE]
     (start,) = re.findall(r"<style>(.*?)</style>", index, re.DOTALL)
-    assert start.startswith(styles.start_sheet())
+    assert start.startswith(styles.start_sheet(LANGUAGES))
 
 
 def test_the_finished_style_sheet_is_for_older_browsers_in_the_order_of_its_layers() -> None:

@@ -21,6 +21,7 @@ const { code: rules } = transform({
         Rule: {
             style: (rule) => (rule.value.selectors.some(applies) ? undefined : []),
             keyframes: () => [], // nothing moves before Python is up
+            "font-face": () => [], // the start has its own
         },
     },
 });

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from tools.catalogues import compile_catalogues
 from tools.shaking.unused import MODULES
+from tools.site.page import languages
 from tools.site.paths import BUILD, PACKAGE, PYODIDE, PYSCRIPT, BuildFailed, digest, files_below
 
 ARCHIVE = "python_stdlib.zip"
@@ -38,10 +39,11 @@ def own_files() -> dict[str, Path]:
     """Our own modules and their data, by their place in the archive."""
     compile_catalogues()
     command_line = {PACKAGE / name for name in COMMAND_LINE}
+    begun = {path for path in PACKAGE.rglob("*.mo") if path.parts[-3] not in languages()}
     return {
         f"{PACKAGE.name}/{path.relative_to(PACKAGE).as_posix()}": path
         for path in files_below(PACKAGE)
-        if path.suffix not in LEFT_OUT and path not in command_line
+        if path.suffix not in LEFT_OUT and path not in command_line | begun
     }
 
 

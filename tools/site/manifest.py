@@ -28,8 +28,16 @@ def shortcuts(language: str) -> list[dict[str, object]]:
     ]
 
 
+def described(sentence: str) -> str:
+    """The description in every language: devices show it before anybody has chosen one."""
+    from sechserpack.locale import LANGUAGES, words
+
+    return " ".join(words(language)(sentence) for language in LANGUAGES)
+
+
 def manifest_file() -> dict[str, bytes]:
     """The manifest by its place in the site."""
     manifest = json.loads((ROOT / MANIFEST).read_text(encoding="utf-8"))
     manifest["shortcuts"] = shortcuts(manifest["lang"])
+    manifest["description"] = described(manifest["description"])
     return {MANIFEST: json.dumps(manifest, ensure_ascii=False, indent=4).encode()}

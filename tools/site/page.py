@@ -1,4 +1,4 @@
-"""Fills index.html: the menu in both languages, what painting it needs, links to files, the build's version."""
+"""Fills index.html: menu and sentences in every language, what painting them needs, links to files, the version."""
 
 from __future__ import annotations
 
@@ -14,15 +14,54 @@ from pathlib import Path
 from tools.site.paths import LOST, PY, ROOT, RUNTIME, BuildFailed, version
 from tools.site.styles import START, STYLE, excerpt, start_sheet
 
-LANGUAGES = ("de", "en")
 EARLY = re.compile(
     rf"^static/(interpreter|library|snapshot)\.mjs$|^{RUNTIME}/(pyodide/pyodide(\.asm)?\.mjs|pyscript/((core|error)-.*|core)\.js|idiomorph\.js)$"
 )
 """modules needed at every start whose addresses are not in the page itself"""
 INLINE = re.compile(r'<script src="\./(static/[\w-]+\.js)"></script>')
 """a script of ours that the build puts into the page"""
+SAID = re.compile(r"<!--say (\w*)\|(.*?)-->")
+"""a sentence in a page: the tag of its element in each language, or none for text alone, and its English"""
 POLICY = {"script": "'inline-scripts'", "style": "'inline-styles'"}
 """placeholders in the page's policy for the hashes of inline scripts and styles"""
+
+
+def languages() -> list[str]:
+    """The codes of all languages, that of the page as delivered first."""
+    if str(PY) not in sys.path:
+        sys.path.insert(0, str(PY))
+    from sechserpack.locale import LANGUAGES
+
+    return list(LANGUAGES)
+
+
+def said(page: str) -> str:
+    """`page` with each sentence that is marked in it in every language, as an element or, without a tag, as text."""
+
+    def each(found: re.Match[str]) -> str:
+        from sechserpack.locale import words
+
+        tag, sentence = found.groups()
+        every = {language: words(language)(sentence) for language in languages()}
+        if not tag:
+            return " ".join(every.values())
+        return "".join(f'<{tag} lang="{language}">{text}</{tag}>' for language, text in every.items())
+
+    return SAID.sub(each, page)
+
+
+def menus() -> str:
+    """The first screen in every language; all but the first in templates."""
+    first, *others = languages()
+    return "".join(
+        [
+            f'<div id="app" lang="{first}">{prerendered_menu(first)}</div>',
+            *(
+                f'<template id="menu-{language}" lang="{language}">{prerendered_menu(language)}</template>'
+                for language in others
+            ),
+        ]
+    )
 
 
 def prerendered_menu(language: str) -> str:
@@ -85,7 +124,7 @@ def with_policy(page: str, scripts: list[str], style: str) -> str:
 
 def lost_file() -> dict[str, bytes]:
     """The page for missing addresses, by its place in the site."""
-    page = (ROOT / LOST).read_text(encoding="utf-8")
+    page = said((ROOT / LOST).read_text(encoding="utf-8"))
     (script,), (style,) = (re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL) for kind in POLICY)
     return {LOST: with_policy(page, [script], style).encode()}
 
@@ -117,11 +156,11 @@ def build_of(files: dict[str, bytes]) -> str:
 
 def index_page(files: dict[str, bytes]) -> tuple[bytes, str]:
     """The finished page for a site of these files, and the build's name."""
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
-    for language in LANGUAGES:
-        page = replaced(page, f"<!--menu:{language}-->", prerendered_menu(language))
+    page = said((ROOT / "index.html").read_text(encoding="utf-8"))
+    page = replaced(page, 'data-languages=""', f'data-languages="{" ".join(languages())}"')
+    page = replaced(page, "<!--menus-->", menus())
     page = replaced(page, "<!--preload-->", preload_links(sorted(files)))
     page = replaced(page, 'config="./pyscript.toml"', inline_config())
-    page = inlined(page, start_sheet() + excerpt(files[STYLE], page))
+    page = inlined(page, start_sheet(languages()) + excerpt(files[STYLE], page))
     build = build_of({**files, "index.html": page.encode()})
     return replaced(page, 'data-version=""', f'data-version="{build}"').encode(), build

@@ -11,7 +11,9 @@ from tools.site.machine import machine_files
 from tools.site.paths import FONTS, IDIOMORPH, PYODIDE, PYSCRIPT, RUNTIME, BuildFailed
 
 FACES = {"bitter": "bitter", "source-sans": "source-sans-3"}
-"""the typefaces by file name, and their package names; Latin letters only"""
+"""the typefaces by file name, and their package names"""
+LETTERS = {"": "latin", "-more": "latin-ext"}
+"""by the end of a file's name, which letters are in it"""
 LEFT_OUT = re.compile(r"^(codemirror|index-|xterm|zip-|storage\.js|service-worker\.js)|\.(map|css)$")
 """PyScript's editor, terminal and archive parts: large, and never loaded here"""
 WORKER_HOOK = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)")
@@ -122,8 +124,9 @@ def runtime_files(library: Path) -> dict[str, bytes]:
     files = {f"{RUNTIME}/pyscript/{name}": content for name, content in pyscript_files().items()}
     files[f"{RUNTIME}/idiomorph.js"] = idiomorph()
     for name, package in FACES.items():
-        face = FONTS / package / "files" / f"{package}-latin-wght-normal.woff2"
-        files[f"{RUNTIME}/{name}.woff2"] = face.read_bytes()
+        for end, letters in LETTERS.items():
+            face = FONTS / package / "files" / f"{package}-{letters}-wght-normal.woff2"
+            files[f"{RUNTIME}/{name}{end}.woff2"] = face.read_bytes()
     loader = reporting((PYODIDE / "pyodide.mjs").read_text(encoding="utf-8"))
     files[f"{RUNTIME}/pyodide/pyodide.mjs"] = without_source_map(loader).encode()
     machine = machine_files()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -28,6 +28,8 @@ STYLE = "static/style.css"
 """the finished style sheet's place in the site"""
 START = "static/boot.css"
 """the separate style sheet that is inlined into the page"""
+EACH_LANGUAGE = re.compile(r"[^{}]*\bLANGUAGE\b[^{}]*\{[^{}]*\}")
+"""a rule of that one which is for every language"""
 
 
 def sheets_in(folder: Path) -> list[Path]:
@@ -62,13 +64,16 @@ def excerpt(sheet: bytes, page: str) -> str:
     return _lightning("excerpt.mjs", order).decode()
 
 
-def start_sheet() -> str:
-    """The inlined style sheet, without comments and indentation.
+def start_sheet(languages: Iterable[str]) -> str:
+    """The inlined style sheet, without comments and indentation; rules about a language stand there for each.
 
     Browsers older than those in `TARGETS` read it, so nothing else is minified.
     """
     text = (ROOT / START).read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = EACH_LANGUAGE.sub(
+        lambda rule: "".join(rule[0].replace("LANGUAGE", language) for language in languages), text
+    )
     return "".join(line.strip() for line in text.splitlines())
 
 

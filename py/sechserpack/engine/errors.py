@@ -17,6 +17,7 @@ def unchanged(message: str) -> str:
     return message
 
 
+# Translators: with your language’s quotation marks.
 QUOTED = N_("“{text}”")
 """format of a quotation in a sentence"""
 

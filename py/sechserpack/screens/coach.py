@@ -13,6 +13,7 @@ from ..draw.signs import badge
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..engine.player import Player
+from ..engine.text import C_
 from ..locale import Words
 from .sheets import sheet
 
@@ -102,7 +103,7 @@ def switches(players: Iterable[Player], coached: frozenset[int], words: Words, *
                     badge(seat),
                     span(dir="auto")[player.name],
                     span(class_="coach-state", aria_hidden="true")[
-                        words("on") if seat in coached else words("off")
+                        words(C_("switch", "on")) if seat in coached else words(C_("switch", "off"))
                     ],
                 ]
             ]
@@ -113,7 +114,7 @@ def switches(players: Iterable[Player], coached: frozenset[int], words: Words, *
 
 
 def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[Node]:
-    """All figures: those of the seats, and those of the decisions."""
+    """All the numbers: those of the seats, and those of the decisions."""
     words = scene.words
     told: list[Node] = [
         p[_what(chances, words)],
@@ -142,7 +143,11 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
                         tr(class_="best" if figure.best else None)[
                             th(scope="row")[
                                 naming(scene.view, event, words) + " ",
-                                span(class_="coach-best")[f"{BEST} ", words("best")] if figure.best else None,
+                                span(class_="coach-best")[
+                                    f"{BEST} ", words(C_("of several decisions", "best"))
+                                ]
+                                if figure.best
+                                else None,
                             ],
                             td[_with_chips(figure, words)],
                         ]
@@ -201,11 +206,11 @@ def help_text(words: Words, *, live: bool, covered: bool, chips: bool) -> list[N
         ],
         p[
             _(
-                "“All figures” says whether it is about the whole game or this round. It also says how many chips to "
-                "expect from this round, on average."
+                "“All the numbers” says whether it is about the whole game or this round. It also says how many chips "
+                "to expect from this round, on average."
             )
             if chips
-            else _("“All figures” says whether it is about the whole game or this round.")
+            else _("“All the numbers” says whether it is about the whole game or this round.")
         ],
         p[
             _(

@@ -336,6 +336,7 @@ def _changes(found: Verification, words: Words) -> Element:
         (
             li[
                 _("Line {line}: {event}", line=one.line, event=json.dumps(one.event)[:80]),
+                # Translators: follows what a record says; begins with a space.
                 _(" instead of {event}", event=json.dumps(one.drawn)[:80]) if one.drawn is not None else None,
             ]
             for one in found.changed[:_MOST_CHANGES]

@@ -11,6 +11,7 @@ from ..draw.foreign import with_german
 from ..draw.help import Section, section_id
 from ..draw.html import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
 from ..engine.options import Value
+from ..engine.text import C_
 from ..locale import Words
 from ..setup.variants import variant_of
 from .coach import help_text
@@ -121,6 +122,19 @@ def _first_things(words: Words) -> list[Section]:
                     _(
                         "Before a game, tap the seats round the table. Whoever sits there gets a name, a colour and "
                         "a shape, which this device remembers. Free seats are for people or bots."
+                    )
+                ],
+                p[
+                    _(
+                        "Tap how many of you there are, and each of you has a seat. Every game begins with those "
+                        "who played last: “Play at once” on its card seats you where you sat. When a game has too "
+                        "few seats, it says who waits, and they play first in the next one."
+                    )
+                ],
+                p[
+                    _(
+                        "Whatever you play within hours of each other is one evening. Its sheet has everybody’s "
+                        "places, wins and points: you find it after every game, and on the menu."
                     )
                 ],
                 p[
@@ -327,14 +341,14 @@ def _coach(name: str, words: Words) -> list[Section]:
 def _keys(words: Words) -> Section:
     _ = words
     keys = (
-        (_("Tab"), _("next item")),
-        (_("Enter, space bar"), _("play it")),
+        (_(C_("name of a key", "Tab")), _("next item")),
+        (_("Enter, space bar"), _(C_("what a key does", "play it"))),
         ("?", _("this help")),
         ("L", _("what happened")),
         ("U, R", _("undo, redo")),
         ("M", _("sound on or off")),
         ("%", _("the coach")),
-        (_("Esc"), _("close")),
+        (_(C_("name of a key", "Esc")), _(C_("what a key does", "close"))),
     )
     return Section(
         "keys",

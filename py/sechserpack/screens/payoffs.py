@@ -9,6 +9,7 @@ from ..draw.scene import Scene
 from ..draw.signs import badge
 from ..draw.view import TableView
 from ..engine.player import Player
+from ..engine.text import C_
 from ..locale import Words
 from .parts import Part, in_parts
 from .sheets import sheet
@@ -38,7 +39,11 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: 
     _ = words
     balances = [sum(payoffs[seat] for payoffs in rounds) for seat in range(len(players))]
     best_first = sorted(range(len(players)), key=lambda seat: -balances[seat])
-    heads = (_("Player"), _("Rounds won"), _("Balance"))
+    heads = (
+        _(C_("heading of names", "Player")),
+        _("Rounds won"),
+        _(C_("won or lost over all rounds", "Balance")),
+    )
     body: list[Node] = [
         table(class_="stakes")[
             thead[tr[(th(scope="col")[head] for head in heads)]],

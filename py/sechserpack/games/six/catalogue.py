@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...draw.catalogue import CatalogueEntry, OptionText, SettingRow, Variant
-from ...engine.text import N_
+from ...engine.text import C_, N_
 from .table import pictures
 
 CATALOGUE = CatalogueEntry(
@@ -31,7 +31,12 @@ CATALOGUE = CatalogueEntry(
         "starter": OptionText(N_("Who begins")),
         "rounds": OptionText(
             N_("Rounds"),
-            values={1: N_("one"), 2: N_("two"), 3: N_("three"), 5: N_("five")},
+            values={
+                1: C_("rounds", "one"),
+                2: C_("rounds", "two"),
+                3: C_("rounds", "three"),
+                5: C_("rounds", "five"),
+            },
         ),
         "sand_ms": OptionText(
             N_("The sand runs for about"),
@@ -86,7 +91,7 @@ CATALOGUE = CatalogueEntry(
     ),
     levels={
         "random": N_("Lucky dog"),
-        "easy": N_("Newcomer"),
+        "easy": N_("Greenhorn"),
         "hard": N_("Old hand"),
         "master": N_("Sly fox"),
     },

@@ -28,6 +28,7 @@ from ...draw.html import (
     tr,
 )
 from ...draw.icons import icon
+from ...engine.text import C_
 from ...locale import Words
 from ...saves.statistics import Outing, Person, Rival, Way
 from ..parts import Part, in_parts
@@ -127,7 +128,7 @@ def _facts(way: Way, words: Words) -> Element:
     facts = [
         (_("Games"), words.number(count)),
         (
-            _("Won"),
+            _(C_("heading of a number of games", "Won")),
             _("{count} ({share})", count=words.number(way.won), share=_percent(way.won / count, words)),
         ),
         (_("Longest winning streak"), words.number(way.longest_streak)),
@@ -154,7 +155,7 @@ def _places(way: Way, words: Words) -> Element:
         games=len(places),
     )
     return figure[
-        figcaption[span(".plot-title")[_("Places")], _key(("won", _("won")))],
+        figcaption[span(".plot-title")[_("Places")], _key(("won", _(C_("games", "won"))))],
         plots.places_plot(marks, name),
         p(".plot-note")[_last(len(marks), words)],
     ]
@@ -175,7 +176,12 @@ def _dice(way: Way, words: Words) -> Element:
         )
     ]
     return figure(".with-note")[
-        figcaption[span(".plot-title")[_("Dice")], _key(("bar", _("thrown")), ("chance", _("expected")))],
+        figcaption[
+            span(".plot-title")[_("Dice")],
+            _key(
+                ("bar", _(C_("dice, how often", "thrown"))), ("chance", _(C_("dice, how often", "expected")))
+            ),
+        ],
         plots.dice_plot(columns, luck.sentence(counts, words)),
         p(".plot-note")[luck.sentence(counts, words)],
     ]
@@ -231,7 +237,7 @@ def _without_dice(way: Way, words: Words) -> str:
 
 def _games_table(way: Way, part: Part, words: Words, day: Callable[[int], str]) -> Node:
     _ = words
-    heads = (_("Day"), _("Place"), _("Duration"), _("Average throw"))
+    heads = (_("Day"), _(C_("rank in a finished game", "Place")), _("Duration"), _("Average throw"))
     newest = way.outings[::-1][part.slice]
     return in_parts(
         part,
@@ -265,7 +271,12 @@ def _dice_table(way: Way, words: Words) -> Node:
     counts = way.dice
     if not counts:
         return None
-    heads = (_("Number"), _("Thrown"), _("Share"), _("By chance"))
+    heads = (
+        _(C_("shown by a die", "Number")),
+        _(C_("dice, how often", "Thrown")),
+        _(C_("part of all", "Share")),
+        _("By chance"),
+    )
     return table(".person-table")[
         caption[_("Dice"), span(".plot-note")[luck.sentence(counts, words)]],
         thead[tr[(th(scope="col")[head] for head in heads)]],
@@ -289,7 +300,7 @@ def _rivals(rivals: Sequence[Rival], words: Words) -> Node:
     _ = words
     if not rivals:
         return None
-    heads = (_("Finished ahead of"), _("How often"), _("Share"))
+    heads = (_("Finished ahead of"), _("How often"), _(C_("part of all", "Share")))
     return table(".person-table.rivals")[
         caption[_("Against others")],
         thead[tr[(th(scope="col")[head] for head in heads)]],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
 from ...draw.icons import icon
+from ...engine.text import C_
 from ...locale import Words
 from ...play.throws import Luck
 from ...saves.statistics import Score, Scores
@@ -65,7 +66,12 @@ def _luck_told(words: Words) -> str:
 
 def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
     _ = words
-    heads = [_("Player"), _("Played"), _("Won"), _("Share")] + ([_("Luck")] if lucky else [])
+    heads = [
+        _(C_("heading of names", "Player")),
+        _("Played"),
+        _(C_("heading of a number of games", "Won")),
+        _(C_("part of all", "Share")),
+    ] + ([_("Luck")] if lucky else [])
     return table[
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from ....draw.buttons import alias, as_data, hint
 from ....draw.html import Element, Node, button, div, span, svg
 from ....draw.scene import Scene
+from ....engine.text import C_
 from .houses import LOWEST, PLOT, back, chip, house
 from .plan import FIELDS, street_houses
 from .round import Round
@@ -171,7 +172,11 @@ def _card(
         class_="house-card new" if new else "house-card",
         type="button",
         disabled=not ready,
-    )[_drawing(value), " ", span(class_="new-mark", aria_hidden="true")[words("new")] if new else None]
+    )[
+        _drawing(value),
+        " ",
+        span(class_="new-mark", aria_hidden="true")[words(C_("a card just drawn", "new"))] if new else None,
+    ]
 
 
 # ---- the curtain
@@ -210,7 +215,9 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
             type="button",
             disabled=arming,
         )[
-            span(class_="act-label")[words("Show my cards") if reveal else words("Cover")],
+            span(class_="act-label")[
+                words("Show my cards") if reveal else words(C_("one’s own cards", "Cover"))
+            ],
             hint("␣") if reveal else None,
         ],
     ]

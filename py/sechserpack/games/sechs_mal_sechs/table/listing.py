@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....draw.html import Element, caption, div, tbody, td, th, thead, tr
 from ....draw.html import table as html_table
 from ....draw.scene import Scene
+from ....engine.text import C_
 from ..rules.streets import streets
 from ..words.log import numbers
 from .plan import FIELDS, dealing
@@ -37,6 +38,6 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
     found = [numbers(street) for street in streets(now.lit[seat])]
     return tr[
         th(scope="row")[f"{name}, {dealing(scene)}" if deals else name],
-        (td[str(value) if value else words("free")] for value in now.lying[seat]),
-        None if now.classic else td[words.listed(found) if found else words("none")],
+        (td[str(value) if value else words(C_("a field", "free"))] for value in now.lying[seat]),
+        None if now.classic else td[words.listed(found) if found else words(C_("streets", "none"))],
     ]

@@ -10,6 +10,7 @@ from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
 from ....draw.scene import Scene
 from ....draw.signs import badge_in
+from ....engine.text import C_
 from ..rules.streets import Street, streets
 from .garden import garden
 from .houses import back, chip, house
@@ -254,7 +255,11 @@ def _dealer(
 
 def dealing(scene: Scene[SechsMalSechsView]) -> str:
     """The words for the dealer: that it deals, or after a round, that it deals next."""
-    return scene.words("deals next") if scene.waiting else scene.words("deals")
+    return (
+        scene.words(C_("what somebody does", "deals next"))
+        if scene.waiting
+        else scene.words(C_("what somebody does", "deals"))
+    )
 
 
 def _roads(now: Round, sheet: Paper, seat: int) -> Iterator[Element]:

@@ -11,6 +11,7 @@ from ....draw.numbers import grounded
 from ....draw.scene import Scene
 from ....draw.signs import Lately, seat_sign
 from ....engine.game import places
+from ....engine.text import C_
 from .account import account, beside, sums
 from .hand import chosen, hand_controls
 from .houses import back, chip, chip_on_edge, front
@@ -57,8 +58,8 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
         told.append(dealing(scene))
     slot: list[Node]
     if not playing:
-        slot = [words("out")]
-        told = [*told[: place is not None], words("out")]
+        slot = [words(C_("of somebody who no longer plays", "out"))]
+        told = [*told[: place is not None], words(C_("of somebody who no longer plays", "out"))]
     elif now.steps:
         slot = _paid_and_won(now, seat)
         told.append(words("paid {paid} and got {won}", paid=now.paid(seat), won=now.won(seat)))

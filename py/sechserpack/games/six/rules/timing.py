@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ....draw.timing import Timing
 from ....engine.events import Event
+from ....engine.text import C_
 from ....locale import Words
 from .rounds import may_lift
 from .state import SAND, State
@@ -56,4 +57,8 @@ class SixTiming(Timing[State]):
         if event[0] != "dice":
             return ""
         total = str(sum(event[1:]))
-        return total + ". " + words("Change!") if after.since_change is not None else total
+        return (
+            total + ". " + words(C_("said aloud in place of “Wechsel!”", "Change!"))
+            if after.since_change is not None
+            else total
+        )

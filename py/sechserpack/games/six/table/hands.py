@@ -9,6 +9,7 @@ from ....draw.html import Element, Node, button, div, i, span
 from ....draw.scene import Scene
 from ....draw.signs import seat_sign
 from ....engine.events import Event
+from ....engine.text import C_
 from ..rules.state import DICE
 from ..words import refusals
 from ..words.refusals import why
@@ -133,7 +134,7 @@ def _throw(scene: Scene[SixView], event: Event, keys: Keys, *, main: bool) -> El
 
 
 def _lift(scene: Scene[SixView], event: Event, keys: Keys) -> Element:
-    label: list[Node] = [tube_icon(), span(class_="move-word")[scene.words("Lift")]]
+    label: list[Node] = [tube_icon(), span(class_="move-word")[scene.words(C_("the tube", "Lift"))]]
     name = scene.words("Lift the tube")
     return div(class_="lift")[
         control(event, label, key=keys.get("lift"), name=name, armed=scene.armed(event)),

@@ -7,6 +7,7 @@ from ....draw.html import Element, Node, button, div, h2, p, section, span
 from ....draw.scene import Live, Scene
 from ....draw.seats import EDGES
 from ....engine.game import places
+from ....engine.text import C_
 from ....locale import Words
 from .centre import centre
 from .hands import hand
@@ -52,7 +53,7 @@ def _pause(live: Live, words: Words) -> Element:
         None
         if live.countdown > 0
         else [
-            h2(id="pause-title")[_("Break")],
+            h2(id="pause-title")[_(C_("stop the clock for a while", "Break"))],
             p(id="pause-line")[_("The sand has stopped too. Everybody ready?")],
             button({"data-command": "resume", "data-key": "␣"}, class_="act main", type="button")[
                 span(class_="act-label")[_("Play on")]
@@ -66,7 +67,7 @@ def _pause(live: Live, words: Words) -> Element:
         class_="six-pause" + (" counting" if live.countdown else ""),
         id="pause",
         role="dialog",
-        aria_label=_("Break"),
+        aria_label=_(C_("stop the clock for a while", "Break")),
     )[
         div(class_="six-pause-panel")[
             inside, div({"aria-live": "assertive"}, id="count")[count if live.countdown else None]
