@@ -6,7 +6,6 @@ tested in tests/app without a browser.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -68,11 +67,17 @@ def test_a_sheet_closes(open_shared: Open) -> None:
 def test_turning_the_tablet_lays_the_table_anew(open_shared: Open) -> None:
     page = open_shared("#play/sechser-raus?seats=human,human,human")
     moment(page)
-    for size, shape in {
-        (820, 1180): "tall",
-        (390, 844): "phone-tall",
-        (844, 390): "phone-wide",
-        (1180, 820): "wide",
-    }.items():
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        expect(page.locator(".round")).to_have_class(re.compile(rf"\bshape-{shape}\b"))
+    throw = control(page, '["roll",0]')
+    throw.focus()
+    board = page.locator("[data-board]")
+    for width, height in ((820, 1180), (390, 844), (844, 390), (1180, 820)):
+        before = str(board.get_attribute("data-box"))
+        page.set_viewport_size({"width": width, "height": height})
+        expect(board).not_to_have_attribute("data-box", before)
+        for part in (board, *page.locator("[data-zone]").all()):
+            box = part.bounding_box()
+            assert box is not None
+            assert min(box["x"], box["y"]) >= 0
+            assert box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= height
+        expect(throw).to_be_focused()

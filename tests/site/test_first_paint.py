@@ -116,8 +116,8 @@ def test_a_table_is_shown_with_its_styles_and_what_is_there_stays_where_games_ar
     routes[0].continue_()
     ready(page)
     expect(page.locator("#table")).to_be_visible()
-    colour = page.locator(".tool").first.evaluate("(tool) => getComputedStyle(tool).minHeight")
-    assert colour == "44px"
+    width = page.locator(".tool").first.evaluate("(tool) => getComputedStyle(tool).minWidth")
+    assert width == "44px"
     page.unroute(SHEET)
     # It can be played as soon as it is kept; now it waits.
     page.locator("#table [data-event]:not([disabled])").first.wait_for(state="attached")

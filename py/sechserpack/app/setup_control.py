@@ -12,7 +12,7 @@ from ..setup import links
 from ..setup.changes import change
 from ..setup.form import Form
 from ..setup.links import Setup
-from ..setup.party import after_game, names_of, party_of, store_party
+from ..setup.party import Party, after_game, names_of, party_of, store_party
 from ..setup.people import remembering, signs_of, store, stored_people
 from ..setup.remembered import form_for, party_here, remember, remember_begun, remember_chance
 from .base import Base
@@ -40,8 +40,9 @@ class SetupControl:
         self._warn_unless = warn_unless
         self._at_once: Form | None = None
         """the form of a game that begins without being shown"""
+        self._unstored: Party = ()
+        """the people round a device that cannot store them"""
         base.shown.people = stored_people(base.browser.preferences)
-        base.shown.party = party_here(base.browser.preferences)
 
     def open(self, link: str) -> None:
         """Show the form of `link`, filled in as last time. Raises `Malformed` if there is no such game."""
@@ -51,7 +52,7 @@ class SetupControl:
     def people_here(self, words: Words) -> list[tuple[str, int]]:
         """The people round this device with their signs; none while somebody without a name is alone."""
         # Another tab may have seated others meanwhile.
-        party = party_here(self._preferences) or self._shown.party
+        party = party_here(self._preferences) or self._unstored
         if len(party) < 2 and not any(one.name for one in party):
             return []
         names = names_of(party, words)
@@ -63,8 +64,8 @@ class SetupControl:
         self._page.go(links.to_link(self._at_once.begun()))
 
     def _fill(self, link: str) -> Form:
-        shown, language = self._shown, self._settings.words.language
-        return form_for(self._preferences, link, self._new_here, party=shown.party, language=language)
+        language = self._settings.words.language
+        return form_for(self._preferences, link, self._new_here, party=self._unstored, language=language)
 
     def _new_here(self, variant: Variant) -> bool:
         """Whether a set-up of `variant` filled in for the first time is for a newcomer.
@@ -84,14 +85,20 @@ class SetupControl:
         if changed.chance != before.chance:
             stored.append(remember_chance(self._preferences, changed.setup.game, changed.chance))
         if changed.party != before.party:
-            self._shown.party = changed.party or self._shown.party
-            stored.append(store_party(self._preferences, changed.party))
+            stored.append(self._store(changed.party))
         if changed.people != before.people:
             self._shown.people = changed.people
             stored.append(store(self._preferences, changed.people))
         self._warn_unless(all(stored))
         if self._shown.by_keyboard and field.partition(":")[0] in ("remove", "forget", "person"):
             self._shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
+
+    def _store(self, party: Party) -> bool:
+        """Store `party`, unless it is empty; returns whether it worked, and keeps it in memory if not."""
+        stored = store_party(self._preferences, party)
+        if party:
+            self._unstored = () if stored else party
+        return stored
 
     def begin(self) -> None:
         """Begin the game on the form; its random choices are made now."""
@@ -118,8 +125,7 @@ class SetupControl:
         begins, filled = self._begins(chosen), self._shown.form or self._at_once
         self._at_once = None
         party = party_of(chosen) if begins is None else after_game(begins.party, begins.waits)
-        self._shown.party = party or self._shown.party
-        self._warn_unless(store_party(self._preferences, party))
+        self._warn_unless(self._store(party))
         if filled is None:
             return frozenset()
         # Those who sit down at this device are known here from now on; those named by a link are not.

@@ -21,7 +21,6 @@ from ..screens.help import Played
 from ..screens.lesson import LessonNow
 from ..screens.parts import MOST, Part
 from ..setup.form import Form
-from ..setup.party import Party
 from ..setup.people import Person
 from .said.announcer import Line
 
@@ -134,8 +133,6 @@ class Shown:
         self.sheet: Sheet | None = None
         self.people: tuple[Person, ...] = ()
         """people this device remembers, with their signs at every table"""
-        self.party: Party = ()
-        """the people round this device; empty if nobody has played yet"""
         self.by_keyboard = False
         """whether the last input came from the keyboard"""
         self.parts: dict[str, int] = {}

@@ -10,7 +10,7 @@ from ....draw.buttons import alias, as_data, control, hint
 from ....draw.dice import die, other_faces, piece, spoken_dice
 from ....draw.dice import icon as die_icon
 from ....draw.frame import frame, marker
-from ....draw.html import Element, Node, button, div, g, p, span, svg
+from ....draw.html import Element, Node, button, div, g, span, svg
 from ....draw.icons import icon
 from ....draw.numbers import grounded
 from ....draw.scene import Scene
@@ -384,7 +384,7 @@ def _controls(scene: Scene[SiebenView]) -> Iterator[Element]:
         return
     words = scene.words
     if scene.view.choose:
-        yield p(class_="choose")[words("Choose a field for your coin.")]
+        yield div(class_="choose")[words("Choose a field for your coin.")]
         return
     label = words("Throw again") if throws_again(scene, seat) else words("Throw")
     roll = ("roll", seat)
