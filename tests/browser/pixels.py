@@ -41,6 +41,13 @@ class Seen:
         return f"{self.contrast:.2f} < {self.least}: {self.name} {self.text!r} {self.colours}"
 
 
+#: The paper is shared: whoever comes next finds it as it was.
+_READ = """async (pictures) => {
+    eyes.set("touch");
+    try { return await eyes.read(...pictures); } finally { eyes.set(""); }
+}"""
+
+
 class Eyes:
     """Looks at a page of paper."""
 
@@ -53,7 +60,7 @@ class Eyes:
         """All letters and icons of the page as it stands."""
         self._page.evaluate("eyes.rest()")
         pictures = [self._picture(mode) for mode in ("thick", "hidden")]
-        return self._told("pictures => { eyes.set('touch'); return eyes.read(...pictures); }", pictures)
+        return self._told(_READ, pictures)
 
     def fields(self) -> list[Seen]:
         """The borders of everything that can be filled in or chosen."""
