@@ -146,11 +146,11 @@ def test_a_new_group_of_six_three_taps(way: Variant, device: Device) -> None:
 
 def test_the_menu_says_who_plays_at_once(device: Device) -> None:
     tab = device.open()
-    assert not tab.has(".at-table")
+    assert not tab.has(".at-table-people")
     hand = menu(tab)
     hand.at_once(WAYS[0])
     tab.command("menu")
-    assert not tab.has(".at-table"), "somebody alone, without a name"
+    assert not tab.has(".at-table-people"), "somebody alone, without a name"
     tab = four_at(device, WAYS[0])
     tab.command("menu")
     assert tab.texts(".at-table [data-person]") == FOUR

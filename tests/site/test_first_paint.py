@@ -128,7 +128,7 @@ def test_a_table_is_shown_with_its_styles_and_what_is_there_stays_where_games_ar
     ready(page)
     expect(page.locator(".continue")).to_be_visible()
     changes = page.evaluate("changes.slice(0, before)")
-    assert set(changes) <= {"childList  ways"}, changes
+    assert set(changes) <= {"childList  ways", "childList  at-table"}, changes
     gone = page.evaluate("nodes.filter((node) => !node.isConnected).length")
     assert gone == 0, "every card that could be seen is still the same element"
 

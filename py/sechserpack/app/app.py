@@ -41,6 +41,7 @@ from .library.lists import GameLists
 from .library.notices import Notices
 from .navigation import LOST, TABLE, Navigation
 from .parts import Parts
+from .programme_control import ProgrammeControl
 from .quick_start import QuickStart
 from .said.announcer import Announcer
 from .said.toast import Toast
@@ -102,6 +103,7 @@ class App:
             lambda: self.table.seatings,
         )
         self._setup = SetupControl(base, self.library, self._games, self._warn_unless)
+        programme = ProgrammeControl(base, self._setup, self._games.newcomer, self._warn_unless)
         self.files = FileControl(base, self.library, self._games, self.change_setting)
         self._coach = CoachControl(
             self.shown,
@@ -127,6 +129,7 @@ class App:
             self._coach,
             self._review,
             self._evening,
+            programme,
         )
         armed = Arming(self._redraw_later, arming)
         self._scenes = Scenes(base, self._autosave, armed, self._teaching, self._coach, self._evening)

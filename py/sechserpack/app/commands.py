@@ -149,6 +149,8 @@ def commands(
         # statistics
         "statistics": lambda _: parts.statistics.open(),
         "evening": lambda _: shown.toggle(Sheet.EVENING),
+        "plan": lambda _: shown.toggle(Sheet.PROGRAMME),
+        "programme": lambda given: parts.programme.change(given.field, given.value),
         "scores": lambda _: parts.statistics.open(),  # the same, from the menu
         "person": lambda given: parts.statistics.show(given.value),
         "tables": lambda _: parts.statistics.toggle_tables(),

@@ -242,7 +242,7 @@ class Drawing:
         return menu.menu(
             words,
             saved=self._parts.lists.on_menu(words),
-            people=self._parts.setup.people_here(words),
+            here=menu.AtTable(self._parts.setup.people_here(words), self._parts.programme.next),
             evening=self._parts.evening.title,
             finished=self._parts.lists.finished,
             muted=self._settings.now.muted,
@@ -327,6 +327,8 @@ class Drawing:
                 return self._parts.statistics.sheet(words)
             case Sheet.EVENING:
                 return self._parts.evening.sheet(words)
+            case Sheet.PROGRAMME:
+                return self._parts.programme.sheet(words)
             case Sheet.MESSAGES:
                 return messages_sheet(self._toast.said, words)
             case Sheet.DICE:

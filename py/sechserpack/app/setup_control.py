@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..draw.catalogue import Variant
+from ..engine.callbacks import nothing
 from ..engine.fairness import Fairness
 from ..locale import Words
 from ..saves.library import Library
 from ..setup import links
 from ..setup.changes import change
-from ..setup.form import Form
+from ..setup.form import Form, seat_options
 from ..setup.links import Setup
-from ..setup.party import Party, after_game, names_of, party_of, store_party
+from ..setup.party import Member, Party, after_game, names_of, party_of, resized, store_party
 from ..setup.people import remembering, signs_of, store, stored_people
 from ..setup.remembered import form_for, party_here, remember, remember_begun, remember_chance
 from .base import Base
@@ -42,6 +43,7 @@ class SetupControl:
         """the form of a game that begins without being shown"""
         self._unstored: Party = ()
         """the people round a device that cannot store them"""
+        self._begun: Callable[[Setup], None] = nothing
         base.shown.people = stored_people(base.browser.preferences)
 
     def open(self, link: str) -> None:
@@ -49,18 +51,38 @@ class SetupControl:
         filled = self._fill(link)
         self._shown.screen, self._shown.people = SetUp(filled), filled.people
 
+    @property
+    def party(self) -> Party:
+        """The people round this device; empty if nobody has played yet."""
+        # Another tab may have seated others meanwhile.
+        return party_here(self._preferences) or self._unstored
+
+    def resize(self, people: int) -> None:
+        """Seat so many people round this device: the last ones leave, or guests come."""
+        self._warn_unless(self._store(resized(self.party or (Member(),), people, ())))
+
+    def when_begun(self, begun: Callable[[Setup], None]) -> None:
+        """Call `begun` with the set-up of every game that begins, once its people are remembered."""
+        self._begun = begun
+
     def people_here(self, words: Words) -> list[tuple[str, int]]:
         """The people round this device with their signs; none while somebody without a name is alone."""
-        # Another tab may have seated others meanwhile.
-        party = party_here(self._preferences) or self._unstored
+        party = self.party
         if len(party) < 2 and not any(one.name for one in party):
             return []
         names = names_of(party, words)
         return list(zip(names, signs_of(names, self._shown.people), strict=True))
 
-    def play_at_once(self, link: str) -> None:
-        """Begin the game of `link` as its form would be filled in. Raises `Malformed` if there is no such game."""
-        self._at_once = self._fill(link)
+    def play_at_once(self, link: str, turn: int | None = None) -> None:
+        """Begin the game of `link` as its form would be filled in. Raises `Malformed` if there is no such game.
+
+        With a `turn`, those who begin take turns: so many games have begun before in this row.
+        """
+        filled = self._fill(link)
+        if turn is not None:
+            for name in seat_options(filled.setup.game) - filled.chance:
+                filled = change(filled, f"option:{name}", str(turn % len(filled.chairs)))
+        self._at_once = filled
         self._page.go(links.to_link(self._at_once.begun()))
 
     def _fill(self, link: str) -> Form:
@@ -126,6 +148,7 @@ class SetupControl:
         self._at_once = None
         party = party_of(chosen) if begins is None else after_game(begins.party, begins.waits)
         self._warn_unless(self._store(party))
+        self._begun(chosen)
         if filled is None:
             return frozenset()
         # Those who sit down at this device are known here from now on; those named by a link are not.

@@ -38,6 +38,7 @@ class Sheet(Enum):
     FINISHED = "finished"
     STATISTICS = "statistics"
     EVENING = "evening"
+    PROGRAMME = "programme"
     MESSAGES = "messages"
     DICE = "dice"
     COACH = "coach"

@@ -1,7 +1,8 @@
 """Small values: their names and types, and the validation of stored texts.
 
 They are stored beside the games, by name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
-chance chooses), "people" (see `setup.people`), "party" (see `setup.party`), "learnt" (topics), "taught" (links to the
+chance chooses), "people" (see `setup.people`), "party" (see `setup.party`), "programme" (see `setup.programme`),
+"learnt" (topics), "taught" (links to the
 set-ups of ways to play), "starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and once the only
 "game" (see `earlier`).
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.fields import encodable
-from ..setup import learnt, lessons, party, people, starts
+from ..setup import learnt, lessons, party, people, programme, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
 from . import noted
@@ -43,6 +44,8 @@ def _fits(name: str, value: object) -> bool:
         return people.people_fit(value)
     if name == party.PREFERENCE:
         return party.party_fits(value)
+    if name == programme.PREFERENCE:
+        return programme.programme_fits(value)
     if name == noted.NAME:
         return noted.noted_fits(value)
     if name.startswith("chance."):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
@@ -35,11 +36,23 @@ from ..setup.variants import variant_link, variant_query, variants
 from .pictures import picture
 
 
+class AtTable(NamedTuple):
+    """Those who are round the device."""
+
+    people: Sequence[tuple[str, int]] = ()
+    """their names and signs"""
+    next_game: Variant | None = None
+    """what comes next in their programme, if one is under way"""
+
+
+NOBODY = AtTable()
+
+
 def menu(
     words: Words,
     *,
     saved: Node = None,
-    people: Sequence[tuple[str, int]] = (),
+    here: AtTable = NOBODY,
     finished: int | None = None,
     evening: str = "",
     muted: bool = False,
@@ -48,9 +61,8 @@ def menu(
 ) -> Element:
     """The menu in the language of `words`.
 
-    `saved` shows the saved games above the variants. `people` are those round the device, with their signs. `finished`
-    is the number of finished games; None leaves it out.
-    `evening` is what the latest one is called, as a message; "" leaves it out.
+    `saved` shows the saved games above the variants. `here` says who is. `finished` is the number of finished
+    games; None leaves it out. `evening` is what the latest one is called, as a message; "" leaves it out.
     `offline` if the site's copy is complete, so that no network is needed; `update` if a new version is ready.
     """
     _ = words
@@ -69,7 +81,7 @@ def menu(
             ]
             if finished is not None
             else None,
-            _party(people, words) if people else None,
+            _party(here, words),
             ul[(li(data_way=variant_query(variant))[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
@@ -94,14 +106,24 @@ def menu(
     ]
 
 
-def _party(people: Sequence[tuple[str, int]], words: Words) -> Element:
-    """Those with whom a game begins at once."""
-    return p(".at-table")[
-        span[words("At the table")],
-        (
-            span({"data-person": name}, class_="at-table-person", dir="auto")[drawn(sign), name]
-            for name, sign in people
-        ),
+def _party(here: AtTable, words: Words) -> Element:
+    """Those with whom a game begins at once, and the way to a programme for an evening."""
+    label = (
+        words("Plan an evening")
+        if here.next_game is None
+        else words("The evening goes on: {game}", game=words(here.next_game.name))
+    )
+    return div(".at-table")[
+        p(".at-table-people")[
+            span[words("At the table")],
+            (
+                span({"data-person": name}, class_="at-table-person", dir="auto")[drawn(sign), name]
+                for name, sign in here.people
+            ),
+        ]
+        if here.people
+        else None,
+        tool("plan", "log", label),
     ]
 
 

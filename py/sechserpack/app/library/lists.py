@@ -14,6 +14,7 @@ from ...setup.learnt import NAME as LEARNT
 from ...setup.party import PREFERENCE as PARTY
 from ...setup.people import PREFERENCE as PEOPLE
 from ...setup.people import signs_of
+from ...setup.programme import PREFERENCE as PROGRAMME
 from ...setup.variants import variant_of
 from ..base import Base
 from ..said.when import when
@@ -151,6 +152,7 @@ class GameLists:
             "game": words("A game"),
             PEOPLE: words("The list of people who have played here"),
             PARTY: words("Who sits round this device"),
+            PROGRAMME: words("The programme of an evening"),
             LEARNT: words("The list of guided games played here"),
         }
         for item in self._preferences.damaged():
