@@ -99,7 +99,7 @@ def test_german_is_german() -> None:
 
 def test_there_is_no_other_language() -> None:
     with pytest.raises(KeyError):
-        words("fr")
+        words("nl")
 
 
 def test_languages_are_listed_once() -> None:
