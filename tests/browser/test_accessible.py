@@ -11,6 +11,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.locale import LANGUAGES
+
 from .axe import CHECK, CHECK_STRUCTURE, bring_axe, violations
 from .conftest import Open
 from .driver import control, moment
@@ -38,7 +40,7 @@ def test_axe_finds_nothing(paper: Page) -> None:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_axe_finds_nothing_in_any_phase(paper: Page, language: str) -> None:
     drawn = fewest(every_phase(language))
     assert len(drawn) > 150

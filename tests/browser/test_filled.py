@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
+from sechserpack.locale import LANGUAGES
 from tests.support.browser import VIEWPORTS
 from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS
@@ -88,7 +89,7 @@ def test_the_board_fills_the_table(paper: Page, name: str) -> None:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @each_board
 def test_the_board_fills_the_table_at_every_size_and_zoom(paper: Page, name: str, language: str) -> None:
     boards(paper, name, [*SIZES, *ZOOMED], COMPANIES, language)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sechserpack.draw.catalogue import Variant
+from sechserpack.locale import LANGUAGES
 from sechserpack.setup.lessons import lesson_link
 from tests.support.browser import each_viewport
 from tests.support.device import Device
@@ -99,7 +100,7 @@ def test_sentences_have_room_on_a_telephone(paper: Page, way: Variant) -> None:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @each_way
 @each_viewport
 def test_sentences_have_room_everywhere(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page
 
-from sechserpack.locale import words
+from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.menu import menu
 from sechserpack.screens.set_up.screen import screen
 from sechserpack.setup.changes import change
@@ -68,7 +68,7 @@ def test_the_set_up_and_the_menu_fit_the_smallest_screen_and_a_tablet(paper: Pag
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_set_up_and_the_menu_fit_every_screen(paper: Page, language: str) -> None:
     found = faults(paper, language, (*VIEWPORTS, SMALLEST))
     assert not found, "\n".join(found)

@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.seats import shape_of
+from sechserpack.locale import LANGUAGES
 from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS
 
@@ -75,7 +76,7 @@ def test_cards_and_mat_fill_the_table(paper: Page) -> None:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["SIX", "SIX Profi"])
 def test_cards_and_mat_fill_the_table_at_every_size_and_zoom(paper: Page, name: str, language: str) -> None:
     cards(paper, name, [*SIZES, *ZOOMED], [*LEAST], language)

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.draw.seats import shape_of
+from sechserpack.locale import LANGUAGES
 from tests.support.drawn import DrawnApp
 
 from .paper import Drawn, dress, letters, look_at_all, resize
@@ -71,7 +72,7 @@ def test_every_kind_of_thing_can_be_reached(paper: Page, width: int, height: int
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("width", "height", "pixels"), SMALL)
 def test_everything_can_be_reached(paper: Page, language: str, width: int, height: int, pixels: int) -> None:
     scenes = drawn(language, shape_named(width, height, pixels))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from sechserpack.locale import LANGUAGES
 from tests.support.browser import VIEWPORTS
 from tests.support.drawn import DrawnApp
 
@@ -38,7 +39,7 @@ def test_wide_spacing_costs_nothing(paper: Page) -> None:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", VIEWPORTS, ids=lambda size: "{}x{}".format(*size))
 def test_wide_spacing_costs_nothing_anywhere(paper: Page, size: tuple[int, int], language: str) -> None:
     found = lost(paper, drawn(language, size), language, size)

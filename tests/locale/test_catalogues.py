@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -97,9 +98,37 @@ def test_german_is_german() -> None:
     assert words("en").n("One throw left.", "{count} throws left.", 1) == "One throw left."
 
 
+def test_french_is_french() -> None:
+    french = words("fr")
+    assert french("Throw") == "Lancer"
+    assert [french.n("one coin", "{count} coins", count) for count in (0, 1, 2)] == [
+        "0 pièce",
+        "1 pièce",
+        "2 pièces",
+    ]
+    assert french.number(1234.5, 1) == "1\u00a0234,5"
+    assert french.listed(["3", "4", "5"]) == "3, 4 et 5"
+
+
+def test_french_marks_stand_apart_from_their_words() -> None:
+    """By a space at which no line breaks, and which the typefaces have."""
+    from babel.messages.pofile import read_po
+
+    with CATALOGUES["fr"].open("rb") as text:
+        catalogue = read_po(text, locale="fr")
+    wrong = re.compile(r"(?<![\u00a0?!])[;!?»%]|(?<!\u00a0):|«(?!\u00a0)|[\u202f'\"“”]")
+    texts = [one for message in catalogue if message.id for one in _forms(message.string)]
+    assert len(texts) > 1000
+    assert [one for one in texts if wrong.search(MARKUP.sub("", one))] == []
+
+
+def _forms(text: str | Sequence[str]) -> Sequence[str]:
+    return (text,) if isinstance(text, str) else text
+
+
 def test_there_is_no_other_language() -> None:
     with pytest.raises(KeyError):
-        words("fr")
+        words("nl")
 
 
 def test_languages_are_listed_once() -> None:

@@ -46,10 +46,10 @@ def test_what_cannot_be_started_is_refused_in_a_sentence(tmp_path: Path, code: s
 def test_a_catalogue_is_never_written_over(tmp_path: Path) -> None:
     from tools.language import Refused, start
 
-    path = start("fr", tmp_path)
+    path = start("nl", tmp_path)
     path.write_text("somebody's work", "utf-8")
-    with pytest.raises(Refused, match="French"):
-        start("fr", tmp_path)
+    with pytest.raises(Refused, match="Dutch"):
+        start("nl", tmp_path)
     assert path.read_text("utf-8") == "somebody's work"
 
 

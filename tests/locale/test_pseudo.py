@@ -22,7 +22,7 @@ pytestmark = (
 
 PEOPLE = frozenset({*BOT_NAMES, *NAMES, "Ben", "Ida", "Mia", "Gast", "Maximiliane"})
 """who sits at the tables and in the help's pictures; guests in records that were made in German"""
-NAMED = PEOPLE | {"Sechserpack", "SIX", "Deutsch", "English"}
+NAMED = PEOPLE | {"Sechserpack", "SIX", *LANGUAGES.values()}
 """names of what is called so everywhere: "SIX" in chalk, and each language's own"""
 ASKED = frozenset({"nothing"})
 """what a broken link asks for"""

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from sechserpack.locale import LANGUAGES
 from tests.browser.driver import control, moment, remembering
 from tests.support.browser import new_page, no_complaints, ready
 from tests.support.built import PREFIX, built_site, fetched
@@ -134,8 +135,8 @@ def workshop(copy: Path) -> Path:
 def test_its_card_and_its_style_are_in_the_site(workshop: Path) -> None:
     """Whoever builds the site finds the game by where it lies; nothing of it is said anywhere else."""
     site = json.loads(run(workshop, sys.executable, "-m", "tests.seventh_game.first_page"))
-    assert site["page"].count('href="#setup/pig"') == 2  # in both languages
-    assert site["page"].count("How far do you dare to go?") == 2
+    assert site["page"].count('href="#setup/pig"') == len(LANGUAGES)
+    assert site["page"].count("How far do you dare to go?") == len(LANGUAGES)
     assert ".game-pig{--place:" in site["style"]
     assert "#f2b5a7" in site["style"]
 

@@ -72,10 +72,11 @@ def play_every_game():
 
 
 def draw_menu():
-    """Draw the menu in both languages."""
+    """Draw the menu in every language."""
     from sechserpack.app.first_screen import prerender
+    from sechserpack.locale import LANGUAGES
 
-    return [len(prerender(language)) for language in ("de", "en")]
+    return [len(prerender(language)) for language in LANGUAGES]
 
 
 def fail_usefully():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sechserpack.locale import LANGUAGES
 from tests.support.ways import WAYS
 from tools.screens.choice import AGAIN, SIZES, ZOOMED, Choice, Look, Unknown
 from tools.screens.photographs import slug
@@ -23,14 +24,14 @@ def test_without_variables_every_size_is_looked_at_and_some_zoomed_in_and_in_the
 def test_what_is_chosen_is_looked_at_in_all_combinations() -> None:
     looks = list(Choice.of({"SIZES": "390x844, 568×320", "ZOOMS": "200%", "SCHEMES": "dark"}).looks())
     assert looks == [
-        Look(size, 2, "dark", language) for language in ("de", "en") for size in ((390, 844), (568, 320))
+        Look(size, 2, "dark", language) for language in LANGUAGES for size in ((390, 844), (568, 320))
     ]
     assert looks[0].page == (195, 422)
     assert looks[0].name == "390x844-200%-dark-de"
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"SIZES": "large"}, {"ZOOMS": "3"}, {"SCHEMES": "sepia"}, {"LANGUAGES": "de fr"}]
+    "wrong", [{"SIZES": "large"}, {"ZOOMS": "3"}, {"SCHEMES": "sepia"}, {"LANGUAGES": "de nl"}]
 )
 def test_what_there_is_not_is_named(wrong: dict[str, str]) -> None:
     (name,) = wrong

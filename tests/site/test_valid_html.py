@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sechserpack.locale import LANGUAGES
 from tests.browser.phases import fewest, screens, shown
 from tests.support.built import built_site
 
@@ -62,7 +63,7 @@ def test_every_kind_of_element_is_valid() -> None:
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_is_valid(language: str) -> None:
     pages = {name: PAGE.format(language=language, body=html) for name, html in screens(language)}
     assert len(pages) > 50

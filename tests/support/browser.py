@@ -152,7 +152,7 @@ def new_page(
     """
     if context is None:
         size = {"width": viewport[0], "height": viewport[1]}
-        locale = {"de": "de-DE", "en": "en-GB"}[language]
+        locale = {"de": "de-DE", "en": "en-GB", "fr": "fr-FR"}[language]
         # The worker that keeps a copy of the site has tests of its own; elsewhere it would only take time.
         usual = {"viewport": size, "locale": locale, "service_workers": "block"}
         context = browser.new_context(**{**usual, **options})

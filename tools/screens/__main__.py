@@ -5,10 +5,10 @@ the layout tests do it: so hundreds of screens take minutes. In build/screens/ e
 language) has a folder of pictures at full size, and beside it a sheet for each group of screens. Film strips of the
 moments (tools/film.py) lie in build/screens/films/.
 
-Variables choose: SCREENS (words of their names), SIZES, ZOOMS (100, 200), SCHEMES (light, dark), LANGUAGES (de, en) and
-FILMS (names of moments, "none", "all"). Usually every size is looked at in German and in the light, tablets zoomed in
-as well, and four sizes in English and in the dark; as soon as one of SIZES, ZOOMS, SCHEMES and LANGUAGES is given, or
-EVERY=1, all combinations are.
+Variables choose: SCREENS (words of their names), SIZES, ZOOMS (100, 200), SCHEMES (light, dark), LANGUAGES (de, en …)
+and FILMS (names of moments, "none", "all"). Usually every size is looked at in German and in the light, tablets zoomed
+in as well, and four sizes in English and in the dark; as soon as one of SIZES, ZOOMS, SCHEMES and LANGUAGES is given,
+or EVERY=1, all combinations are.
 """
 
 from __future__ import annotations

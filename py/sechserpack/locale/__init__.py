@@ -18,6 +18,7 @@ SOURCE = "en"
 LANGUAGES = {
     "de": "Deutsch",
     SOURCE: "English",
+    "fr": "Français",
 }
 """all languages by their codes, the one of the page as delivered first: the only list of them"""
 
