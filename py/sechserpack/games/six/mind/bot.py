@@ -107,4 +107,4 @@ LEVELS: Mapping[str, Maker] = {
 }
 """policy makers by level"""
 SEATED: Mapping[str, Maker] = {"random": partial(player, LUCKY_DOG)}
-"""who plays in place of `randomly` where people sit: somebody clumsy, who lifts believing that the sand is gone (X12)"""
+"""who plays in place of `randomly` where people sit: somebody clumsy, who lifts when the sand seems to be gone (X12)"""
