@@ -53,6 +53,20 @@ def oracle(monkeypatch: pytest.MonkeyPatch) -> SampledOracle:
     return double
 
 
+def test_one_oracle_sees_a_whole_game(oracle: SampledOracle, device: Device) -> None:
+    """So that it can remember what everybody at the table has seen."""
+    tab = device.open(ALONE)
+    switch_on(tab)
+    for _ in range(2):
+        tab.play(tab.offered[0])
+        tab.wait(THINKING)
+    assert len(oracle.asked) > 1
+    assert oracle.made == 1
+    tab.go(ALONE.replace("seed=s", "seed=t"))
+    switch_on(tab)
+    assert oracle.made == 2
+
+
 # ---- on and off
 
 

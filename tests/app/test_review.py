@@ -126,7 +126,7 @@ def test_there_is_none_of_a_game_that_goes_on(device: Device) -> None:
 def test_every_way_to_play_has_one(
     new_device: NewDevice, way: Variant, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scope = "game" if way.game in ("sechser-raus", "sieben") else "round"
+    scope = "round" if way.game == "sechs-mal-sechs" else "game"
     oracle = Sampled(scope=scope, chips=way.game == "sechs-mal-sechs", most=30)
     monkeypatch.setattr(review_control.games, "outlook", lambda name: maker(oracle))
     record = finished(way)

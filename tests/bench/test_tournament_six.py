@@ -15,7 +15,7 @@ from sechserpack.play.realtime_session import RealtimeSession
 from sechserpack.play.session import PACES
 from tests.play.realtime import Clock
 from tests.support.loop import run
-from tools.bench import tournament_six
+from tools.bench import tournament_six, winning
 from tools.bench.page_time import PageTime
 from tools.bench.tournament_six import won
 
@@ -118,3 +118,12 @@ def test_its_lines_name_every_pairing() -> None:
     lines = tournament_six.measure(1)
     assert len(lines) == 1 + 2 * 18
     assert all("±" in line for line in lines[1:])
+
+
+def test_lifts_that_won_a_game_were_the_best_decision() -> None:
+    """X10, X12: bots lift only when the sand has probably run out, and the oracle has watched the whole game."""
+    games = [winning.played("hard", 3, number) for number in range(12)]
+    lines = list(winning.of_lifts(games))
+    assert "than 100 ± " in lines[0]
+    assert "last lifts that won" in lines[0]
+    assert len(list(winning.measure(1))) > len(winning.LEVELS) + 3

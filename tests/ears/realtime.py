@@ -54,7 +54,7 @@ def six(heard: Heard, me: int) -> Known:
     def event(name: str) -> list[Any] | None:
         if count("Throw one die", "Throw {count} dice", name) is not None:
             return ["roll", me]
-        if name == words("Lift the tube"):
+        if name.startswith(words("Lift the tube") + "."):  # what that costs if it is too early follows
             return ["lift", me]
         if secured := read("Secure the {card}", name):
             card, _beneath = _stack(phrases, secured["card"])

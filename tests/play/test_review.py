@@ -15,6 +15,7 @@ from sechserpack.engine.record import Header
 from sechserpack.games import find, outlook
 from sechserpack.play import review as module
 from sechserpack.play.review import Review
+from tests.games.six.tables import random_match
 from tests.support.at_once import last_word
 from tests.support.oracles import Sampled, maker
 from tests.support.ways import WAYS, each_way, finished, replayed
@@ -166,6 +167,19 @@ def test_the_same_game_has_the_same_review(way: Variant) -> None:
     assert one.costs == other.costs
     assert one.lines == other.lines
     assert one.lines
+
+
+def test_chances_of_a_game_in_rounds_go_on_to_its_end() -> None:
+    """X10: who has done best in a round has not won anything yet."""
+    match = random_match(3)
+    review = reviewed(match, Sampled(scope="game", most=3))
+    assert len(review.course.breaks) == 2
+    assert [line.seat for line in review.lines] == [0, 1, 2]
+    first = match.game.ranking(match.state)[0]
+    for line in review.lines:
+        assert line.points[0].step < review.course.breaks[0]
+        assert line.points[-1].step == len(match)
+        assert line.points[-1].chance == Estimate((line.seat in first) / len(first))
 
 
 def test_only_what_is_certain_is_told_of_estimates() -> None:

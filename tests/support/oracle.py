@@ -33,8 +33,11 @@ class SampledOracle:
         """the first number that each of its generators gave"""
         self.done = 0
         """how many steps it has made, all in all"""
+        self.made = 0
+        """for how many matches it was asked"""
 
     def __call__(self, options: Mapping[str, Value]) -> Oracle:
+        self.made += 1
         return self.tell
 
     def tell(self, view: View, seat: int, rng: Random) -> Iterator[Outlook | None]:

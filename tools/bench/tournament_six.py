@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from sechserpack.bots.policy import Maker, randomly
+from sechserpack.bots.policy import Maker
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games import find, levels
+from sechserpack.games import find, seated
 from sechserpack.games.six.mind.bot import OLD_HAND, Habits, player
 from sechserpack.play.session import PACES
 from tools.bench.earlier_six import earlier
@@ -50,9 +50,7 @@ def maker(level: str) -> Maker:
         return earlier
     if level == "rusher":
         return partial(player, RUSHED)
-    if level == "random":
-        return lambda options: randomly
-    return levels(NAME)[level]
+    return seated(NAME)[level]
 
 
 def won(

@@ -181,7 +181,7 @@ class CoachControl:
         """In real time: a figure at each coached plate, and those of final decisions; more would be in the way."""
         seats: dict[int, Figure] = {}
         decisions: dict[Event, Figure] = {}
-        scope, samples = "round", 0
+        scope, samples = "game", 0
         timing = session.face.timing
         now = self._coach.told(session.match)
         for seat, outlook in self._coach.lately(session.match).items():

@@ -58,14 +58,16 @@ OracleMaker: TypeAlias = Callable[[Mapping[str, Value]], Oracle]
 """makes the oracle for a match from all of its options, which every player knows"""
 
 
-def share(hits: float, samples: int) -> Estimate:
+def share(hits: float, samples: int, squares: float | None = None) -> Estimate:
     """The estimate of a chance from `hits` in `samples`, at least one; shared firsts count in part.
 
-    The margin is from Wilson's interval, which is not 0 even if something never or always happened.
+    Where samples are chances themselves, `squares` is the sum of their squares. The margin is from Wilson's interval,
+    which is not 0 even if something never or always happened.
     """
     around = SURE * SURE / samples
     part = hits / samples
-    low_and_high = SURE * sqrt(max(0.0, part * (1 - part)) / samples + around / samples / 4) / (1 + around)
+    variance = part * (1 - part) if squares is None else squares / samples - part * part
+    low_and_high = SURE * sqrt(max(0.0, variance) / samples + around / samples / 4) / (1 + around)
     middle = (part + around / 2) / (1 + around)
     return Estimate(part, max(part - (middle - low_and_high), middle + low_and_high - part))
 

@@ -43,9 +43,10 @@ Maker: TypeAlias = Callable[[Mapping[str, Value]], Policy]
 def make_policy(levels: Mapping[str, Maker], level: str, options: Mapping[str, Value]) -> Policy:
     """The policy of a `level`, one of the game's `levels` or "random", for a match with all its `options`.
 
+    "random" is `randomly`, unless `levels` have something else in its place (see `games.seated`).
     Raises `Malformed` if there is no such level.
     """
-    if level == "random":
+    if level == "random" and level not in levels:
         return randomly
     if level not in levels:
         known = ", ".join(["random", *levels])

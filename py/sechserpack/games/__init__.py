@@ -47,6 +47,12 @@ def levels(name: str) -> Mapping[str, Maker]:
     return found
 
 
+def seated(name: str) -> Mapping[str, Maker]:
+    """The makers of its bots where people sit: in some games somebody clumsy plays there in place of "random"."""
+    found: Mapping[str, Maker] = getattr(import_module(f"{_folder(name)}.mind.bot"), "SEATED", {})
+    return {**levels(name), **found}
+
+
 def outlook(name: str) -> OracleMaker | None:
     """The maker of a known game's oracle, which estimates everybody's chances; None if there is none."""
     if not has_outlook(name):

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from .. import games
-from ..bots.outlook import Outlook
+from ..bots.outlook import Oracle, Outlook
 from ..engine.chance import stream
 from ..engine.match import Match
 from .tasks import Failed, Restartable
@@ -119,6 +119,8 @@ class Coach:
         self._task = Restartable(failed)
         self._question: _Question | None = None
         self._before: Mapping[int, Outlook] = {}
+        self._asked: tuple[Match[Any], Oracle | None] | None = None
+        """the match asked about last, and its oracle, which may remember what it has been shown of it"""
 
     def follow(self, match: Match[Any], seats: Sequence[int]) -> None:
         """Work on the current state of `match` for `seats`, each of which is told only what follows from its own view.
@@ -158,10 +160,12 @@ class Coach:
     def _begin(self, question: _Question) -> None:
         """Ask the game's oracle, which is imported lazily."""
         match = question.match
-        make = games.outlook(match.game.name)
+        if self._asked is None or self._asked[0] is not match:
+            make = games.outlook(match.game.name)
+            self._asked = match, None if make is None else make(match.options)
+        oracle = self._asked[1]
         question.thinking = {}
-        if make is not None:
-            oracle = make(match.options)
+        if oracle is not None:
             for seat in sorted(question.seats):
                 question.thinking[seat] = oracle(match.view(seat), seat, coach_rng(match, seat))
 

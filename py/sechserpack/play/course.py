@@ -5,7 +5,7 @@ Derived from the record and the rules alone, in slices, as games may have thousa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from .. import games
@@ -44,7 +44,9 @@ class Course:
         self.breaks: list[int] = []
         """steps at which a round, or the fight for a place, ended and another one began"""
         self.settled: dict[int, tuple[float, ...]] = {}
-        """each seat's share of the win (1 for a sole winner), by step at which something was decided"""
+        """each seat's share of the win (1 for a sole winner), by step at which a round or a place was decided"""
+        self.won: tuple[float, ...] = ()
+        """each seat's share of first place in the game"""
         self.dealt: list[Key] = []
         """(step, seat) for every seat that plays in the round beginning at that step"""
         self.standings: list[tuple[int, tuple[int, ...]]] = []
@@ -88,9 +90,15 @@ class Course:
                 yield
         if begun is not None:
             self._end_round(self.last, begun)
+        self.won = self._shared(next(iter(ranking), ()))
         self.dice = thrown.by_seat
 
     # ---- results
+
+    @property
+    def in_rounds(self) -> bool:
+        """Whether it is played in rounds, so that `breaks` are their ends."""
+        return bool(self.face.waits)
 
     @property
     def first(self) -> Key:
@@ -154,17 +162,20 @@ class Course:
         """Note that somebody has taken a place."""
         known = {seat for place in before for seat in place}
         new = next((place for place in after if not known.issuperset(place)), ())
-        self.settled[step] = tuple(1 / len(new) if seat in new else 0.0 for seat in range(self.seats))
+        self.settled[step] = self._shared(new)
         self._finished.append((step, frozenset(seat for place in after for seat in place)))
         if step < self.last:
             self.breaks.append(step)
+
+    def _shared(self, winners: Sequence[int]) -> tuple[float, ...]:
+        """Each seat's share of what the `winners` have won together."""
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats))
 
     def _end_round(self, step: int, begun: tuple[int, ...]) -> None:
         """Note that the round with the standings `begun` at its start has ended at `step`."""
         ended = self._standing(step)
         gains = [now - then for now, then in zip(ended, begun, strict=True)]
         if gains:
-            best = gains.count(max(gains))
-            self.settled[step] = tuple(1 / best if gain == max(gains) else 0.0 for gain in gains)
+            self.settled[step] = self._shared([seat for seat, gain in enumerate(gains) if gain == max(gains)])
         if step < self.last:
             self.breaks.append(step)

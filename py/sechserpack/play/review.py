@@ -8,7 +8,7 @@ first, and again later within the review's time budget.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Any, NamedTuple, TypeVar, cast
@@ -88,7 +88,7 @@ class Point(NamedTuple):
 
 
 class Line(NamedTuple):
-    """The chances of one seat over one contest: a round, or the next place."""
+    """The chances of one seat over one contest: a game, a round, or the next place."""
 
     seat: int
     points: tuple[Point, ...]
@@ -244,7 +244,7 @@ class Review:
     def _chance(self, key: Key) -> Estimate | None:
         """The chance of a seat in its own view or, where nothing is hidden, in anybody's."""
         step, seat = key
-        settled = self.course.settled.get(step)
+        settled = self._settled.get(step)
         if settled is not None:
             return Estimate(settled[seat])
         found = self._found(key)
@@ -256,7 +256,7 @@ class Review:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The chances of every seat over the game, with one line per seat and contest (round or place)."""
+        """The chances of every seat over the game, with one line per seat and contest (game, round or place)."""
         return self._once("lines", self._lines)
 
     @property
@@ -279,24 +279,40 @@ class Review:
             known = self._derived[name] = (self.changes, work())
         return cast("T", known[1])
 
+    @property
+    def _contests(self) -> Sequence[int]:
+        """The steps at which another contest begins, the chances of which are to be told: a round, or a place."""
+        return () if self._of_game else self.course.breaks
+
+    @property
+    def _settled(self) -> Mapping[int, tuple[float, ...]]:
+        """Each seat's share of the win, by step at which a contest was decided."""
+        return {self.course.last: self.course.won} if self._of_game else self.course.settled
+
+    @property
+    def _of_game(self) -> bool:
+        """Whether the chances are of a game as a whole that is played in rounds."""
+        return self.scope == "game" and self.course.in_rounds
+
     def _lines(self) -> tuple[Line, ...]:
-        breaks = [*self.course.breaks, self.course.last]
+        contests, decided = self._contests, self._settled
+        breaks = [*contests, self.course.last]
         found: dict[Key, list[Point]] = {}
         piece = 0
         asked_at = sorted(self._at)
         if not self.exact:  # neighbours differ by sampling noise only
             asked_at = asked_at[:: -(-len(asked_at) // FINEST)] if asked_at else []
-        for step in sorted({*asked_at, *self.course.settled}):
+        for step in sorted({*asked_at, *decided}):
             while piece < len(breaks) and step > breaks[piece]:
                 piece += 1
-            settled = self.course.settled.get(step)
+            settled = decided.get(step)
             for seat in range(self.course.seats):
                 if settled is not None:
                     points = found.setdefault((seat, piece), [])
                     if points:  # a seat no longer in the running has no line to end here
                         points.append(Point(step, Estimate(settled[seat])))
                 asked = self._seen(step, seat)
-                if asked is not None and (settled is None or step in self.course.breaks):
+                if asked is not None and (settled is None or step in contests):
                     at = piece + (settled is not None)
                     found.setdefault((seat, at), []).append(Point(step, asked))
         return tuple(Line(seat, tuple(points)) for (seat, _), points in found.items() if len(points) > 1)

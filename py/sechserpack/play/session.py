@@ -226,7 +226,7 @@ class Session(ABC):
 
 def policies_of(match: Match[Any], players: tuple[Player, ...]) -> dict[int, Policy]:
     """The policies of the bots in `match`, by seat."""
-    levels = games.levels(match.game.name)
+    levels = games.seated(match.game.name)
     options = match.options
     return {
         seat: make_policy(levels, player.kind, options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import median
 from typing import Any
 
 import pytest
@@ -12,10 +13,12 @@ from sechserpack.bots.policy import Policy, decide, make_policy
 from sechserpack.bots.realtime import Plan
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
-from sechserpack.games.six.mind.bot import LEVELS, NEWCOMER, OLD_HAND
+from sechserpack.games import seated
+from sechserpack.games.six.mind.bot import NEWCOMER, OLD_HAND
 from sechserpack.games.six.mind.worth import WORTH
 from sechserpack.games.six.rules.game import GAME
 from sechserpack.games.six.rules.state import State
+from tools.bench.page_time import PageTime
 
 from .scripts import MISS, do, table, throw
 
@@ -24,7 +27,7 @@ QUIET = (7, 8, 9)
 
 def fresh(state: State, level: str) -> Policy:
     """A player of that level who has seen nothing of the game yet."""
-    return make_policy(LEVELS, level, resolve(GAME.options, state.options._asdict(), len(state.cards)))
+    return make_policy(seated("six"), level, resolve(GAME.options, state.options._asdict(), len(state.cards)))
 
 
 def plans(state: State, seat: int, tries: int = 60, level: str = "hard") -> list[Plan]:
@@ -141,7 +144,7 @@ def test_x2_seconds_are_counted_with_one_error_for_each_glass() -> None:
     assert len(errors) > 5, "but not everybody counts alike"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", seated("six"))
 def test_x10_nobody_looks_at_the_marks_of_others(level: str) -> None:
     match = Match.new(GAME, 3, {"rounds": 2}, seed="secret marks")
     policy, blind = (fresh(match.state, level) for _ in range(2))
@@ -160,6 +163,44 @@ def test_x10_nobody_looks_at_the_marks_of_others(level: str) -> None:
 
     play_out(match, [think] * 3)
     assert match.over
+
+
+# ---- the lucky dog
+
+
+def test_x6_a_lucky_dog_lays_cards_anywhere_and_misses_many() -> None:
+    state = throw(table(QUIET, (18, 6, 12, 9)), *MISS, *MISS)
+    assert {plan.decision for plan in plans(state, 1, level="random")} == {
+        ("place", 1, slot) for slot in (1, 2, 3)
+    }
+    made = plans(throw(table(QUIET, (3, 12, 13)), (1, 1, 1)), 1, 400, "random")
+    assert 0.2 < sum(plan.kept for plan in made) / len(made) < 0.4
+
+
+@pytest.mark.parametrize("early", ["ends", "on"])
+def test_x12_a_lucky_dog_lifts_only_when_it_thinks_that_the_sand_has_run_out(early: str) -> None:
+    """And counts badly: where others know, it is in doubt."""
+    kinds = []
+    for time in (60_000, 130_000, 240_000):
+        state = throw(do(table(QUIET, QUIET, early=early), ("wait", time)), *MISS)
+        kinds.append({plan.decision[0] for plan in plans(state, 1, 200, "random")})
+    assert kinds == [{"roll"}, {"roll", "lift"}, {"lift"}]
+
+
+@pytest.mark.parametrize(("seats", "profi"), [(2, False), (3, True), (5, False)])
+def test_rounds_among_lucky_dogs_last(seats: int, profi: bool) -> None:
+    """Of two minutes of sand: in the median 100 seconds at least, and none ends as it has begun."""
+    times = []
+    for seed in range(8):
+        match = Match.new(GAME, seats, {"profi": profi}, seed=f"lucky/{seed}")
+        PageTime(match, [fresh(match.state, "random") for _ in range(seats)]).play()
+        for event in match.events:
+            if event[0] == "flip":
+                times.append(0)
+            elif event[0] == "wait":
+                times[-1] += event[1]
+    assert median(times) >= 100_000
+    assert min(times) > 60_000
 
 
 # ---- the sly fox

@@ -47,7 +47,7 @@ def test_x5_fewer_dice_after_a_miss() -> None:
 def test_x7_lift_or_throw() -> None:
     match = match_of(*MISS, piles=PILES)
     told = lines(match)[1]
-    assert told.sentence == "Sand gone? Lift the tube. If not, throw."
+    assert told.sentence == "Sand gone? Lift the tube: that ends the round."
     assert told.suggests == (("roll", 1), ("lift", 1))
     match.play(("wait", 3_001))
     assert lines(match)[1] == Guidance("six/late", "Too late for the tube: throw.", (("roll", 1),))

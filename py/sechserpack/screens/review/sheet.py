@@ -227,7 +227,9 @@ def _how(shown: Shown, words: Words) -> Node:
         )
     if review.scope == "round":
         how = " ".join([how, _("They refer to the round; each vertical line marks the end of one.")])
-    elif shown.review.course.breaks:
+    elif review.course.breaks and review.course.in_rounds:
+        how = " ".join([how, _("Each vertical line marks the end of a round.")])
+    elif review.course.breaks:
         how = " ".join(
             [
                 how,

@@ -1,8 +1,8 @@
 """Bots of SIX.
 
-They react as fast as people do and count the seconds about as well; a newcomer overlooks a card now and then. The best
-keep a drawn card until it helps (X6), remember who has taken what, and lift the tube when the end is good for them.
-Their thinking ends in a `Plan` (see `bots.realtime`).
+They react as fast as people do and count the seconds about as well; a newcomer overlooks a card now and then, a lucky
+dog more often, which also lays cards anywhere. The best keep a drawn card until it helps (X6), remember who has taken
+what, and lift the tube when the end is good for them. Their thinking ends in a `Plan` (see `bots.realtime`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ....bots.policy import Maker, Policy, Thinking
 from ....bots.realtime import Plan
 from ....engine.game import View
 from ....engine.options import Value
+from ..rules.state import SLOTS
 from .lifting import CLAIM, believed, ends_well, known
 from .watching import Watcher
 from .worth import helps, least_harm
@@ -39,8 +40,13 @@ class Habits:
     """share of an open card's worth that a drawn card needs to cover it, else it is kept; None: placed at once"""
     reckons: bool = False
     """whether lifting depends on what the end would be worth, not on the sand alone"""
+    anywhere: bool = False
+    """whether it places drawn cards at random"""
 
 
+LUCKY_DOG = Habits(
+    take=(1_100, 2_600), throw=(1_000, 2_400), place=(900, 2_600), counting=0.12, overlooks=0.3, anywhere=True
+)
 NEWCOMER = Habits(take=(550, 980), throw=(900, 1_900), place=(700, 1_400), counting=0.08, overlooks=0.14)
 OLD_HAND = Habits(take=(320, 720), throw=(650, 1_300), place=(380, 760), counting=0.04)
 SLY_FOX = Habits(
@@ -70,7 +76,7 @@ def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
     def place(view: View, seat: int, rng: Random) -> Plan:
         """X6: lay the drawn card where it does least harm, or keep it."""
         slots = view["slots"][seat]
-        slot = least_harm(slots)
+        slot = rng.choice(SLOTS) if habits.anywhere else least_harm(slots)
         laid = habits.keeps is None or helps(view["drawn"], slots[slot - 1], view["dice_left"], habits.keeps)
         return Plan(rng.randint(*habits.place), ("place", seat, slot), kept=not laid)
 
@@ -100,3 +106,5 @@ LEVELS: Mapping[str, Maker] = {
     "master": partial(player, SLY_FOX),
 }
 """policy makers by level"""
+SEATED: Mapping[str, Maker] = {"random": partial(player, LUCKY_DOG)}
+"""who plays in place of `randomly` where people sit: somebody clumsy, who lifts when the sand seems to be gone (X12)"""

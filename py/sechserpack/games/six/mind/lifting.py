@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from math import exp, sqrt
 
 from ....engine.game import View
 from ....engine.options import Value
 from ..rules.state import SAND
 from .watching import Watcher
+from .winning import shares
 
 TURN = 8_000
 """typical ms of a turn at a table with people"""
-SPREAD = 4.5
-"""approximate standard deviation of the difference between two seats' marks from one round"""
-CERTAIN = 2.5
-"""the same with nothing left to play: what everybody has was only seen in passing, so it is uncertain"""
+PASSING = 2.5
+"""standard deviation of what a bot makes of the difference between two seats' marks, which it saw only in passing"""
 DOUBT = (0.35, 0.65)
 """probabilities of an empty glass at which the next seat lifts hardly ever, and nearly always"""
 LAST_TURN = 0.07
@@ -25,8 +23,6 @@ KNOWN = 0.02
 """half-width of the belief about a glass that has been seen running: what is left can only be estimated"""
 CLAIM = 0.5
 """X12: to lift is to claim that the sand has run out, so a bot does only if it thinks that likelier than this"""
-STEEP = 1.7
-"""scales the logistic curve to about the steepness of the normal distribution"""
 
 
 @dataclass(frozen=True)
@@ -64,15 +60,6 @@ def known(view: View, sand: Sand) -> Sand:
     return sand if seen is None else Sand(seen, KNOWN)
 
 
-def shares(marks: Sequence[float], rounds: float) -> list[float]:
-    """X10: each seat's probability of winning with its `marks`, with `rounds` (or a fraction of one) to come."""
-    slope = STEEP / sqrt(CERTAIN**2 + SPREAD**2 * max(0.0, rounds))
-    most = max(marks)
-    weights = [exp(slope * (each - most)) for each in marks]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
 def ends_well(view: View, seat: int, watcher: Watcher, sand: Sand, rounds: int) -> bool:
     """X9: whether `seat`, which may lift now, wins more often by lifting than by throwing.
 
@@ -88,7 +75,7 @@ def ends_well(view: View, seat: int, watcher: Watcher, sand: Sand, rounds: int) 
     def wins(fault: int | None, coming: float) -> float:
         """Winning probability of `seat` with `coming` rounds left, if `fault` gives back its top card."""
         after = [marks[each] - (watcher.top(view, each) if each == fault else 0.0) for each in seats]
-        return shares(after, coming)[seat]
+        return shares(after, coming, PASSING)[seat]
 
     gone = sand.run_out(time)
     if gone <= CLAIM:

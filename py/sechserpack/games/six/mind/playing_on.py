@@ -21,6 +21,8 @@ THROW = 2_450
 """typical ms between two throws at a table with people"""
 COUNTING = 0.05
 """standard deviation of the speed at which people count the seconds"""
+MISCOUNTED = 0.1
+"""largest error of that speed: nobody is further off"""
 KEEPS = 0.85
 """share of an open card's worth that a drawn one needs to cover it"""
 LONGEST = 400
@@ -38,6 +40,11 @@ def thrown(pasch: str | None) -> tuple[tuple[tuple[int, bool], ...], ...]:
     )
 
 
+def counted(rng: Random) -> float:
+    """Sample the speed, about 1, at which somebody counts the seconds of a glass."""
+    return min(max(rng.gauss(1, COUNTING), 1 - MISCOUNTED), 1 + MISCOUNTED)
+
+
 @dataclass
 class Table:
     """A table in mid-round, with all that decides how it goes on; `play_on` consumes it."""
@@ -49,8 +56,8 @@ class Table:
     due: list[int]
     tops: list[float]
     """by seat, the marks on its top secured card; 0 for none"""
-    gained: list[float]
-    """by seat, the marks that it has secured in this round"""
+    marks: list[float]
+    """by seat, the marks that it has secured"""
     turn: int
     dice_left: int
     roller: int | None
@@ -70,7 +77,7 @@ class Table:
         """X4: let `seat` take the card `number` if it lies open; return whether it did."""
         for stack in self.slots[seat]:
             if stack and stack[-1] == number:
-                self.gained[seat] += MARKS[stack.pop()]
+                self.marks[seat] += MARKS[stack.pop()]
                 self.tops[seat] = MARKS[number]
                 return True
         return False
@@ -101,7 +108,7 @@ class Table:
         """
         gone = self.time >= self.runs
         fault = self.roller if gone and self.roller is not None else self.turn
-        self.gained[fault] -= self.tops[fault]
+        self.marks[fault] -= self.tops[fault]
         self.tops[fault] = min(self.tops[fault], SOME)
         if gone or self.early_ends:
             return True

@@ -11,7 +11,7 @@ from ....draw.signs import seat_sign
 from ....engine.events import Event
 from ....engine.text import C_
 from ..rules.state import DICE
-from ..words import refusals
+from ..words import early, refusals
 from ..words.refusals import why
 from . import lying, steps
 from .glass import tube_icon
@@ -135,8 +135,8 @@ def _throw(scene: Scene[SixView], event: Event, keys: Keys, *, main: bool) -> El
 
 def _lift(scene: Scene[SixView], event: Event, keys: Keys) -> Element:
     label: list[Node] = [tube_icon(), span(class_="move-word")[scene.words(C_("the tube", "Lift"))]]
-    name = scene.words("Lift the tube")
-    return div(class_="lift")[
+    name = early.lifting(scene, event[1])
+    return div(class_="lift", title=early.price(scene, event[1]) or None)[
         control(event, label, key=keys.get("lift"), name=name, armed=scene.armed(event)),
         _closing(scene, event[1]),
     ]

@@ -16,6 +16,7 @@ from ..rules.state import DICE
 from ..rules.timing import SixTiming
 from ..table.hands import host
 from ..table.view import SixView
+from . import early
 
 BASICS = frozenset({"six/on", "six/place", "six/dice"})
 """topics that come up in every game"""
@@ -66,19 +67,10 @@ def _turn(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance:
 
 def _lifting(scene: Scene[SixView], roll: Event, lift: Event) -> Guidance:
     """X7: the sand may have run out; nobody knows, but everybody could count the throws."""
-    view, words = scene.view, scene.words
     if _pasch(scene):
-        return Guidance(
-            "six/pasch", words("Pasch: now it goes the other way. Throw, or lift the tube."), (roll, lift)
-        )
-    if view.round_throws * THROW >= scene.options["sand_ms"]:
-        long = words.n(
-            "One throw so far. Sand gone? Lift the tube.",
-            "{count} throws so far. Sand gone? Lift the tube.",
-            view.round_throws,
-        )
-        return Guidance("six/lift", long, (lift, roll))
-    return Guidance("six/dice", words("Sand gone? Lift the tube. If not, throw."), (roll, lift))
+        pasch = scene.words("Pasch: now it goes the other way. Throw, or lift the tube.")
+        return Guidance("six/pasch", pasch, (roll, lift))
+    return early.line(scene, roll[1], long=scene.view.round_throws * THROW >= scene.options["sand_ms"])
 
 
 # ---- cards
