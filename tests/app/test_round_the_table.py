@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from sechserpack.draw.catalogue import Variant
+from sechserpack.games import catalogue
 from sechserpack.saves.checksum import wrap
 from sechserpack.setup.variants import variant_query
 from tests.support.device import Device, Tab
@@ -90,7 +91,7 @@ def test_alone_one_tap(way: Variant, device: Device) -> None:
     hand.at_once(way)
     assert people(tab) == ["Guest 1"]
     assert [tag["data-person"] for tag in tab.all("#table [data-person]")] == ["Guest 1"]
-    assert len(playing(tab)) == 4
+    assert len(playing(tab)) == catalogue(way.game).seats
     assert hand.count == 1
 
 

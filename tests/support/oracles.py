@@ -28,7 +28,8 @@ class Sampled:
     def tell(self, view: dict[str, Any], seat: int, rng: Random) -> Iterator[Outlook | None]:
         """The chances at that moment, better from step to step."""
         self.asked.append((view, seat))
-        seats = len(view.get("hands") or view.get("coins") or view.get("piles") or view["dice"])
+        by_seat = ("hands", "coins", "piles", "dice", "points")
+        seats = len(next(view[name] for name in by_seat if view.get(name)))
         legal: list[Event] = [tuple(event) for event in view["legal"].get(str(seat), [])]
         hits, samples = [0.0] * seats, 0
         of: dict[Event, float] = dict.fromkeys(legal, 0.0)
