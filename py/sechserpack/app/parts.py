@@ -16,6 +16,7 @@ from .library.files import FileControl
 from .library.lists import GameLists
 from .library.notices import Notices
 from .navigation import Navigation
+from .plates import PlateControl
 from .setup_control import SetupControl
 from .table_control import TableControl
 
@@ -38,3 +39,4 @@ class Parts:
     coach: CoachControl
     review: ReviewControl
     evening: EveningControl
+    plates: PlateControl

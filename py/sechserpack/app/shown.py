@@ -39,6 +39,7 @@ class Sheet(Enum):
     FINISHED = "finished"
     STATISTICS = "statistics"
     EVENING = "evening"
+    SEAT = "seat"
     MESSAGES = "messages"
     DICE = "dice"
     COACH = "coach"
@@ -136,6 +137,10 @@ class Shown:
         """people this device remembers, with their signs at every table"""
         self.party: Party = ()
         """the people round this device; empty if nobody has played yet"""
+        self.seat = 0
+        """the seat that its sheet is about"""
+        self.newcomer = ""
+        """the name written there"""
         self.by_keyboard = False
         """whether the last input came from the keyboard"""
         self.parts: dict[str, int] = {}

@@ -123,6 +123,8 @@ class Scene(Generic[V_co]):
     """the guidance by seat, for people who want it"""
     coach: Chances | None = None
     """the chances, for people who want to know them"""
+    doors: bool = False
+    """whether others can sit down at the seats, by way of their plates"""
 
     def name(self, seat: int) -> str:
         """The name of `seat`."""
