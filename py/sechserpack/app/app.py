@@ -16,6 +16,7 @@ from ..play.record_files import new_match
 from ..play.tasks import Background
 from ..saves.library import Library
 from ..saves.ports import FULL
+from ..screens.door import NEWCOMER
 from ..screens.fairness import ASKED, NOTED
 from ..setup import links
 from ..setup.lessons import LEARN, variant_in
@@ -41,6 +42,7 @@ from .library.lists import GameLists
 from .library.notices import Notices
 from .navigation import LOST, TABLE, Navigation
 from .parts import Parts
+from .plates import PlateControl
 from .programme_control import ProgrammeControl
 from .quick_start import QuickStart
 from .said.announcer import Announcer
@@ -91,7 +93,8 @@ class App:
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
         self._lists = GameLists(base, self.library)
         self._statistics = StatisticsControl(base, self.library)
-        self._evening = EveningControl(base, self.library, self._autosave)
+        self._plates = PlateControl(base, self.table, self._warn_unless)
+        self._evening = EveningControl(base, self.library, self._autosave, self._plates)
         self._fairness = FairnessControl(base)
         self._games = LibraryControl(
             base,
@@ -130,6 +133,7 @@ class App:
             self._review,
             self._evening,
             programme,
+            self._plates,
         )
         armed = Arming(self._redraw_later, arming)
         self._scenes = Scenes(base, self._autosave, armed, self._teaching, self._coach, self._evening)
@@ -316,6 +320,8 @@ class App:
         """Apply a change on the set-up form (see `setup.changes.change`) or on a sheet."""
         if field == ASKED:
             self._fairness.ask(value)
+        elif field == NEWCOMER:
+            self.shown.newcomer = value
         else:
             self._setup.change(field, value)
         self.redraw()

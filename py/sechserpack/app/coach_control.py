@@ -90,6 +90,17 @@ class CoachControl:
             self._key = game
             if self._here:
                 self._keep()
+        elif game == self._key and len(session.players) == len(self._players):
+            # Others have sat down: what was wanted there was not theirs.
+            stayed = {
+                seat
+                for seat, pair in enumerate(zip(session.players, self._players, strict=True))
+                if pair[0] == pair[1]
+            }
+            self._players, here = session.players, self._here
+            self._here &= stayed
+            if here != self._here:
+                self._keep()
         else:
             stored = self._preferences.read(PREFERENCE)
             same = isinstance(stored, dict) and key(game) and stored.get("game") == game

@@ -120,6 +120,12 @@ def commands(
         "go-on": lambda _: table.go_on(),
         "pause": lambda _: table.pause(),
         "result": lambda _: table.toggle_result(),
+        "seat": lambda given: parts.plates.open(given.field),
+        "stand-in": lambda _: parts.plates.stand_in(),
+        "sit-down": lambda given: parts.plates.sit_down(given.value),
+        "guest": lambda _: parts.plates.seat_guest(),
+        "swap": lambda given: parts.plates.swap(given.value),
+        "change-table": lambda _: parts.navigation.change_table(),
         "leave-table": lambda _: leave_table(),
         "next-round": lambda _: table.when_saved(next_round),
         # a replay
@@ -151,6 +157,7 @@ def commands(
         "evening": lambda _: shown.toggle(Sheet.EVENING),
         "plan": lambda _: shown.toggle(Sheet.PROGRAMME),
         "programme": lambda given: parts.programme.change(given.field, given.value),
+        "end-evening": lambda _: parts.evening.end(),
         "scores": lambda _: parts.statistics.open(),  # the same, from the menu
         "person": lambda given: parts.statistics.show(given.value),
         "tables": lambda _: parts.statistics.toggle_tables(),

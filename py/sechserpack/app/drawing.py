@@ -278,7 +278,13 @@ class Drawing:
     def _replay(self, recorded: Replay, words: Words, title: str, *, seated: bool) -> _Screen:
         below = reel_height(*self._page.room(), self._page.text(), reviewed=recorded.match.over)
         seating = seating_on(
-            self._page, self._settings, recorded.match, recorded.players, watched=True, below=below
+            self._page,
+            self._settings,
+            recorded.match,
+            recorded.players,
+            recorded.lineup.order,
+            watched=True,
+            below=below,
         )
         scene = recorded.scene(seating, words)
         story = recorded.sentences(words)
@@ -329,6 +335,8 @@ class Drawing:
                 return self._parts.evening.sheet(words)
             case Sheet.PROGRAMME:
                 return self._parts.programme.sheet(words)
+            case Sheet.SEAT:
+                return self._parts.plates.sheet(words)
             case Sheet.MESSAGES:
                 return messages_sheet(self._toast.said, words)
             case Sheet.DICE:

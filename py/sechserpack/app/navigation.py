@@ -10,7 +10,7 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..play.record_files import next_round
 from ..setup.lessons import lesson_of
-from ..setup.variants import variant_link
+from ..setup.variants import variant_link, variant_of
 from .afterwards.replay import ReplayControl
 from .ports import Page
 from .shown import Menu, Shown
@@ -70,6 +70,15 @@ class Navigation:
         match = next_round(session.match, session.players)
         self.leave(closed=True)
         self._seat(match, session.players, "")
+
+    def change_table(self) -> None:
+        """Leave a finished game for the set-up of the next one, filled in with those who are here."""
+        session = self._shown.session
+        if session is None:
+            return
+        link = variant_link(variant_of(session.match.header.game, session.match.options))
+        self.leave(closed=session.match.over)
+        self._page.go(link)
 
     def leave(self, *, closed: bool = False) -> None:
         """Leave the replay and the table for the menu; `closed` if nobody is to continue the table's game."""

@@ -16,6 +16,7 @@ from .library.files import FileControl
 from .library.lists import GameLists
 from .library.notices import Notices
 from .navigation import Navigation
+from .plates import PlateControl
 from .programme_control import ProgrammeControl
 from .setup_control import SetupControl
 from .table_control import TableControl
@@ -40,3 +41,4 @@ class Parts:
     review: ReviewControl
     evening: EveningControl
     programme: ProgrammeControl
+    plates: PlateControl

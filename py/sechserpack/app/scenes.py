@@ -6,7 +6,7 @@ that must know what a person saw when tapping.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from .. import games
@@ -44,6 +44,7 @@ def seating_on(
     settings: DeviceSettings,
     match: Match[object],
     players: tuple[Player, ...],
+    order: Sequence[int],
     *,
     lesson: bool = False,
     watched: bool = False,
@@ -51,11 +52,11 @@ def seating_on(
 ) -> Seating:
     """The seating of `players` around the table on this `page`, of which so many pixels `below` are for other things.
 
-    In a `lesson` there is more to be said; at a table that is `watched` nobody does anything.
+    They sit in this `order`, clockwise. In a `lesson` there is more to be said; at a table that is `watched` nobody
+    does anything.
     """
     humans = people(players)
     facing = settings.facing(len(humans))
-    first = humans[0] if humans and not facing else 0
     width, height = page.room()
     face = games.face(match.header.game)
     return seated(
@@ -64,7 +65,7 @@ def seating_on(
         (width, height - below),
         page.text(),
         facing=facing,
-        first=first,
+        order=order,
         lesson=lesson,
         watched=watched,
     )
@@ -108,9 +109,12 @@ class Scenes:
             self._settings,
             session.match,
             session.players,
+            session.lineup.order,
             lesson=isinstance(presentation, LessonPresentation),
         )
         scene = presentation.scene(seating, words, table.selected)
+        if session.kept:
+            scene = replace(scene, doors=not session.match.over, won=self._evening.won())
         if self._autosave.bare:
             scene = replace(scene, view=replace(scene.view, legal={}))
         result = session.match.over and session.settled and not self._autosave.bare

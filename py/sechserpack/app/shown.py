@@ -39,6 +39,7 @@ class Sheet(Enum):
     STATISTICS = "statistics"
     EVENING = "evening"
     PROGRAMME = "programme"
+    SEAT = "seat"
     MESSAGES = "messages"
     DICE = "dice"
     COACH = "coach"
@@ -134,6 +135,10 @@ class Shown:
         self.sheet: Sheet | None = None
         self.people: tuple[Person, ...] = ()
         """people this device remembers, with their signs at every table"""
+        self.seat = 0
+        """the seat that its sheet is about"""
+        self.newcomer = ""
+        """the name written there"""
         self.by_keyboard = False
         """whether the last input came from the keyboard"""
         self.parts: dict[str, int] = {}

@@ -13,6 +13,7 @@ from ..draw.lesson import Lesson
 from ..draw.seats import shape_of
 from ..engine.errors import GameError, Illegal
 from ..engine.events import Event
+from ..engine.lineup import Lineup
 from ..engine.match import Match
 from ..engine.player import Player, people
 from ..play.lesson_session import LessonSession, lesson_match
@@ -104,6 +105,13 @@ class TableControl:
             return RealtimePresentation(session)
         return Presentation(TurnSession(*arguments))
 
+    def line_up(self, lineup: Lineup) -> None:
+        """Let others play the game at the table, or sit elsewhere, from here on."""
+        session = self._shown.session
+        if session is not None:
+            session.line_up(lineup)
+            session.set_pace(self._settings.pace(people=bool(people(session.players))))
+
     def _auto(self, session: Session) -> bool:
         """Whether throws are automatic: if people want that, in a game of almost nothing but throwing."""
         return self._settings.now.auto and games.catalogue(session.match.header.game).luck
@@ -151,7 +159,8 @@ class TableControl:
             return False
         decisions = session.match.game.decisions
         return any(
-            event[0] in decisions and session.players[event[1]].human for event in session.match.history
+            event[0] in decisions and session.lineup.at(index)[event[1]].human
+            for index, event in enumerate(session.match.history)
         )
 
     def skip(self) -> None:

@@ -13,15 +13,23 @@ class Curtain:
         self._humans = tuple(humans)
         self._secret = secret
         self._open: int | None = None
+        self._alone = len(self._humans) == 1
+        """whether the only person here may see their hand at any time"""
+
+    def seat(self, humans: Iterable[int]) -> None:
+        """Close it, as other people have sat down: even one who is alone now opens it once."""
+        self._humans = tuple(humans)
+        self._open = None
+        self._alone = len(self._humans) == 1 and not self._secret
 
     @property
     def needed(self) -> bool:
         """Whether people here have anything to hide from each other."""
-        return self._secret and len(self._humans) > 1
+        return self._secret and not self._alone and bool(self._humans)
 
     def viewer(self, turn: int | None) -> int | None:
         """The seat whose hand may be shown while `turn` is to act; None for nobody's."""
-        if len(self._humans) == 1:
+        if self._alone:
             return self._humans[0]
         return turn if turn is not None and self._open == turn else None
 
@@ -33,6 +41,7 @@ class Curtain:
         """Open the curtain for the seat to act; no other hand is ever shown."""
         if self.covers(turn):
             self._open = turn
+            self._alone = len(self._humans) == 1
 
     def cover(self) -> bool:
         """Close the curtain; return whether a hand was visible."""

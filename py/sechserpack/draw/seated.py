@@ -18,16 +18,23 @@ def seated(
     letters: float = 1.0,
     *,
     facing: bool,
-    first: int = 0,
+    order: Sequence[int] = (),
     lesson: bool = False,
     watched: bool = False,
 ) -> Seating:
     """The seating of `players` on a page of that `size` in CSS pixels, with letters so many times the usual size.
 
-    Unless it is `facing` everybody, the seat `first` is in front. In a `lesson` there is more to be said to people;
-    at a table that is only `watched`, nobody needs room for doing anything.
+    Clockwise they sit in this `order`, by default that of the seats. Unless it is `facing` everybody, the first person
+    is in front. In a `lesson` there is more to be said to people; at a table that is only `watched`, nobody needs
+    room for doing anything.
     """
+    order = order or range(len(players))
+    ahead = (place for place, seat in enumerate(order) if players[seat].human)
+    front = 0 if facing or watched else next(ahead, 0)
     if face.by_hand:
-        return seat_round(len(players), shape_of(*size, letters), facing, first, face.ends)
-    seats = Seats(tuple(player.human and not watched for player in players), facing, first)
-    return seat_zoned(size, letters, seats, in_lesson(face.needs) if lesson else face.needs)
+        plan = seat_round(len(players), shape_of(*size, letters), facing, front, face.ends)
+    else:
+        people = tuple(players[seat].human and not watched for seat in order)
+        needs = in_lesson(face.needs) if lesson else face.needs
+        plan = seat_zoned(size, letters, Seats(people, facing, front), needs)
+    return plan.taken_by(order)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import atan2, degrees
 
 from .geometry import Layout, Needs, Seats, Size, lay_out
@@ -55,6 +56,19 @@ class Seating:
         shape = self.shape.replace("small-", "phone-")
         snug = " snug" if self.shape != shape else ""
         return f"{'facing' if self.facing else 'upright'} shape-{shape}{snug}"
+
+    def taken_by(self, order: Sequence[int]) -> Seating:
+        """The same plan if not seat 0 has the first place, seat 1 the next and so on, but the seats in this `order`."""
+        if all(seat == place for place, seat in enumerate(order)):
+            return self
+        layout = self.layout
+        if layout is not None:
+            zones = sorted(
+                (replace(zone, seat=order[zone.seat]) for zone in layout.zones), key=lambda zone: zone.seat
+            )
+            layout = replace(layout, zones=tuple(zones))
+        edges = {edge: tuple(order[place] for place in places) for edge, places in self.edges.items()}
+        return replace(self, edges=edges, layout=layout)
 
     def edge(self, seat: int) -> str:
         """The edge at which `seat` sits."""

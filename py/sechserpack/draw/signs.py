@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .cached import cached
 from .chances import tag
-from .html import Element, Node, defs, div, g, path, rect, span, svg, use
+from .html import Element, Node, button, defs, div, g, path, rect, span, svg, use
 from .html import circle as svg_circle
 from .numbers import grounded
 from .scene import Scene
@@ -124,4 +124,20 @@ def seat_sign(
         if lately is not None
         else None,
         tag(chance) if scene.coach is not None else None,
+        _door(scene, seat) if scene.doors else None,
     ]
+
+
+def _door(scene: Scene[TableView], seat: int) -> Element:
+    """The button that covers the sign of `seat`, and opens the sheet about who plays there."""
+    return button(
+        {
+            "data-command": "seat",
+            "data-field": str(seat),
+            "aria-label": scene.words("Who plays here? {name}", name=scene.name(seat)),
+        },
+        class_="door",
+        id=f"door-{seat}",
+        type="button",
+        tabindex="-1",  # on the way to a decision Tab passes no plates: a key and a sheet lead here too
+    )

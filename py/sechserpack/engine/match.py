@@ -17,6 +17,7 @@ from .errors import Illegal
 from .events import Event
 from .fairness import Fairness
 from .game import Game, View
+from .lineup import Lineup
 from .options import Value, resolve
 from .record import Header
 from .states import States
@@ -183,11 +184,12 @@ class Match(Generic[S]):
     def salt(self) -> int:
         """A 32-bit number for meaningless variation between matches, such as how dice come to lie.
 
-        Derived from the seed without revealing it; for a record read without a seed, from the header.
+        Derived from the seed without revealing it; for a record read without a seed, from the header with which it
+        began.
         """
         if self._seeded:
             return stream(self.seed, "salt").getrandbits(32)
-        return crc32(json.dumps(self.header.as_json(), sort_keys=True).encode())
+        return crc32(json.dumps(Lineup(()).told_in(self.header).as_json(), sort_keys=True).encode())
 
     @property
     def state(self) -> S:

@@ -93,7 +93,7 @@ class Presentation:
             if event[0] == "wait":
                 continue
             if event[0] in session.match.game.decisions:
-                seat = None if session.players[event[1]].human else event[1]
+                seat = None if session.lineup.at(index)[event[1]].human else event[1]
             told = session.settled or index < session.animated
             if seat is not None and told:
                 found[seat] = (*found.get(seat, ()), index)
@@ -121,7 +121,7 @@ class Presentation:
     def sentences(self, index: int, words: Words) -> list[str]:
         """The sentences about the event at `index`, as far as people have seen what they tell of."""
         session = self.session
-        sentences = tell(session.match, session.face, index, session.players, words)
+        sentences = tell(session.match, session.face, index, session.lineup.at(index), words)
         return session.animation.told(sentences) if index == session.animated else sentences
 
     def latest(self, bounds: range) -> range:
@@ -133,8 +133,9 @@ class Presentation:
         events = session.match.history
         count = min(len(events), bounds.start)
         while not session.bots_only and count < min(len(events), bounds.stop - 1):
-            event = events[-count]
-            if event[0] in session.match.game.decisions and session.players[event[1]].human:
+            index = len(events) - count
+            event = events[index]
+            if event[0] in session.match.game.decisions and session.lineup.at(index)[event[1]].human:
                 break
             count += 1
         return range(len(events) - count, len(events))

@@ -21,6 +21,8 @@ from ..draw.scene import Live
 from ..draw.steps import FALL
 from ..engine.errors import Illegal
 from ..engine.events import Event
+from ..engine.lineup import Lineup
+from ..engine.player import people
 from ..engine.text import N_
 from .realtime_stage import RealtimeStage
 from .session import Pace, policies_of
@@ -50,8 +52,7 @@ class RealtimeSession(RealtimeStage):
         self.paused = False
         self.countdown = 0
         """current number of the countdown before time goes on; 0 without one"""
-        people = [seat for seat, player in enumerate(self.players) if player.human]
-        self._keys = self.face.keys(people)
+        self._keys = self.face.keys(people(self.players))
         self._bots = RealtimeBots(self.match, policies_of(self.match, self.players), self._pacing)
         self._known_until = self._time()
         """the time in ms that the record and the bots have reached"""
@@ -181,12 +182,16 @@ class RealtimeSession(RealtimeStage):
         first = len(self.match)
         self._pass_time(self._passed())
         self.paused, self.countdown = True, 0
-        self.animation.finish()
-        self.lies.clear()
-        self._opens = -inf  # the countdown leaves time to read the dice
+        self._lie_still()
         self._changed(self.match.history[first:])
         self._go()
         return True
+
+    def _lie_still(self) -> None:
+        """Bring everything to rest; the countdown leaves time to read the dice."""
+        self.animation.finish()
+        self.lies.clear()
+        self._opens = -inf
 
     def resume(self) -> bool:
         if not self.paused:
@@ -195,6 +200,19 @@ class RealtimeSession(RealtimeStage):
         self._changed(())
         self._go()
         return True
+
+    def line_up(self, lineup: Lineup) -> None:
+        first = len(self.match)
+        self._pass_time(self._passed())
+        stopped = self._stopped
+        self._lie_still()
+        self._note(lineup)
+        self._keys = self.face.keys(people(self.players))
+        self._bots = RealtimeBots(self.match, policies_of(self.match, self.players), self._pacing)
+        self._known_until = self._time()  # where only bots play, that is another time
+        self.paused, self.countdown = stopped or self._would_miss_something(), 0
+        self._changed(self.match.history[first:])
+        self._go()
 
     def set_untimed(self, untimed: bool) -> None:
         self._set(untimed, self.pace)

@@ -9,9 +9,11 @@ from typing import Any, TypeAlias
 from .. import VERSION
 from ..engine.chance import fresh_secret, fresh_seed
 from ..engine.errors import GameError, Malformed
+from ..engine.events import Event
 from ..engine.fairness import SCRIPTED, Drew, Fairness, begun, in_header, read
 from ..engine.fields import Check, list_of, whole
 from ..engine.game import Ranking
+from ..engine.lineup import Lineup
 from ..engine.match import Match
 from ..engine.options import SeatNumber
 from ..engine.player import HUMAN, Player
@@ -66,9 +68,9 @@ def new_match(
 
 
 def next_round(match: Match[Any], players: tuple[Player, ...]) -> Match[Any]:
-    """The round after `match` with the same `players` and fresh chance; its header keeps the payoffs so far.
+    """The round after `match` with the same `players` in the same places and fresh chance.
 
-    The next seat begins, unless the rules say who does.
+    Its header keeps the payoffs so far. The next seat begins, unless the rules say who does.
     """
     header = match.header
     turned = {
@@ -79,9 +81,15 @@ def next_round(match: Match[Any], players: tuple[Player, ...]) -> Match[Any]:
     options = {**header.options, **(turned | match.game.sequel(match.state) if match.over else {})}
     rounds = rounds_of(match)
     payoffs = {"rounds": [list(each) for each in rounds]} if rounds else {}
+    lineup = lineup_of(header)
+    places = replace(
+        lineup, substitutions=(), swaps=tuple(each._replace(events=0) for each in lineup.swaps)
+    ).fields()
     said = match.fairness.words if match.fairness is not None else ()
     fairness = begun(said or [""] * header.seats)
-    return Match.fair(match.game, header.seats, options, fairness, **header_fields(players), **payoffs)
+    return Match.fair(
+        match.game, header.seats, options, fairness, **header_fields(players), **payoffs, **places
+    )
 
 
 def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:
@@ -124,6 +132,7 @@ class Checked:
 
     header: Header
     players: tuple[Player, ...]
+    """who plays the seats now, or, once it is over, who has made most of their decisions"""
     over: bool
     ranking: Ranking
     lines: tuple[str, ...]
@@ -172,6 +181,7 @@ def _drew(header: Header, events: Sequence[str]) -> Drew:
 def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
     """Check a record file of any length in little memory; yields each line's number. Raises `LineError`."""
     lines = []
+    played: list[Event] = []
     header, state, game, throws = None, None, None, None
     for number, (header, event, state) in enumerate(replay_lines(_short_lines(data), find), 1):  # noqa: B007
         if throws is None:
@@ -180,13 +190,21 @@ def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
             throws = Throws(game, header.seats)
         if event is not None:
             throws.add(event)
+            played.append(event)
         lines.append(header_line(header) if event is None else event_line(event))
         yield number
     assert header is not None
     assert game is not None
     assert throws is not None
+    over = game.over(state)
+    lineup = lineup_of(header)
     return Checked(
-        header, _players_in(header), game.over(state), game.ranking(state), tuple(lines), throws.by_seat
+        header,
+        lineup.deciders(played, game.decisions) if over else lineup.now,
+        over,
+        game.ranking(state),
+        tuple(lines),
+        throws.by_seat,
     )
 
 
@@ -196,6 +214,22 @@ def _short_lines(data: bytes) -> Iterator[str]:
         if len(line) > LONGEST_LINE:
             raise LineError(number, Malformed(N_("This line is longer than any line of a game.")))
         yield line
+
+
+def lineup_of(header: Header, players: tuple[Player, ...] = ()) -> Lineup:
+    """The lineup that `header` tells of; those who began are `players` if given."""
+    known = {HUMAN, "random", *levels(header.game)}
+    lineup = Lineup.read(header, players or _players_in(header))
+    return replace(
+        lineup,
+        substitutions=tuple(
+            each._replace(
+                kind=each.kind if each.kind in known else HUMAN,
+                name=tidy_name(each.name) or str(each.seat + 1),
+            )
+            for each in lineup.substitutions
+        ),
+    )
 
 
 def _players_in(header: Header) -> tuple[Player, ...]:

@@ -19,6 +19,7 @@ from ..engine.match import Match
 from ..engine.player import Player
 from ..locale import Words
 from .animation import Animation
+from .record_files import lineup_of
 from .staging import staged, tell
 from .tasks import Restartable
 
@@ -41,12 +42,13 @@ class Replay:
         changed: Callable[[], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """A replay of the current events of `match`, stopped at the beginning.
+        """A replay of the current events of `match`, which `players` began, stopped at the beginning.
 
         `changed` is called after every automatic change, `failed` with program errors.
         """
         self.match = match
-        self.players = tuple(replace(player, kind=WATCHER) for player in players)
+        self.lineup = lineup_of(match.header, players)
+        """who played the seats, and who sat where"""
         self.last = len(match)
         """the last step"""
         self.step = 0
@@ -66,6 +68,11 @@ class Replay:
         self._task = Restartable(failed)
 
     # ---- state
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players by seat at this step, none of whom decides anything here."""
+        return tuple(replace(player, kind=WATCHER) for player in self.lineup.at(self.step))
 
     @property
     def settled(self) -> bool:
@@ -115,7 +122,7 @@ class Replay:
         return [(index, self._sentences(index, words)) for index in range(self._before(self.step), self.step)]
 
     def _sentences(self, index: int, words: Words) -> list[str]:
-        sentences = tell(self.match, self.face, index, self.players, words)
+        sentences = tell(self.match, self.face, index, self.lineup.at(index), words)
         if index == self.step - 1:
             return self._animation.told(sentences)
         return sentences

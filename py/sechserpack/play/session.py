@@ -17,9 +17,11 @@ from ..draw.curtain import Curtain
 from ..draw.scene import Live
 from ..engine.callbacks import no_time, nothing
 from ..engine.events import Event
+from ..engine.lineup import Lineup
 from ..engine.match import Match
-from ..engine.player import Player
+from ..engine.player import Player, people
 from .animation import Animation
+from .record_files import lineup_of
 from .tasks import Restartable
 
 
@@ -71,20 +73,25 @@ class Session(ABC):
         changed: Callable[[Sequence[Event]], None],
         failed: Callable[[BaseException], None],
     ) -> None:
-        """`changed` is called with the new events after every change.
+        """`players` are those who began; `changed` is called with the new events after every change.
 
         `sleep` takes seconds; `failed` is called with program errors.
         """
         self.match = match
-        self.players = players
+        self.lineup = lineup_of(match.header, players)
+        """who plays the seats, and who sits where, from the beginning on"""
+        self.players = self.lineup.now
+        """the players now, by seat"""
         self.pace = pace
         self.auto = False
         """whether to throw automatically for a person who can do nothing else"""
         self.untimed = False
         """whether a real-time game is played untimed"""
-        self.curtain = Curtain(
-            [seat for seat, player in enumerate(players) if player.human], secret=match.game.secret
-        )
+        self.curtain = Curtain(people(self.players), secret=match.game.secret)
+        if self.players != self.lineup.first:
+            self.curtain.seat(
+                people(self.players)
+            )  # others have sat here: nobody's hand lies open from the start
         self.animation = Animation()
         """the animation of the last visible event"""
         self.asking = False
@@ -146,6 +153,27 @@ class Session(ABC):
     def go_on(self) -> None:
         """Continue with what has been waiting for people."""
 
+    def line_up(self, lineup: Lineup) -> None:
+        """Let others play, or sit elsewhere, from here on; hands that lie open are covered."""
+        before = self.players
+        self._note(lineup)
+        if self.players is before:
+            self.curtain.cover()
+        else:
+            self.curtain.seat(people(self.players))
+        self.asking = False
+        self._changed(())
+        self._go()
+
+    def _note(self, lineup: Lineup) -> None:
+        """Note who plays and sits where, also in the header of the record."""
+        if lineup != self.lineup:
+            players = lineup.now
+            if players != self.players:
+                self.players = players
+            self.lineup = lineup
+            self.match.header = lineup.told_in(self.match.header)
+
     def set_auto(self, auto: bool) -> None:
         """Set `auto`."""
         self.auto = auto
@@ -200,10 +228,15 @@ class Session(ABC):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last event is a person's decision that may be undone; a bot would only repeat its own."""
+        """Whether the last event may be undone: a decision by a person, where a person sits now.
+
+        A bot would only repeat its own.
+        """
         if not self.match.can_undo():
             return False
-        return self.players[self.match.history[-1][1]].human
+        last = len(self.match) - 1
+        seat = self.match.history[last][1]
+        return self.lineup.at(last)[seat].human and self.players[seat].human
 
     @property
     def last(self) -> int:

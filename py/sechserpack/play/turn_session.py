@@ -14,6 +14,7 @@ from ..engine.errors import Illegal
 from ..engine.events import Event
 from ..engine.game import View
 from ..engine.generators import run_in_slices
+from ..engine.lineup import Lineup
 from ..engine.text import N_
 from .session import Session, policies_of
 from .tasks import Turns
@@ -65,6 +66,7 @@ class TurnSession(Session):
         if self.match.can_undo() and not self.can_undo:
             raise Illegal(self.match.game.rule_ids.turn, N_("You can only undo your own decision."))
         self.match.undo()
+        self._note(self.lineup.until(len(self.match)))
         self.curtain.cover()
         self.animation.finish()
         self._changed(())
@@ -74,6 +76,11 @@ class TurnSession(Session):
         first = len(self.match)
         self.match.redo()
         self._after(first)
+
+    def line_up(self, lineup: Lineup) -> None:
+        self._task.stop()  # whatever a bot is thinking about
+        self._policies = policies_of(self.match, lineup.now)
+        super().line_up(lineup)
 
     def set_auto(self, auto: bool) -> None:
         if auto != self.auto:

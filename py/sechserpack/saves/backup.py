@@ -22,10 +22,11 @@ from typing import Any
 from ..engine.errors import GameError, Malformed
 from ..engine.events import is_whole
 from ..engine.fields import misfits
+from ..engine.lineup import Lineup
 from ..engine.record import LineError, lines_of
 from ..engine.text import N_
 from ..games import NAMES
-from ..play.record_files import check_in_slices, going_on
+from ..play.record_files import check_in_slices, going_on, lineup_of
 from ..play.throws import Counts
 from ..setup.links import from_link, tidy_name
 from ..setup.settings import FIELDS
@@ -53,6 +54,7 @@ class Played:
     dice: tuple[Counts, ...]
     """results of the dice by seat, as in `throws_by_seat`"""
     lines: tuple[str, ...]
+    lineup: Lineup
 
 
 @dataclass(frozen=True)
@@ -168,6 +170,8 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             options=played.options,
             names=played.names,
             kinds=played.kinds,
+            substitutions=played.lineup.substitutions,
+            swaps=played.lineup.swaps,
             # The record determines places and dice; the entry, whether the game counts.
             places=played.places if entry.places else (),
             dice=without_seats(played.dice, entry.left_out) if entry.places and played.places else (),
@@ -182,7 +186,9 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             "" if seat in entry.left_out else tidy_name(name) or str(seat + 1)
             for seat, name in enumerate(entry.names)
         )
-        writes.append(Write(entry.id, replace(entry, owner="", names=names), 0, owned=False))
+        writes.append(
+            Write(entry.id, replace(entry, owner="", names=names, substitutions=(), swaps=()), 0, owned=False)
+        )
     return writes
 
 
@@ -219,4 +225,5 @@ def _played(value: object, number: int) -> Generator[int, None, Played]:
         places_of(checked.ranking, len(checked.players)) if checked.over else (),
         checked.dice,
         checked.lines,
+        lineup_of(checked.header),
     )

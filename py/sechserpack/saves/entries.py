@@ -11,14 +11,15 @@ from ..engine.chance import LONGEST_SEED
 from ..engine.events import is_whole
 from ..engine.fields import Check, encodable, flag, key, list_of, misfits, short, values, whole
 from ..engine.game import Ranking, places
+from ..engine.lineup import Substitution, Swap, substitutions_fit, swaps_fit
 from ..engine.strict import parse_json
 from ..play.throws import FACES, SUMS, Counts
 from .checksum import Damaged, unseal
 
-VERSION = 2
+VERSION = 3
 """version of the entry format; entries of newer versions are left alone, older ones are read
 
-Version 2 added `dice`, `duration` and `left_out`.
+Version 2 added `dice`, `duration` and `left_out`; version 3 added `substitutions` and `swaps`.
 """
 LATEST = 253_402_300_799_999
 """end of the year 9999 in ms since 1970: no calendar goes further"""
@@ -40,8 +41,9 @@ class Entry:
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict)
     names: tuple[str, ...] = ()
+    """of those who play the seats now; once it has places, of who has made most of a seat's decisions"""
     kinds: tuple[str, ...] = ()
-    """player of each seat: "human" or a bot's level"""
+    """the same players: "human" or a bot's level"""
     seed: str = ""
     """seed of all chance to come"""
     begun: int = 0
@@ -62,6 +64,10 @@ class Entry:
     """time people spent at the table in ms, without long breaks; None if unknown"""
     left_out: tuple[int, ...] = ()
     """seats of people whom the statistics were told to forget"""
+    substitutions: tuple[Substitution, ...] = ()
+    """as in the record's header; none without a record"""
+    swaps: tuple[Swap, ...] = ()
+    """the same"""
 
     def to_text(self) -> str:
         """The entry as stored, before sealing."""
@@ -72,12 +78,13 @@ class Entry:
         stored = asdict(self)
         added = {name: stored.pop(name) for name in _OPTIONAL}
         told = {name: value for name, value in added.items() if value not in ((), None)}
-        return {"v": VERSION if told else 1, **stored, **told}
+        version = 3 if told.keys() & _LINEUP else 2 if told else 1
+        return {"v": version, **stored, **told}
 
     def stripped(self) -> Entry:
         """The entry once its record is deleted, without the names of people to be forgotten."""
         names = ("" if seat in self.left_out else name for seat, name in enumerate(self.names))
-        return replace(self, bare=True, names=tuple(names))
+        return replace(self, bare=True, names=tuple(names), substitutions=(), swaps=())
 
     @classmethod
     def from_text(cls, line: str) -> Entry:
@@ -86,8 +93,8 @@ class Entry:
             stored = parse_json(line)  # deep nesting would crash Pyodide itself
             version = stored.pop("v")
             # An unknown field was added by a later page.
-            unknown = version == VERSION and bool(stored.keys() - _FIELDS.keys())
-            if is_whole(version) and (version > VERSION or unknown):
+            unknown = bool(stored.keys() - _FIELDS.keys())
+            if is_whole(version) and (version > VERSION or (version > 1 and unknown)):
                 raise Newer(version)
             wrong = [*misfits(stored, _FIELDS), *(_REQUIRED - stored.keys())]
             if not is_whole(version) or version < 1 or wrong:
@@ -95,6 +102,10 @@ class Entry:
             lists = {name: tuple(stored[name]) for name in _LISTS & stored.keys()}
             if "dice" in lists:
                 lists["dice"] = tuple(map(tuple, lists["dice"]))
+            if "substitutions" in lists:
+                lists["substitutions"] = tuple(Substitution(*each) for each in lists["substitutions"])
+            if "swaps" in lists:
+                lists["swaps"] = tuple(Swap(*each) for each in lists["swaps"])
             entry = cls(**{**stored, **lists})
         except (Newer, Damaged):
             raise
@@ -142,9 +153,12 @@ _FIELDS: Mapping[str, Check] = {
     "dice": list_of(list_of(whole(0, 10**6), SUMS), MOST_SEATS),
     "duration": whole(0, LONGEST),
     "left_out": list_of(whole(0, MOST_SEATS - 1), MOST_SEATS),
+    "substitutions": substitutions_fit,
+    "swaps": swaps_fit,
 }
-_LISTS = {"names", "kinds", "places", "dice", "left_out"}
-_OPTIONAL = {"dice", "duration", "left_out"}
+_LINEUP = {"substitutions", "swaps"}
+_LISTS = {"names", "kinds", "places", "dice", "left_out"} | _LINEUP
+_OPTIONAL = {"dice", "duration", "left_out"} | _LINEUP
 _REQUIRED = {"id", "game", "seats", "names", "kinds"}
 
 

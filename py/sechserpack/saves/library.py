@@ -16,7 +16,7 @@ from ..engine.chance import fresh_seed
 from ..engine.match import Match
 from ..engine.player import Player
 from ..engine.record import LineError, header_line
-from ..play.record_files import read_in_slices, rounds_of, with_secret
+from ..play.record_files import lineup_of, read_in_slices, rounds_of, with_secret
 from ..play.tasks import Turns, in_turns
 from ..play.throws import throws_by_seat
 from ..setup.people import same_person
@@ -25,7 +25,7 @@ from .changes import NotStored
 from .checksum import Damaged
 from .earlier import SINGLE_GAME, single_game
 from .entries import LATEST, LONGEST, Entry, Newer, places_of, rescued
-from .lines import lines_of_events
+from .lines import joined, lines_of_events
 from .noted import note_begun
 from .other_copies import games_of_other_copies
 from .ports import Database, TabLocks, Unavailable
@@ -140,18 +140,21 @@ class Library(Storage):
         """Store `match` as a new game played in this tab, under `key` or a fresh one; returns the key."""
         self._forget_untouched()
         now = _now()
+        lineup = lineup_of(match.header, players)
         entry = Entry(
             id=key or fresh_seed()[:16],
             game=match.header.game,
             seats=match.header.seats,
             options=dict(match.header.options),
-            names=tuple(player.name for player in players),
-            kinds=tuple(player.kind for player in players),
+            names=tuple(player.name for player in lineup.now),
+            kinds=tuple(player.kind for player in lineup.now),
             seed=match.seed,
             begun=now,
             played=now,
             owner=self._owner,
             duration=None if len(match) else 0,  # time played elsewhere is unknown
+            substitutions=lineup.substitutions,
+            swaps=lineup.swaps,
         )
         self._since[entry.id] = now
         if self._shelf.entries:
@@ -177,18 +180,31 @@ class Library(Storage):
                 self._remove(key)
 
     def keep(self, key: str, match: Match[Any]) -> None:
-        """Store the changes of `match`, the game `key`, since the last call: events added or undone."""
+        """Store the changes of `match`, the game `key`, since the last call: events added or undone, and its lineup."""
         before = self._shelf.get(key)
         if before is None or key not in self._mine:
             return
         self._memory[key] = match
         events = len(match)
         over = match.over and not rounds_of(match)
-        if (events, over) == (before.events, before.over):
+        lineup = lineup_of(match.header)
+        same_lineup = (lineup.substitutions, lineup.swaps) == (before.substitutions, before.swaps)
+        if (events, over) == (before.events, before.over) and same_lineup:
             return
         common = min(before.events, events)
         lines = lines_of_events(match.history[common:], common + 1)
+        if not same_lineup:
+            lines = joined(((0, header_line(match.header)),), lines)
         counts = match.over and key not in self._brought
+        if lineup.substitutions or not same_lineup:
+            players = lineup.deciders(match.history, match.game.decisions) if counts else lineup.now
+            before = replace(
+                before,
+                names=tuple(player.name for player in players),
+                kinds=tuple(player.kind for player in players),
+                substitutions=lineup.substitutions,
+                swaps=lineup.swaps,
+            )
         seats, now = match.header.seats, _now()
         entry = replace(
             before,

@@ -167,3 +167,20 @@ def reseated(party: Party, waits: Collection[int], names: Sequence[str]) -> tupl
         still.append(min(index, len(members)))
         members.insert(index, party[index])
     return tuple(members), frozenset(still)
+
+
+def replaced(party: Party, before: Sequence[str], now: Sequence[str], words: Words) -> Party | None:
+    """`party` when people with the names `now` sit at a table where there were those `before`, clockwise.
+
+    Those who wait go on waiting, and so does whoever makes room for one of them. None if those who were there are not
+    all of the party, so that it is another one.
+    """
+    called = names_of(party, words)
+    index = {same_person(name): number for number, name in enumerate(called)}
+    were, are = ([same_person(name) for name in names] for names in (before, now))
+    if not set(were) <= index.keys():
+        return None
+    waited = index.keys() - set(were)
+    left = set(were) - set(are)
+    waits = waited - set(are) | (left if waited & set(are) else set())
+    return reseated(party, {index[key] for key in waits}, now)[0]

@@ -61,7 +61,7 @@ class ReplayControl:
         """Replay the game at the table from its beginning."""
         session = self._shown.session
         if session is not None and session.kept and self._shown.replay is None:
-            self.open(session.match, session.players)
+            self.open(session.match, session.lineup.first)
 
     def resume(self) -> bool:
         """Replay the game at the table, or, after a reload, the stored record once it has been read.

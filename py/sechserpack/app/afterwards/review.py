@@ -12,6 +12,7 @@ from ...draw.html import Element
 from ...engine.match import Match
 from ...engine.player import Player, people
 from ...locale import Words
+from ...play.record_files import lineup_of
 from ...play.replay import Replay
 from ...play.review import Review
 from ...play.tasks import Failed, Restartable
@@ -76,7 +77,8 @@ class ReviewControl:
     def _review_of(self, match: Match[Any], players: tuple[Player, ...]) -> Review:
         known = next((review for review in self._kept if _same(review.match, match)), None)
         if known is None:
-            known = Review(match, people(players), games.outlook(match.game.name))
+            deciders = lineup_of(match.header, players).deciders(match.history, match.game.decisions)
+            known = Review(match, people(deciders), games.outlook(match.game.name))
         else:
             self._kept.remove(known)
         self._kept = [known, *self._kept][:KEPT]
@@ -154,7 +156,8 @@ class ReviewControl:
     def _shown_of(self, review: Review, replay: Replay) -> ShownReview:
         return ShownReview(
             review,
-            replay.players,
+            replay.lineup,
+            replay.lineup.deciders(replay.match.history, replay.match.game.decisions),
             replay.step,
             screen.shows_standings(review, self._standings),
             self._tables,

@@ -29,8 +29,8 @@ _DRAWN = f"{TABLE} [data-alias], {TABLE} [data-tap]"
 """controls that are things on the table rather than buttons: taps there also cut animations short"""
 _TOUCHED = ", ".join(f"{TABLE} [data-{kind}]" for kind in ("event", "alias", "command", "why"))
 """controls that act on touch-down in a real-time game"""
-_CLICKED = "#result, a, [disabled], [data-drag]"
-"""but not within these: what can be dragged may be about to be"""
+_CLICKED = "#result, a, [disabled], [data-drag], .door"
+"""but not within these: what can be dragged may be about to be, and a plate lies where hands come down by chance"""
 _AT_ONCE = ("name:", "asked")
 """prefixes of field names that apply with every keystroke rather than on completion"""
 _WHY = "why"

@@ -13,7 +13,7 @@ from ...draw.seated import seated
 from ...draw.view import EVERYBODY, TableView
 from ...engine.record import LineError
 from ...locale import Words
-from ...play.record_files import read_in_slices
+from ...play.record_files import lineup_of, read_in_slices
 from ...play.tasks import in_turns
 from ...saves.checksum import Damaged
 from ...saves.entries import Entry, Newer
@@ -47,10 +47,11 @@ class Miniatures:
             return False
         try:
             record = await self._record(entry.id)
-            match, players = await in_turns(read_in_slices(record, entry.seed))
+            match, began = await in_turns(read_in_slices(record, entry.seed))
         except (LineError, KeyError, Damaged, Newer, Unavailable, RuntimeError):
             return False
         await asyncio.sleep(0)
+        players = lineup_of(match.header, began).now
         face = games.face(entry.game)
         width, height, letters = page
         view: TableView = face.view(match.state, EVERYBODY)

@@ -51,6 +51,9 @@ class Keyboard:
             return
         scrubs = is_native(event.target) and event.target.hasAttribute("data-scrub")
         if is_native(event.target) and not scrubs:
+            enters = event.target.getAttribute("data-enter") if pressed == "Enter" else None
+            if enters and not event.repeat:
+                document.getElementById(enters).click()
             return  # it types into the field
         if is_character(pressed) and not app.shortcuts:
             return

@@ -10,6 +10,7 @@ from ...draw.html import Element, Node, button, h3, li, p, section, span, ul
 from ...draw.scene import in_sentence
 from ...draw.signs import badge
 from ...engine.events import Event
+from ...engine.lineup import Lineup
 from ...engine.player import Player
 from ...locale import Words
 from ...play.review import Cost, Fortune, Review
@@ -26,7 +27,9 @@ class Shown(NamedTuple):
     """The visible state of a review."""
 
     review: Review
+    lineup: Lineup
     players: tuple[Player, ...]
+    """by seat, who made most of its decisions"""
     step: int
     """step of the replay"""
     standings: bool = False
@@ -37,6 +40,10 @@ class Shown(NamedTuple):
     def name(self, seat: int) -> str:
         """A seat's name within a sentence."""
         return in_sentence(self.players[seat].name)
+
+    def player(self, event: int, seat: int) -> Player:
+        """Who played `seat` when event number `event` happened."""
+        return self.lineup.at(event)[seat]
 
 
 # ---- luck
@@ -100,8 +107,8 @@ def costs(shown: Shown, words: Words) -> Node:
     told = [
         each for each in review.costs if each.cost >= (CHIPS_WORTH_TELLING if each.chips else WORTH_TELLING)
     ]
-    mine = [each for each in told if each.seat in review.people][:MOST_COSTS]
-    bots = [each for each in told if each.seat not in review.people][:MOST_COSTS]
+    mine = [each for each in told if shown.player(each.event, each.seat).human][:MOST_COSTS]
+    bots = [each for each in told if not shown.player(each.event, each.seat).human][:MOST_COSTS]
     nothing = (
         _("No decision cost anything worth mentioning.")
         if review.done
@@ -129,7 +136,7 @@ def _cost(shown: Shown, cost: Cost, words: Words) -> Element:
             "{taken} instead of {best}", taken=chance_of(cost.taken, words), best=chance_of(cost.best, words)
         )
     return li(".review-cost")[
-        who(cost.seat, shown.players[cost.seat]),
+        who(cost.seat, shown.player(cost.event, cost.seat)),
         span(".review-change")[figure],
         to(cost.event, decided(shown, cost.event, played, words), words),
         span(".review-better")[
@@ -143,14 +150,18 @@ def decided(shown: Shown, index: int, event: Event, words: Words) -> str:
     match = shown.review.match
     before = match.state_at(index)
     after = match.game.apply(before, event)
-    told = shown.review.course.face.tell(before, event, after, shown.name, words)
+
+    def name(seat: int) -> str:
+        return in_sentence(shown.player(index, seat).name)
+
+    told = shown.review.course.face.tell(before, event, after, name, words)
     if told:
         return told[0]  # the consequences could not be known
     again = index > 0 and any(
         earlier[0] == "roll" and earlier[1] == event[1]
         for earlier in match.history[max(0, index - 3) : index]
     )
-    who = shown.name(event[1])
+    who = name(event[1])
     return words("{name} throws again.", name=who) if again else words("{name} throws.", name=who)
 
 
@@ -176,7 +187,7 @@ def story(shown: Shown, event: int, words: Words) -> str:
     """The sentences about event number `event`, or else about the last of the three before it that has any."""
     match = shown.review.match
     for index in range(event, max(-1, event - 4), -1):
-        told = tell(match, shown.review.course.face, index, shown.players, words)
+        told = tell(match, shown.review.course.face, index, shown.lineup.at(index), words)
         if told:
             return " ".join(told[:3])
     return ""
