@@ -7,6 +7,7 @@ import pytest
 from sechserpack.app import programme_control
 from sechserpack.setup.party import Member, store_party
 from sechserpack.setup.programme import stored_programme
+from sechserpack.setup.variants import variant_of
 from tests.support.device import Device, Tab
 from tests.support.device.small import MemoryPreferences
 from tests.support.ways import replayed
@@ -76,6 +77,9 @@ def test_the_same_people_play_one_game_after_another(new_device: NewDevice) -> N
         assert match.header.extra["names"] == list(FOUR)
         starters.append(match.options["starter"])
         play(tab)
+        tab.wait(2)
+        following = "Sechser raus" if number == 0 else before[2]
+        assert tab.text("#result .act.main") == f"Next: {following}"
         tab.command("menu")
         if number == 0:
             # A reload, or a closed tab, changes nothing.
@@ -86,6 +90,19 @@ def test_the_same_people_play_one_game_after_another(new_device: NewDevice) -> N
     assert planned(tab)[2:] == before[2:]
     assert len(tab.all(".programme-game.played")) == 2
     assert tab.texts(".programme-game.upcoming .programme-name") == before[2:3]
+
+
+def test_the_result_leads_on_to_what_comes_next(new_device: NewDevice) -> None:
+    tab = seated(new_device())
+    swap_to(tab, 0, "Sieben")
+    coming = planned(tab)[1]
+    tab.tap('[data-field="begin"]')
+    play(tab)
+    tab.wait(2)
+    assert tab.has('#result [data-command="next-round"]')
+    tab.tap("#result .act.main")
+    assert names_at(tab) == list(FOUR)
+    assert variant_of(replayed(tab.saved()).header.game, replayed(tab.saved()).options).name == coming
 
 
 def test_a_game_that_was_not_planned_changes_nothing(new_device: NewDevice) -> None:

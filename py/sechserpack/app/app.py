@@ -136,7 +136,9 @@ class App:
             self._plates,
         )
         armed = Arming(self._redraw_later, arming)
-        self._scenes = Scenes(base, self._autosave, armed, self._teaching, self._coach, self._evening)
+        self._scenes = Scenes(
+            base, self._autosave, armed, self._teaching, self._coach, self._evening, programme
+        )
         self._drawing = Drawing(base, parts, Announcer(page, self.fail))
         self._commands = commands(base, parts, self.change_setting, self._go_to_lesson, self._leave_table)
         self.controls = Controls(

@@ -30,6 +30,7 @@ from .device_settings import DeviceSettings
 from .hands.arming import Arming
 from .library.autosave import Autosave
 from .ports import Page
+from .programme_control import ProgrammeControl
 from .said.announcer import Line
 from .said.speech import now_told, told
 from .shown import Seen, Table
@@ -82,6 +83,7 @@ class Scenes:
         teaching: Teaching,
         coach: CoachControl,
         evening: EveningControl,
+        programme: ProgrammeControl,
     ) -> None:
         self._shown = base.shown
         self._settings = base.settings
@@ -91,6 +93,7 @@ class Scenes:
         self._teaching = teaching
         self._coach = coach
         self._evening = evening
+        self._programme = programme
 
     def look(self) -> None:
         """Decide what is visible of the table on the screen, if any; call before drawing."""
@@ -135,7 +138,12 @@ class Scenes:
             lesson = LessonNow(variant, taught.end, scene.guides.get(LEARNER))
         story = [(index, presentation.sentences(index, words)) for index in presentation.latest(LATEST)]
         if result and session.kept:
-            scene = replace(scene, stands=self._evening.stands(words))
+            coming = self._programme.next
+            scene = replace(
+                scene,
+                stands=self._evening.stands(words),
+                coming="" if coming is None else words(coming.name),
+            )
         lines = [
             *told(story, session.match.salt),
             *([Line(("stands", session.match.salt), scene.stands)] if scene.stands else []),

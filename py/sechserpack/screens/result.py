@@ -96,13 +96,16 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
         p(class_="stands", dir="auto")[link("evening", scene.stands or _("This evening"))],
         div(".pads")[
             button(
-                {"data-command": "next-round", "data-key": "␣"},
+                {"data-command": "programme", "data-field": "begin", "data-key": "␣"}
+                if scene.coming
+                else {"data-command": "next-round", "data-key": "␣"},
                 class_="act main",
                 type="button",
                 disabled=off,
-            )[icon("play"), span[onward]],
+            )[icon("play"), span[_("Next: {game}", game=scene.coming) if scene.coming else onward]],
+            quiet("next-round", span[onward]) if scene.coming else None,
             quiet("change-table", span[_("Change the table")]),
-            quiet("menu", span[_("Next game")]),
+            None if scene.coming else quiet("menu", span[_("Next game")]),
             quiet("result", span[_("Look at the table")]),
             quiet("watch", [icon("watch"), span[_("Watch again")]]),
             quiet(
