@@ -47,7 +47,13 @@ def test_the_language_changes_in_the_middle_of_a_game(new_device: NewDevice) -> 
 
 @pytest.mark.parametrize(
     ("languages", "spoken"),
-    [(["fr", "de", "en"], "de"), (["fr", "it"], "en"), ([], "en"), (["en", "de"], "en")],
+    [
+        (["nl", "de", "en"], "de"),
+        (["nl", "it"], "en"),
+        ([], "en"),
+        (["en", "de"], "en"),
+        (["it", "fr"], "fr"),
+    ],
 )
 def test_the_first_language_that_is_known_is_spoken(
     device: Device, languages: list[str], spoken: str

@@ -33,11 +33,17 @@ def test_starts_under_the_content_security_policy(open_page: Open) -> None:
     expect_trouble(page, "Content Security Policy")
 
 
-@pytest.mark.parametrize(("language", "other"), [("de", "en"), ("en", "de")])
+@pytest.mark.parametrize(
+    ("language", "other"), [("de", "en"), ("en", "de"), pytest.param("fr", "de", marks=pytest.mark.all)]
+)
 def test_menu_is_readable_while_python_is_blocked(open_page: Open, language: str, other: str) -> None:
     page = open_page(language=language, wait=False, before=without_python)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    menus = {"de": "Sechs Tischspiele, ein Tablet", "en": "Six table games. One tablet."}
+    menus = {
+        "de": "Sechs Tischspiele, ein Tablet",
+        "en": "Six table games. One tablet.",
+        "fr": "Six jeux, une tablette",
+    }
     expect(page.get_by_text(menus[language])).to_be_visible()
     expect(page.get_by_text(menus[other])).to_have_count(0)
     expect(page.locator("#app").get_by_role("link", name="Sechser raus").first).to_be_visible()

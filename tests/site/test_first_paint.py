@@ -72,6 +72,7 @@ def holding(routes: list[Route]) -> Any:
         ("en", (390, 844), "dark"),
         pytest.param("de", (1180, 820), "light", marks=pytest.mark.all),
         pytest.param("de", (844, 390), "light", marks=pytest.mark.all),
+        pytest.param("fr", (844, 390), "light", marks=pytest.mark.all),
     ],
 )
 def test_the_menu_looks_the_same_before_its_style_sheet_has_come(
@@ -97,7 +98,9 @@ def test_the_menu_looks_the_same_before_its_style_sheet_has_come(
     assert page.evaluate(PLACES) == places
 
 
-@pytest.mark.parametrize("language", [pytest.param("de", marks=pytest.mark.all), "en"])
+@pytest.mark.parametrize(
+    "language", [*(pytest.param(one, marks=pytest.mark.all) for one in ("de", "fr")), "en"]
+)
 def test_python_changes_nothing_of_the_menu_when_it_draws_it(open_page: Open, language: str) -> None:
     page = open_page(language=language, before=lambda page: page.add_init_script(WATCH))
     assert page.evaluate("before") == 0, page.evaluate("changes")

@@ -44,13 +44,14 @@ def faults(pages: dict[str, str]) -> list[str]:
 def test_the_page_as_it_is_delivered_is_valid() -> None:
     index = (built_site() / "index.html").read_text(encoding="utf-8")
     # html-validate takes what lies in a template for a part of the page.
-    menu = re.compile(r"\s*<template id=\"menu-en\".*?>(.*)</template>", re.DOTALL)
-    (english,) = menu.findall(index)
+    menu = re.compile(r"\s*<template id=\"menu-(\w+)\".*?>(.*?)</template>", re.DOTALL)
+    menus = dict(menu.findall(index))
+    assert ["de", *menus] == list(LANGUAGES)
     lost = (built_site() / "404.html").read_text(encoding="utf-8")
     pages = {
         "index.html": menu.sub("", index),
         "404.html": lost,
-        "menu": PAGE.format(language="en", body=english),
+        **{f"menu-{language}": PAGE.format(language=language, body=body) for language, body in menus.items()},
     }
     assert faults(pages) == []
 
