@@ -204,14 +204,14 @@ class _Page:
     ) -> tuple[Found, Levels]:
         """The highest levels up to `most` with which a board of that `scale` finds room, and how.
 
-        At the level `least` it finds room as `smallest` says. Where bots have hands, which are only looked at, those grow
-        half as much as people's, and on only when people's cannot.
+        At the level `least` it finds room as `smallest` says. Where bots have hands, which are only looked at, those
+        grow half as much as people's, and on only when people's cannot.
         """
         best = smallest, (least, least)
         step = 1 if self.needs.fine or most < LEAST else COARSE
 
         def grow(levels: Callable[[int], Levels], low: int, most: int) -> None:
-            """Take the highest of some levels above `low`: own things and those of bots are as large as `levels` says."""
+            """Take the highest of some levels above `low`; `levels` says of each what it means for whom."""
             nonlocal best
             found = {}
 

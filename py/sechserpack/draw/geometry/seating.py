@@ -82,6 +82,8 @@ _COUNTS = {
 """by number of seats, how many may sit at the bottom, left, top and right"""
 _SHIFTS = (0.5, 0.4, 0.3, 0.2)
 """where the board lies between the many and the few, if there are more trays on one side than on the other"""
+NEARER = 0.57
+"""the same if the few have more than the many"""
 
 
 @lru_cache(maxsize=128)
@@ -184,15 +186,18 @@ def _centres(trays: tuple[Tray, ...]) -> tuple[tuple[float, float], ...]:
         else:
             across += weight if tray.edge == RIGHT else -weight
             down += aside
-    xs, ys = _away(across), _away(down)
+    edges = {tray.edge for tray in trays}
+    xs, ys = _away(across, {LEFT, RIGHT} <= edges), _away(down, {BOTTOM, TOP} <= edges)
     both = list(zip(xs, ys, strict=False))[2:3]
     return tuple(dict.fromkeys([(0.5, 0.5), *((x, 0.5) for x in xs), *((0.5, y) for y in ys), *both]))
 
 
-def _away(weight: float) -> tuple[float, ...]:
+def _away(weight: float, both: bool) -> tuple[float, ...]:
+    """Where the board may lie away from the side with so much more, and a little nearer to it if there are `both`."""
     if abs(weight) < 0.01:
         return (0.5,)
-    return _SHIFTS if weight > 0 else tuple(1 - shift for shift in _SHIFTS)
+    shifts = (*_SHIFTS, NEARER) if both else _SHIFTS
+    return shifts if weight > 0 else tuple(1 - shift for shift in shifts)
 
 
 # ---- everything one way round

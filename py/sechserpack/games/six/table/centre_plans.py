@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, radians, sin, sqrt
+from math import cos, hypot, radians, sin
 
 from ....draw.seats import Seating
 
@@ -27,10 +27,10 @@ class Plan:
     lying: str
     """SVG transform of the lifted tube, which takes the place of the dice"""
 
-    def rim(self, angle: float) -> tuple[float, float]:
-        """The point of the mat's rim at `angle`, in degrees clockwise from the bottom."""
+    def rim(self, angle: float, inside: float = 0.0) -> tuple[float, float]:
+        """The point so far `inside` of the mat's rim at `angle`, in degrees clockwise from the bottom."""
         dx, dy = -sin(radians(angle)), cos(radians(angle))
-        scale = 1 / sqrt((dx / self.across) ** 2 + (dy / self.down) ** 2)
+        scale = 1 / hypot(dx / self.across, dy / self.down) - inside
         return dx * scale, dy * scale
 
     def call(self, turned: int) -> tuple[float, float]:

@@ -22,7 +22,7 @@ from .view import SixView
 
 
 def things(scene: Scene[SixView], zone: Zone, *, active: bool, place: int | None) -> Things:
-    """What lies in the zone of a seat, with its `place` once the game is over. Unless `active`, nothing can be played."""
+    """What lies in the zone of a seat, with its `place` once the game is over; only if `active` it can be played."""
     seat = zone.seat
     acts = bool(zone.buttons)
     legal = scene.legal(seat) if active else []

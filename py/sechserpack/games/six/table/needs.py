@@ -10,7 +10,7 @@ NEEDS = Needs(
     plate=Plate(least=(88, 32), best=(180, 54)),
     sentence=Sentence(least=400, best=490),
     # The pile above the secured stack, and three slots with room below for a button: cards are 44 to 131 pixels wide.
-    hand=Hand(least=(173, 110), best=(511, 236)),
+    hand=Hand(least=(175, 110), best=(511, 236)),
     # Lifting the tube, and throwing.
     buttons=(Buttons(2, least=(56, 44), best=(130, 64)),),
     bot_plate=Plate(least=(74, 28), best=(180, 54)),
