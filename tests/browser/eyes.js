@@ -43,11 +43,11 @@ globalThis.eyes ??= (() => {
     // Whether something lies on the board: a round one whose layout is computed leaves its corners to others.
     const onBoard = (rect, middle) => {
         const board = box(middle);
-        if (!middle.matches(".zoned > *") || !middle.querySelector(".tray, .board")) return overlap(rect, board);
-        const [x, y, radius] = [(board.left + board.right) / 2, (board.top + board.bottom) / 2, board.width / 2];
-        const across = Math.max(rect.left - x, x - rect.right, 0);
-        const down = Math.max(rect.top - y, y - rect.bottom, 0);
-        return Math.hypot(across, down) < radius - 1;
+        if (!middle.matches(".zoned > *") || !middle.querySelector(".tray, .board, .six-middle")) return overlap(rect, board);
+        const [x, y] = [(board.left + board.right) / 2, (board.top + board.bottom) / 2];
+        const across = Math.max(rect.left - x, x - rect.right, 0) / (board.width / 2 - 1);
+        const down = Math.max(rect.top - y, y - rect.bottom, 0) / (board.height / 2 - 1);
+        return Math.hypot(across, down) < 1;
     };
     // Sentences at seats that have more words than there is room for.
     const overfull = (root) => [...root.querySelectorAll(".zone-said")]

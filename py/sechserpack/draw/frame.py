@@ -204,7 +204,7 @@ def _zone(layout: Layout, zone: Zone, things: Things) -> Element:
         {
             "data-zone": str(seat),
             "data-box": _box(rect, zone.turn),
-            "data-sizes": _sizes(zone, things.letters, layout.letters),
+            "data-sizes": _sizes(zone),
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
         + (" own" if own and not zone.shared else "")
@@ -214,12 +214,16 @@ def _zone(layout: Layout, zone: Zone, things: Things) -> Element:
         id=f"zone-{seat}",
     )[
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
-        div({"data-box": _box(boxes["sentence"])}, class_="zone-said brief" if things.brief else "zone-said")[
-            div[things.sentence]
-        ]
+        div(
+            {
+                "data-box": _box(boxes["sentence"]),
+                "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
+            },
+            class_="zone-said brief" if things.brief else "zone-said",
+        )[div[things.sentence]]
         if own
         else None,
-        div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[things.hand]
+        div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
         if "hand" in boxes
         else None,
         div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[things.controls]
@@ -254,17 +258,21 @@ SMALLEST = 12.0
 """letters are no smaller than that many pixels where they are of the usual size, however much there is to say"""
 
 
-def _sizes(zone: Zone, said: int, letters: float) -> str | None:
-    """How large letters are with which so many of them are `said`, and how large buttons are, in pixels.
+def _sizes(zone: Zone) -> str | None:
+    """How large things are in pixels: letters at most, the gap between buttons, and the first and last kind of these.
 
-    These are the gap between them, and the width and height of the first and of the last kind of them.
+    All of that stays during a game, so that browsers need not look again at what takes its size from it.
     """
     if not zone.buttons:
         return None
     first, last = zone.buttons[0], zone.buttons[-1]
-    size = fitting(said, dict(zone.boxes)["sentence"], zone.line / LINE, SMALLEST * letters)
     # Rounded down: what has been found to fit in a row does not fit if it is a little wider.
-    return " ".join(f"{floor(10 * each) / 10:g}" for each in (size, zone.gap, *first, *last))
+    return " ".join(f"{floor(10 * each) / 10:g}" for each in (zone.line / LINE, zone.gap, *first, *last))
+
+
+def _letters(zone: Zone, box: Rect, said: int, letters: float) -> str:
+    """How large letters are in pixels with which so many of them are `said` in a box."""
+    return f"{floor(10 * fitting(said, box, zone.line / LINE, SMALLEST * letters)) / 10:g}"
 
 
 def fitting(letters: int, box: Rect, most: float, least: float) -> float:
