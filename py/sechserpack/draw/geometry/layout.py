@@ -111,7 +111,9 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
         allowed = max(aim, min(GIVES * _scale(dense), most))
         worth = 1.0 if manner == ROUND else GIVES
         roomy = dense and page.largest(candidates, FULL, max(allowed / worth, least) - NOTHING)
-        aim = max(allowed, worth * _scale(roomy), min(_scale(dense), least))
+        # Nobody sits less usually for a board that is larger than it has to be.
+        gained = _scale(roomy) if manner == ROUND else min(worth * _scale(roomy), most)
+        aim = max(allowed, gained, min(_scale(dense), least))
         best.append((roomy, dense))
     # The most usual manner that leaves so much, and things as large as it then allows.
     for candidates, (roomy, dense) in zip(manners, best, strict=True):

@@ -17,7 +17,8 @@ BOTTOM, LEFT, TOP, RIGHT = range(4)
 """the edges, clockwise as seen from above"""
 EDGES = ("bottom", "left", "top", "right")
 ROUND, OPPOSITE, SHARED = range(3)
-"""how people sit, the most usual way first (`Plan.manner`)"""
+"""how people sit, the most usual way first (`Plan.manner`); who plays alone sits at the bottom,
+or else at the right"""
 TURNS = (0, 90, 180, 270)
 """how far somebody's things are turned who sits at that edge, clockwise"""
 
@@ -211,7 +212,7 @@ def _alone(seats: Seats) -> Iterator[Plan]:
     kind = Kind(1, acts)
     for others_at in _others(seats, tuple(others)):
         for edge, along in ((BOTTOM, 0.5), (RIGHT, 0.5), (RIGHT, 1.0), (BOTTOM, 1.0)):
-            yield _plan((Tray(edge, own, kind, along), *others_at))
+            yield _plan((Tray(edge, own, kind, along), *others_at), ROUND if edge == BOTTOM else OPPOSITE)
 
 
 def _others(seats: Seats, others: tuple[int, ...]) -> Iterator[tuple[Tray, ...]]:
