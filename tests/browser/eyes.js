@@ -43,11 +43,11 @@ globalThis.eyes ??= (() => {
     // Whether something lies on the board: a round one whose layout is computed leaves its corners to others.
     const onBoard = (rect, middle) => {
         const board = box(middle);
-        if (!middle.matches(".zoned > *") || !middle.querySelector(".tray, .board")) return overlap(rect, board);
-        const [x, y, radius] = [(board.left + board.right) / 2, (board.top + board.bottom) / 2, board.width / 2];
-        const across = Math.max(rect.left - x, x - rect.right, 0);
-        const down = Math.max(rect.top - y, y - rect.bottom, 0);
-        return Math.hypot(across, down) < radius - 1;
+        if (!middle.matches(".zoned > *") || !middle.querySelector(".tray, .board, .six-middle")) return overlap(rect, board);
+        const [x, y] = [(board.left + board.right) / 2, (board.top + board.bottom) / 2];
+        const across = Math.max(rect.left - x, x - rect.right, 0) / (board.width / 2 - 1);
+        const down = Math.max(rect.top - y, y - rect.bottom, 0) / (board.height / 2 - 1);
+        return Math.hypot(across, down) < 1;
     };
     // Sentences at seats that have more words than there is room for.
     const overfull = (root) => [...root.querySelectorAll(".zone-said")]
@@ -90,7 +90,7 @@ globalThis.eyes ??= (() => {
         }
         for (const element of controls) {
             const rect = show(element);
-            const tall = element.matches(".main") && !element.closest(".notice, .zone, .snug :is(.six-hand, .numbers)");
+            const tall = element.matches(".main") && !element.closest(".notice, .zone, .snug .numbers");
             const least = tall ? 56 : element.closest(".zone.tiny") ? 24 : 44;
             if (small(rect, least)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
             const top = lid(element);
@@ -262,24 +262,20 @@ globalThis.eyes ??= (() => {
         return lying ? [...wrong, ...adrift(far)] : wrong;
     };
 
-    // The same for SIX: people's cards, those of bots, and the mat, in parts of the page's narrow side.
-    const sixFilled = ([own, bot, mat], far) => {
-        const narrow = Math.min(innerWidth, innerHeight);
+    // Cards of SIX that do not fill the box of their hand, or reach out of it; and a mat that does not fill the board.
+    const sixFilled = () => {
+        rest();
         const wrong = [];
-        const least = (what, wide, part) => {
-            if (wide / narrow < part - 0.0005)
-                wrong.push(`${what} ${Math.round(wide)} px wide: ${(wide / narrow).toFixed(3)} and not ${part}`);
+        const fills = (name, inner, outer, both) => {
+            const shares = [inner.width / outer.width, inner.height / outer.height];
+            if (!within(inner, outer, 1)) wrong.push(`${name} reaches out of its box: ${rounded(inner)}, ${rounded(outer)}`);
+            if ((both ? Math.min(...shares) : Math.max(...shares)) < 0.97)
+                wrong.push(`${name} does not fill its box: ${rounded(inner)}, ${rounded(outer)}`);
         };
-        for (const slot of document.querySelectorAll(".six-hand .slot")) {
-            const hand = slot.closest(".six-hand");
-            least(`a card of ${hand.id} is`, slot.offsetWidth, hand.matches(".own") ? own : bot);
-        }
-        const { width, height } = box(document.querySelector(".mat-felt"));
-        least("the mat is", Math.min(width, height), mat);
-        // Upright, a plate lies above the cards where there is more height than width.
-        if (document.querySelector(".round").matches(".shape-wide, .shape-tall"))
-            wrong.push(...adrift(far, (_, edge) => edge.matches(".upright *") && edge.matches(".shape-tall > .edge-bottom")));
-        return [...new Set(wrong)];
+        for (const hand of document.querySelectorAll(".zone-hand")) fills(hand.id, box(hand.firstElementChild), box(hand));
+        fills("the mat", box(document.querySelector(".mat-felt")), box(document.querySelector("[data-board]")), true);
+        if (!document.querySelector(".zone-hand")) wrong.push("there are no hands");
+        return wrong;
     };
 
     // Everything that makes a small table hard to play at, whose board is at least so wide where letters are 16 px.
@@ -295,8 +291,7 @@ globalThis.eyes ??= (() => {
         if (Math.max(board.width, board.height) < least * letter) wrong.push(`the board is small: ${sized(board)}`);
 
         // Board and controls are in view together, whoever is to act; several hands may be above each other.
-        for (const hand of document.querySelectorAll(".edge, .six-hand")) {
-            if (hand.matches(".edge:has(.six-hand)") || hand.closest(".signs:is(.of-3, .of-4)")) continue;
+        for (const hand of document.querySelectorAll(".edge")) {
             const controls = [...hand.querySelectorAll("[data-event]")].map(box);
             if (!controls.length || getComputedStyle(hand).position === "sticky") continue;
             const top = Math.min(board.top, ...controls.map((rect) => rect.top));
@@ -401,7 +396,7 @@ globalThis.eyes ??= (() => {
         const table = box(document.querySelector("#table"));
         const wrong = new Set();
         const parts = ".sign, .sign .badge, .sign-name, .held-count, .heap, .six-card, .lying, .place, .move";
-        const seats = [...document.querySelectorAll("#table .six-hand, #table :is(.signs, .zone-plate) > .sign")].map((seat) =>
+        const seats = [...document.querySelectorAll("#table .six-hand, #table :is(.signs, .zone:not(.six-hand) > .zone-plate) > .sign")].map((seat) =>
             [seat, ...seat.querySelectorAll(parts)]
                 .filter((part) => !part.matches(".six-hand, .due") && shown(part))
                 .map((part) => [`${seat.id} ${part.getAttribute("class").split(" ").slice(0, 2).join(".")}`, box(part)])

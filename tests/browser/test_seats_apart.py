@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.bots.policy import decide, randomly
-from sechserpack.draw.seats import shape_of
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import find
@@ -45,7 +44,7 @@ def drawn(match: Match[Any], companies: Sequence[Who], size: tuple[int, int]) ->
     for (humans, facing), cut in product(companies, (events // 2 if match.game.realtime else 1, events)):
         so_far = Match.resume(match.game, match.header, match.events[:cut], match.seed)
         session = tell(seated(so_far, humans, names=NAMES[:seats]))
-        html = screen(session, language="de", shape=shape_of(*size), facing=facing, reading=False)
+        html = screen(session, language="de", size=size, facing=facing, reading=False)
         found.append((f"{cut} {humans} {'facing' if facing else 'upright'}", _app(html)))
     return found
 
@@ -122,7 +121,7 @@ def tags_cover_nothing(paper: Page, name: str, seats: int, *, every: int, moment
 
     def draw(so_far: Match[Any], humans: tuple[int, ...], size: tuple[int, int], facing: bool) -> str:
         session = tell(seated(so_far, humans, names=NAMES[:seats]))
-        return _app(screen(session, language="de", shape=shape_of(*size), facing=facing, reading=False))
+        return _app(screen(session, language="de", size=size, facing=facing, reading=False))
 
     def most(humans: tuple[int, ...]) -> list[Match[Any]]:
         """The moments in which most is to be read, however it is laid out."""

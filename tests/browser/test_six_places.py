@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.draw.scene import Live
-from sechserpack.draw.seats import shape_of
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules.state import State
@@ -30,7 +29,9 @@ Who = tuple[tuple[int, ...], bool]
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (590, 410), (320, 568)]
 
 
-def pages(match: Match[State], humans: tuple[int, ...], shape: str, *, facing: bool) -> Iterator[str]:
+def pages(
+    match: Match[State], humans: tuple[int, ...], size: tuple[int, int], *, facing: bool
+) -> Iterator[str]:
     """The screen after the last event, and before that during each part of its animation."""
     session = screens.seated(match, humans, names=NAMES[: match.header.seats])
     if match.events[-1][0] in ("dice", "lift"):
@@ -39,7 +40,7 @@ def pages(match: Match[State], humans: tuple[int, ...], shape: str, *, facing: b
     presentation, settled = Presentation(session), False
     while not settled:
         settled = session.settled
-        scene = screens.scene(session, language="de", shape=shape, facing=facing)
+        scene = screens.scene(session, language="de", size=size, facing=facing)
         scene = replace(scene, live=Live(keys=FACE.keys(humans)))
         scene = replace(scene, guides=FACE.guides(scene))
         told = [(index, presentation.sentences(index, words("de"))) for index in range(scene.events)][-3:]
@@ -80,7 +81,7 @@ def moved(page: Page, size: tuple[int, int], seats: int, companies: Sequence[Who
         drawn = [
             (f"{called}, {moment}", html)
             for moment in moments
-            for html in pages(copy(match, moment), humans, shape_of(*size), facing=facing)
+            for html in pages(copy(match, moment), humans, size, facing=facing)
         ]
         known, wrong = what_moves(page, drawn, "eyes.sixMoved")
         assert known > 8 * seats

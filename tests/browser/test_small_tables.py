@@ -25,7 +25,7 @@ GAMES = ("sechser-raus", "sieben", "six")
 SIZES = [(590, 410), (667, 375), (568, 320), (360, 640), (320, 568), (375, 667)]
 LARGE = [(1180, 820), (820, 1180)]
 """tablets whose letters are twice as large"""
-LEAST = {"sechser-raus": 129, "sieben": 175, "six": 150}
+LEAST = {"sechser-raus": 129, "sieben": 175, "six": 127}
 """how wide a board is at least, in pixels where letters are 16"""
 
 Company = tuple[str, ...]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sechserpack.bots.policy import decide, randomly
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
@@ -58,11 +58,14 @@ def _raise(error: BaseException) -> None:
 
 def drawn(watched: Replay, language: str = "en") -> Tag:
     """The screen as the app draws it."""
-    scene = watched.scene(seat_round(len(watched.players), "wide", facing=False), words(language))
+    shown = face(watched.match.game.name)
+    scene = watched.scene(
+        seated(shown, watched.players, (1180, 820), facing=False, watched=True), words(language)
+    )
     return read(
         replay.screen(
             scene,
-            face(watched.match.game.name).table(scene),
+            shown.table(scene),
             title="Title",
             story=watched.sentences(words(language)),
             playback=Playback(watched.step, watched.last, watched.playing, watched.speed, watched.clock),

@@ -76,12 +76,16 @@ def scene(
     *,
     language: str = "en",
     shape: str = "wide",
+    size: tuple[float, float] | None = None,
     facing: bool = True,
     chosen: str = "",
     told: bool = False,
 ) -> Scene[Any]:
-    """The scene that the app would draw on a page of that `shape`; people may be `told` what they can do."""
-    seating = sit(session.face, session.players, PAGES[shape], facing=facing)
+    """The scene that the app would draw on a page of that `shape`, or of that `size` in CSS pixels if one is given.
+
+    People may be `told` what they can do.
+    """
+    seating = sit(session.face, session.players, size or PAGES[shape], facing=facing)
     found = Presentation(session).scene(seating, words(language), chosen)
     return replace(found, guides=session.face.guides(found)) if told else found
 

@@ -125,57 +125,110 @@ class _Parts(NamedTuple):
 
 
 def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: bool) -> Element:
-    """The table on which everything has its computed place: "data-box" says where (static/drawn.mjs)."""
-    below_bar = layout.bar.height
-    shared = sum(player.human for player in scene.players) > 1
+    """The table on which everything has its computed place, with the controls of one seat at a time."""
 
-    def zone_of(zone: Zone) -> Element:
+    def things_of(zone: Zone) -> Things:
         seat = zone.seat
         acts = seat == parts.actor
-        boxes = dict(zone.boxes)
         heading, pads = parts.controls if acts else (None, parts.beside)
         tools = parts.tools if seat == parts.keeper else None
         if tools is not None and pads is None:
             pads = _nothing()
         whose, note, line = parts.said
         # Where there is little room for it, whose turn it is need not be read: their zone is lit.
-        brief = bool(line) and zone.density != "full"
-        letters = len(note + line) + (0 if brief else len(whose))
-        own = (
-            [
-                div(
-                    {"data-box": _box(boxes["sentence"])},
-                    class_="zone-said brief" if acts and brief else "zone-said",
-                )[div[heading, guide_line(scene, seat if acts else None)]],
-                div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[
-                    pads, tools
-                ],
-            ]
-            if "controls" in boxes
-            else None
+        brief = acts and bool(line) and zone.density != "full"
+        return Things(
+            parts.signs[seat],
+            [heading, guide_line(scene, seat if acts else None)],
+            len(note + line) + (0 if brief else len(whose)) if acts else 0,
+            controls=[pads, tools],
+            acting=acts,
+            brief=brief,
         )
-        return section(
-            {
-                "data-zone": str(seat),
-                "data-box": _box(zone.rect._replace(y=zone.rect.y - below_bar), zone.turn),
-                "data-sizes": _sizes(zone, letters if acts else 0, layout.letters),
-            },
-            class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
-            + (" own" if own and not zone.shared else "")
-            + (" large" if layout.letters > LARGE else "")
-            + (" acting" if acts else ""),
-            id=f"zone-{seat}",
-        )[
-            div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(parts.signs[seat])],
-            own,
-        ]
 
-    board = layout.board._replace(y=layout.board.y - below_bar)
+    return laid_out(
+        scene, layout, middle, {zone.seat: things_of(zone) for zone in layout.zones}, "lit" if lit else ""
+    )
+
+
+class Things(NamedTuple):
+    """What lies in the zone of a seat: what goes into each of its boxes, if it has that."""
+
+    plate: Element
+    sentence: Node = None
+    letters: int = 0
+    """how many of them the sentence has"""
+    hand: Node = None
+    controls: Node = None
+    acting: bool = False
+    """whether something is to be done there now"""
+    brief: bool = False
+    """whether whose turn it is need not be read"""
+    kind: str = ""
+    """further CSS classes of the zone"""
+
+
+def laid_out(
+    scene: Scene[TableView],
+    layout: Layout,
+    middle: Node,
+    things: Mapping[int, Things],
+    kind: str = "",
+    *,
+    inert: bool = False,
+) -> Element:
+    """The table on which everything has its computed place: "data-box" says where (static/drawn.mjs).
+
+    By seat, `things` are what lies there; `kind` are further CSS classes of the table. Nothing can be done at one that
+    is `inert`.
+    """
+    shared = sum(player.human for player in scene.players) > 1
+    board = layout.board._replace(y=layout.board.y - layout.bar.height)
     return div(
-        class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}{' lit' * lit}"
+        class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
+        + (f" {kind}" if kind else ""),
+        inert=inert,
     )[
-        (zone_of(zone) for zone in layout.zones),
+        (_zone(layout, zone, things[zone.seat]) for zone in layout.zones),
         div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
+    ]
+
+
+def _zone(layout: Layout, zone: Zone, things: Things) -> Element:
+    """The zone of a seat with all that lies there."""
+    seat = zone.seat
+    boxes = dict(zone.boxes)
+    own = "controls" in boxes
+    rect = zone.rect._replace(y=zone.rect.y - layout.bar.height)
+    return section(
+        {
+            "data-zone": str(seat),
+            "data-box": _box(rect, zone.turn),
+            "data-sizes": _sizes(zone),
+        },
+        class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
+        + (" own" if own and not zone.shared else "")
+        + (" large" if layout.letters > LARGE else "")
+        + (" acting" if things.acting else "")
+        + (f" {things.kind}" if things.kind else ""),
+        id=f"zone-{seat}",
+    )[
+        div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
+        div(
+            {
+                "data-box": _box(boxes["sentence"]),
+                "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
+            },
+            class_="zone-said brief" if things.brief else "zone-said",
+        )[div[things.sentence]]
+        if own
+        else None,
+        div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
+        if "hand" in boxes
+        else None,
+        div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[things.controls]
+        if own
+        else None,
     ]
 
 
@@ -205,17 +258,21 @@ SMALLEST = 12.0
 """letters are no smaller than that many pixels where they are of the usual size, however much there is to say"""
 
 
-def _sizes(zone: Zone, said: int, letters: float) -> str | None:
-    """How large letters are with which so many of them are `said`, and how large buttons are, in pixels.
+def _sizes(zone: Zone) -> str | None:
+    """How large things are in pixels: letters at most, the gap between buttons, and the first and last kind of these.
 
-    These are the gap between them, and the width and height of the first and of the last kind of them.
+    All of that stays during a game, so that browsers need not look again at what takes its size from it.
     """
     if not zone.buttons:
         return None
     first, last = zone.buttons[0], zone.buttons[-1]
-    size = fitting(said, dict(zone.boxes)["sentence"], zone.line / LINE, SMALLEST * letters)
     # Rounded down: what has been found to fit in a row does not fit if it is a little wider.
-    return " ".join(f"{floor(10 * each) / 10:g}" for each in (size, zone.gap, *first, *last))
+    return " ".join(f"{floor(10 * each) / 10:g}" for each in (zone.line / LINE, zone.gap, *first, *last))
+
+
+def _letters(zone: Zone, box: Rect, said: int, letters: float) -> str:
+    """How large letters are in pixels with which so many of them are `said` in a box."""
+    return f"{floor(10 * fitting(said, box, zone.line / LINE, SMALLEST * letters)) / 10:g}"
 
 
 def fitting(letters: int, box: Rect, most: float, least: float) -> float:

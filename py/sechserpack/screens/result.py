@@ -150,6 +150,10 @@ def result_tab(scene: Scene[TableView]) -> Element:
     ]
 
 
+SIDEWAYS = 380
+"""how many pixels wide a page is at least on which a result has room turned to one of its sides"""
+
+
 def _room(scene: Scene[TableView]) -> str:
     """The classes of the result's container: the edge it faces, if edges face their seats."""
     seating = scene.seating
@@ -158,4 +162,7 @@ def _room(scene: Scene[TableView]) -> str:
         return "result-room"
     # Nobody sits where a bot does: then it faces the best of the people.
     reader = next((seat for seat in seats if scene.players[seat].human), seats[0])
-    return f"result-room faces-{seating.edge(reader)}"
+    edge = seating.edge(reader)
+    if seating.layout is not None and seating.layout.page[0] < SIDEWAYS and edge in ("left", "right"):
+        edge = "bottom"
+    return f"result-room faces-{edge}"

@@ -84,19 +84,42 @@ def test_nobody_shares_in_a_game_in_real_time() -> None:
 @pytest.mark.parametrize(
     ("size", "mat", "hand"),
     [
-        (TABLET, 624 * 315, 402),
-        (UPRIGHT, 340 * 600, 402),
-        (SMALL, 340 * 600, 300),
-        (PHONE, 338 * 233, 172),
-        (ON_ITS_SIDE, 203 * 320, 172),
-        ((568, 320), 157 * 108, 112),
+        (TABLET, 624 * 315, 408),
+        (UPRIGHT, 345 * 618, 408),
+        (SMALL, 561 * 283, 356),
+        (LAPTOP, 716 * 362, 411),
+        (PHONE, 332 * 224, 173),
+        (ON_ITS_SIDE, 203 * 320, 173),
+        ((568, 320), 154 * 104, 112),
     ],
 )
 def test_mat_and_cards_of_four_people(size: tuple[int, int], mat: int, hand: int) -> None:
-    """A hand is 3.87 cards wide: 402 pixels are cards of 104."""
+    """A hand is 3.72 cards and three gaps wide: 408 pixels are cards of 104."""
     layout = table("six", size, 4)
     assert layout.board.width * layout.board.height >= mat
     assert min(dict(zone.boxes)["hand"].width for zone in layout.zones) >= hand
+
+
+@pytest.mark.parametrize(
+    ("size", "mat", "hand", "bots"),
+    [
+        (TABLET, 525 * 354, 430, 300),
+        (UPRIGHT, 673 * 455, 486, 300),
+        (SMALL, 488 * 330, 404, 270),
+        (LAPTOP, 593 * 401, 471, 330),
+        (PHONE, 318 * 215, 357, 130),
+        (ON_ITS_SIDE, 202 * 320, 246, 120),
+    ],
+)
+def test_mat_and_cards_of_somebody_who_plays_alone(
+    size: tuple[int, int], mat: int, hand: int, bots: int
+) -> None:
+    """What people have in hands grows before what bots have, which is only looked at."""
+    layout = table("six", size, 1, facing=False, bots=3)
+    assert layout.board.width * layout.board.height >= mat
+    own, *others = [dict(zone.boxes)["hand"].width for zone in layout.zones]
+    assert own >= hand
+    assert min(others) >= bots
 
 
 @pytest.mark.parametrize(

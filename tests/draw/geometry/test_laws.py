@@ -9,6 +9,7 @@ import inspect
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from itertools import pairwise
+from math import sqrt
 
 import pytest
 
@@ -84,7 +85,8 @@ def least_allows(case: Case) -> float:
         if needs.shares or plan.manner != SHARED
     )
     found = largest(candidates, Asked(needs, case.letters, case.seats.facing, room, LEAST))
-    return 0.0 if found is None else min(found.scale, max(needs.board.best, needs.board.least))
+    most = min(needs.board.best, needs.board.part * sqrt(case.size[0] * case.size[1]))
+    return 0.0 if found is None else min(found.scale, max(most, needs.board.least))
 
 
 SHARE, LARGE_LETTERS = 0.85, 0.7

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated
+from sechserpack.draw.seats import Seating
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
 from sechserpack.games import face
@@ -30,9 +31,13 @@ def replay_of(match: Match[State]) -> Replay:
     return Replay(match, players, no_sleep, lambda: None, fail)
 
 
+def seating(replay: Replay) -> Seating:
+    return seated(face("six"), replay.players, (1180, 820), facing=False, watched=True)
+
+
 def drawn(replay: Replay, step: int) -> Tag:
     replay.seek(step)
-    scene = replay.scene(seat_round(len(replay.players), "wide", False), words("en"))
+    scene = replay.scene(seating(replay), words("en"))
     return read(face("six").table(scene))
 
 
@@ -126,7 +131,7 @@ def test_x6_x10_a_game_that_is_not_over_keeps_its_secrets() -> None:
         step for step in range(1, len(match)) if any(hand.due for hand in match.state_at(step).cards)
     )
     replay = replay_of(copy(match, until))
-    scene = replay.scene(seat_round(3, "wide", False), words("en"))
+    scene = replay.scene(seating(replay), words("en"))
     assert not scene.hands_open
     tag = drawn(replay, replay.last)
     # X6: what has been drawn lies open, what has been secured does not.

@@ -9,14 +9,17 @@ from math import hypot
 
 import pytest
 
+from sechserpack.draw.geometry import Layout, Rect
 from sechserpack.draw.scene import Live
-from sechserpack.draw.seats import SHAPES
+from sechserpack.draw.seats import SHAPES, Seating
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules.game import GAME
 from sechserpack.games.six.rules.state import MARKS, State
 from sechserpack.games.six.table.centre import DIE, landing
+from sechserpack.games.six.table.centre_plans import plan_for
+from sechserpack.games.six.table.needs import NEEDS
 from sechserpack.games.six.table.table import table
 from sechserpack.screens import result
 from tests.contract.setups import Setup
@@ -443,3 +446,71 @@ def test_that_a_bot_has_lifted_the_tube_can_still_be_read_when_the_glass_is_turn
     assert drawn(match, (0,)).one(cls="lately").all(cls="tube-icon")
     match.play(("flip", 60_000))
     assert set(lately_of(match)) == {"1"}
+
+
+# ---- where things lie
+
+
+@pytest.mark.parametrize("humans", [(0,), (0, 2), (0, 1, 2, 3)])
+def test_every_seat_has_a_zone_with_its_things_and_a_person_three_slots(humans: tuple[int, ...]) -> None:
+    tag = drawn(random_match(4), humans)
+    zones = {int(zone["data-zone"]): zone for zone in tag.all(having="data-zone")}
+    assert sorted(zones) == [0, 1, 2, 3]
+    for seat, zone in zones.items():
+        assert zone.one(cls="sign")["data-seat"] == str(seat)
+        hand = zone.one(cls="zone-hand")
+        assert hand["id"] == f"hand-{seat}"
+        assert len(hand.all(cls="slot")) == 3
+        slots = [slot.get("data-slot") for slot in hand.all(cls="slot")]
+        assert slots == (["1", "2", "3"] if seat in humans else [None] * 3)
+        assert bool(zone.all(cls="move")) == (seat in humans)
+    assert len(tag.all(having="data-board")) == 1
+    assert tag.one(having="data-board").one(cls="six-middle")
+
+
+@pytest.mark.parametrize("facing", [True, False], ids=["facing", "upright"])
+def test_nothing_has_another_place_or_size_as_a_game_goes_on(facing: bool) -> None:
+    """Only how large the letters of a sentence are depends on how much is said."""
+    match = random_match(4)
+    looked_at = {0, *some(match, 20), len(match)}
+    found = set()
+    for events, now in enumerate(growing(match)):
+        if events not in looked_at:
+            continue
+        tag = drawn(now, (0, 2, 3), facing=facing)
+        found.add(
+            tuple(
+                (box["data-box"], None if "zone-said" in box.classes else box.get("data-sizes"))
+                for box in tag.all(having="data-box")
+            )
+        )
+    assert len(found) == 1
+
+
+def test_a_mat_is_drawn_in_every_shape_that_a_board_may_have() -> None:
+    """What lies on it lies within its rim, and the tube neither on the slate nor on the dice."""
+    shapes = {plan_for(Seating("wide", facing=False, edges={}, layout=layout)) for layout in boards()}
+    assert len(shapes) == NEEDS.board.shapes
+    for plan in shapes:
+        shape = plan.across / plan.down
+        assert any(
+            abs(shape / layout.board.width * layout.board.height - 1) < 0.005 for layout in boards()
+        ), plan
+        for (x, y), radius in ((plan.plate, 47 * plan.slate), (plan.dice, 30.0)):
+            assert hypot(x / plan.across, y / plan.down) < 1
+            assert max(abs(x) + radius - plan.across, abs(y) + radius - plan.down) < 0
+            tube = 27 * plan.tube if x else 66 * plan.tube
+            assert hypot(x, y) - radius > tube - 10, "a shadow or a rim may be covered"
+        assert hypot(*plan.rim(37.0, inside=12.0)) == pytest.approx(hypot(*plan.rim(37.0)) - 12)
+
+
+def boards() -> list[Layout]:
+    """Layouts with boards of all shapes that are tried."""
+    layout = screens.scene(screens.seated(random_match(2), (0, 1))).seating.layout
+    assert layout is not None
+    board = NEEDS.board
+    step = (board.highest / board.lowest) ** (1 / (board.shapes - 1))
+    return [
+        replace(layout, board=Rect(0, 0, 100 * board.lowest * step**index, 100))
+        for index in range(board.shapes)
+    ]

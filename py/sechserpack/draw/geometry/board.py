@@ -57,6 +57,12 @@ class Asked(NamedTuple):
     """for the board and all trays"""
     level: int
     """how large things in the trays are"""
+    others: int | None = None
+    """the same in those of bots, if that differs"""
+
+    def level_of(self, kind: Kind) -> int:
+        """How large things in a tray of that kind are."""
+        return self.level if kind.acts or self.others is None else self.others
 
 
 @lru_cache(maxsize=16)
@@ -179,10 +185,10 @@ class _Choice:
 
 def _choices(plan: Plan, group: Group, asked: Asked, ways: dict[Kind, tuple[Form, ...]]) -> list[_Choice]:
     """The forms of the trays of a group that find room between the edges of the page; `ways` are all forms so far."""
-    needs, letters, facing, room, level = asked
+    needs, letters, facing, room = asked[:4]
     kind = group.kind
     if kind not in ways:
-        ways[kind] = forms(needs, kind, level, letters)
+        ways[kind] = forms(needs, kind, asked.level_of(kind), letters)
     wide, high = room[2] - room[0] + NOTHING, room[3] - room[1] + NOTHING
     if facing and plan.trays[group.trays[0]].edge in (LEFT, RIGHT):
         wide, high = high, wide

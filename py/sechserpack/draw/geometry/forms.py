@@ -22,8 +22,10 @@ LONGEST_WORD = 84.0
 LINES = range(1, 7)
 NEARLY = 4.0
 """by how many pixels a form has to be lower than a narrower one to be tried as well"""
-LEVELS = (-1.0, -0.75, -0.5, -0.25, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
+LEVELS = (-1.0, -0.75, -0.5, -0.25, *(step / 20 for step in range(21)))
 """how large things are: 1 is best, 0 least, and -1 the smallest that is ever shown"""
+COARSE = 3
+"""by how many levels things grow at once, unless a game has them `fine`"""
 LEAST, FULL = LEVELS.index(0.0), len(LEVELS) - 1
 SHRUNK = SMALLEST / TOUCH
 """what becomes of controls and hands on the smallest pages; words stay readable"""

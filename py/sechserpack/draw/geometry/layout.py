@@ -7,13 +7,14 @@ that board allows. So nothing jumps while a window is dragged, and a larger page
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import degrees
+from math import degrees, sqrt
 
 from .board import NOTHING, Asked, Box, Found, beside, counts, largest, placed
-from .forms import FULL, LEAST, Form, density, inside, sizes
+from .forms import COARSE, FULL, LEAST, Form, density, inside, sizes
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
@@ -101,38 +102,45 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
         if manner != SHARED or needs.shares
     )
     least = needs.board.least
+    most = max(min(needs.board.best, needs.board.part * sqrt(page.width * page.height)), least)
     # How large the board is to be: of every manner to sit, what is left beside the least sizes, and beside the best.
     aim = 0.0
     best: list[tuple[Found | None, Found | None]] = []
     for manner, candidates in enumerate(manners):
         dense = page.largest(candidates, LEAST, max(aim / GIVES, least) - NOTHING)
-        allowed = max(aim, min(GIVES * _scale(dense), max(needs.board.best, least)))
+        allowed = max(aim, min(GIVES * _scale(dense), most))
         worth = 1.0 if manner == ROUND else GIVES
         roomy = dense and page.largest(candidates, FULL, max(allowed / worth, least) - NOTHING)
-        aim = max(allowed, worth * _scale(roomy), min(_scale(dense), least))
+        # Nobody sits less usually for a board that is larger than it has to be.
+        gained = _scale(roomy) if manner == ROUND else min(worth * _scale(roomy), most)
+        aim = max(allowed, gained, min(_scale(dense), least))
         best.append((roomy, dense))
     # The most usual manner that leaves so much, and things as large as it then allows.
     for candidates, (roomy, dense) in zip(manners, best, strict=True):
         if roomy is not None and roomy.scale >= aim:
             nearly = max(GIVES * roomy.scale, aim) - NOTHING
-            return page.made(page.largest(candidates, FULL, nearly, nearly) or roomy, FULL)
+            return page.made(page.largest(candidates, FULL, nearly, nearly) or roomy, (FULL, FULL))
         if dense is not None and dense.scale >= aim:
-            found, level = page.as_large_as_possible(candidates, aim, dense, LEAST, FULL - 1)
-            return page.made(found._replace(scale=min(found.scale, aim / GIVES)), level)
+            found, levels = page.as_large_as_possible(candidates, aim, dense, LEAST, FULL - 1)
+            return page.made(found._replace(scale=min(found.scale, aim / GIVES)), levels)
     # The least sizes leave too little: things shrink until the smallest board finds room, or the table becomes higher.
-    shrunk: list[tuple[int, Found]] = []
+    shrunk: list[tuple[Levels, Found]] = []
     for each in reversed(manners):
         tiny = page.largest(each, 0, least - NOTHING, least)
         if tiny is not None:
-            found, level = page.as_large_as_possible(each, least, tiny, 0, LEAST - 1)
-            shrunk.append((level, found._replace(scale=least)))
+            found, levels = page.as_large_as_possible(each, least, tiny, 0, LEAST - 1)
+            shrunk.append((levels, found._replace(scale=least)))
     if shrunk:
-        level, found = max(shrunk, key=_level)
-        return page.made(found, level)
+        levels, found = max(shrunk, key=_levels)
+        return page.made(found, levels)
     return page.higher(sum(manners, ()))
 
 
-def _level(shrunk: tuple[int, Found]) -> int:
+Levels = tuple[int, int]
+"""how large things are in the trays of people, and in those of bots"""
+
+
+def _levels(shrunk: tuple[Levels, Found]) -> Levels:
     return shrunk[0]
 
 
@@ -182,28 +190,54 @@ class _Page:
         )
 
     def largest(
-        self, candidates: tuple[Plan, ...], level: int, beyond: float = 0.0, enough: float = 1e9
+        self,
+        candidates: tuple[Plan, ...],
+        level: int,
+        beyond: float = 0.0,
+        enough: float = 1e9,
+        others: int | None = None,
     ) -> Found | None:
-        """The largest board of these plans, with things as large as `level` says."""
-        asked = Asked(self.needs, self.letters, self.seats.facing, self.room, level)
+        """The largest board of these plans, with things as large as `level` says, or `others` for those of bots."""
+        asked = Asked(self.needs, self.letters, self.seats.facing, self.room, level, others)
         return largest(candidates, asked, beyond, enough)
 
     def as_large_as_possible(
         self, candidates: tuple[Plan, ...], scale: float, smallest: Found, least: int, most: int
-    ) -> tuple[Found, int]:
-        """The highest level up to `most` with which a board of that `scale` finds room, and how.
+    ) -> tuple[Found, Levels]:
+        """The highest levels up to `most` with which a board of that `scale` finds room, and how.
 
-        At the level `least` it finds room as `smallest` says.
+        At the level `least` it finds room as `smallest` says. Where bots have hands, which are only looked at, those
+        grow half as much as people's, and on only when people's cannot.
         """
-        best = smallest, least
-        low = least + 1
-        while low <= most:
-            level = (low + most) // 2
-            found = self.largest(candidates, level, scale - NOTHING, scale)
-            if found is None:
-                most = level - 1
-            else:
-                best, low = (found, level), level + 1
+        best = smallest, (least, least)
+        step = 1 if self.needs.fine or most < LEAST else COARSE
+
+        def grow(levels: Callable[[int], Levels], low: int, most: int) -> None:
+            """Take the highest of some levels above `low`; `levels` says of each what it means for whom."""
+            nonlocal best
+            found = {}
+
+            def too_large(level: int) -> bool:
+                found[level] = self.largest(
+                    candidates, levels(level)[0], scale - NOTHING, scale, levels(level)[1]
+                )
+                return found[level] is None
+
+            tried = range(low + step, most + 1, step)
+            number = bisect(tried, False, key=too_large)
+            if number:
+                there = found[tried[number - 1]]
+                assert there is not None
+                best = there, levels(tried[number - 1])
+
+        if self.needs.bot_hand is None or len({*self.seats.people}) == 1:
+            grow(lambda level: (level, level), least, most)
+        else:
+            grow(lambda level: (level, (least + level) // 2), least, most)
+            own, others = best[1]
+            grow(lambda level: (level, others), own, most)
+            own = best[1][0]
+            grow(lambda level: (own, level), others, own)
         return best
 
     def higher(self, candidates: tuple[Plan, ...]) -> Layout:
@@ -228,9 +262,9 @@ class _Page:
                 high = middle
         there = found(high)
         assert there is not None
-        return replace(self, added=high).made(there._replace(scale=least), 0)
+        return replace(self, added=high).made(there._replace(scale=least), (0, 0))
 
-    def made(self, found: Found, level: int) -> Layout:
+    def made(self, found: Found, levels: Levels) -> Layout:
         """The layout with that board."""
         scale = found.scale / counts(found.root)
         wide, high = scale * found.root, scale / found.root
@@ -238,7 +272,7 @@ class _Page:
         zones = [
             zone
             for tray, form in zip(found.plan.trays, found.forms, strict=True)
-            for zone in self._zones(tray, form, level)
+            for zone in self._zones(tray, form, levels[0 if tray.kind.acts else 1])
         ]
         zones.sort(key=_seat)
         board = self.needs.board

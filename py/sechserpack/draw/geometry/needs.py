@@ -32,6 +32,8 @@ class Board:
     """its smallest size: the diameter of a circle, otherwise the root of its width times its height"""
     best: float = 1e9
     """the size above which hands grow first"""
+    part: float = 1e9
+    """the same as a part of the page: of the root of its width times its height"""
     beside: float = 0.0
     """the radius of something round that stands beside a round board, wherever there is room, in parts of the board's;
     0 for nothing"""
@@ -90,6 +92,8 @@ class Needs:
     bot_plate: Plate | None = None
     """None for the same as a person's"""
     bot_hand: Hand | None = None
+    fine: bool = False
+    """whether hands shall use even the last pixels, which takes a longer search"""
     shares: bool = True
     """whether only one person at a time has something to do: those who sit side by side may share the room for it"""
 

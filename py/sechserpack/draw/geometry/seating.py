@@ -17,7 +17,8 @@ BOTTOM, LEFT, TOP, RIGHT = range(4)
 """the edges, clockwise as seen from above"""
 EDGES = ("bottom", "left", "top", "right")
 ROUND, OPPOSITE, SHARED = range(3)
-"""how people sit, the most usual way first (`Plan.manner`)"""
+"""how people sit, the most usual way first (`Plan.manner`); who plays alone sits at the bottom,
+or else at the right"""
 TURNS = (0, 90, 180, 270)
 """how far somebody's things are turned who sits at that edge, clockwise"""
 
@@ -82,6 +83,8 @@ _COUNTS = {
 """by number of seats, how many may sit at the bottom, left, top and right"""
 _SHIFTS = (0.5, 0.4, 0.3, 0.2)
 """where the board lies between the many and the few, if there are more trays on one side than on the other"""
+NEARER = 0.57
+"""the same if the few have more than the many"""
 
 
 @lru_cache(maxsize=128)
@@ -184,15 +187,18 @@ def _centres(trays: tuple[Tray, ...]) -> tuple[tuple[float, float], ...]:
         else:
             across += weight if tray.edge == RIGHT else -weight
             down += aside
-    xs, ys = _away(across), _away(down)
+    edges = {tray.edge for tray in trays}
+    xs, ys = _away(across, {LEFT, RIGHT} <= edges), _away(down, {BOTTOM, TOP} <= edges)
     both = list(zip(xs, ys, strict=False))[2:3]
     return tuple(dict.fromkeys([(0.5, 0.5), *((x, 0.5) for x in xs), *((0.5, y) for y in ys), *both]))
 
 
-def _away(weight: float) -> tuple[float, ...]:
+def _away(weight: float, both: bool) -> tuple[float, ...]:
+    """Where the board may lie away from the side with so much more, and a little nearer to it if there are `both`."""
     if abs(weight) < 0.01:
         return (0.5,)
-    return _SHIFTS if weight > 0 else tuple(1 - shift for shift in _SHIFTS)
+    shifts = (*_SHIFTS, NEARER) if both else _SHIFTS
+    return shifts if weight > 0 else tuple(1 - shift for shift in shifts)
 
 
 # ---- everything one way round
@@ -206,7 +212,7 @@ def _alone(seats: Seats) -> Iterator[Plan]:
     kind = Kind(1, acts)
     for others_at in _others(seats, tuple(others)):
         for edge, along in ((BOTTOM, 0.5), (RIGHT, 0.5), (RIGHT, 1.0), (BOTTOM, 1.0)):
-            yield _plan((Tray(edge, own, kind, along), *others_at))
+            yield _plan((Tray(edge, own, kind, along), *others_at), ROUND if edge == BOTTOM else OPPOSITE)
 
 
 def _others(seats: Seats, others: tuple[int, ...]) -> Iterator[tuple[Tray, ...]]:

@@ -49,6 +49,4 @@ FACE: Face[State, SixView] = Face(
     counted=N_("Marks"),
     timing=SixTiming(),
     needs=NEEDS,
-    by_hand=True,
-    ends=2,  # hands need more room than signs
 )

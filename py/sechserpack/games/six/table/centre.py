@@ -93,7 +93,7 @@ def _throws(count: int, words: Words) -> str:
 def centre(scene: Scene[SixView]) -> Element:
     """The middle as one drawing."""
     plan = plan_for(scene.seating)
-    across, down = plan.across + 16, plan.down + 16
+    across, down = plan.across + 2, plan.down + 2
     after = scene.after or scene.view
     turning, rising = steps.turning(scene), steps.rising(scene)
     lifted = after.lifted if rising else scene.view.lifted
@@ -189,7 +189,7 @@ def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
         {"data-angle": f"{angle:.0f}"},
         class_=f"marker seat-{turn % 8}",
         transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})",
-    )[path(d="M0 15 L-13 -5 Q0 1 13 -5 Z")]
+    )[path(d="M0 1 L-13 -19 Q0 -13 13 -19 Z")]
 
 
 def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
@@ -348,7 +348,7 @@ def _called(scene: Scene[SixView], plan: Plan) -> Element | None:
     )[
         (
             _number(called, -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
-            for edge, turned, (out, size) in zip(EDGES, (0, 90, 180, 270), plan.calls, strict=True)
-            if edge in sides
+            for turned in (90 * EDGES.index(edge) for edge in sides)
+            for out, size in [plan.call(turned)]
         )
     ]

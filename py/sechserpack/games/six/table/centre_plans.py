@@ -1,21 +1,11 @@
-"""Layouts of the middle of a table of SIX, by the shape of the page."""
+"""The drawing in the middle of a table of SIX, by the shape of the board that the layout has found (table/needs.py)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, radians, sin, sqrt
-from typing import NamedTuple
+from math import cos, hypot, radians, sin
 
 from ....draw.seats import Seating
-
-
-class Calls(NamedTuple):
-    """By side, the distance of a call from the middle of the mat, and its font size."""
-
-    bottom: tuple[float, float]
-    left: tuple[float, float]
-    top: tuple[float, float]
-    right: tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -36,81 +26,70 @@ class Plan:
     """scale of the tube"""
     lying: str
     """SVG transform of the lifted tube, which takes the place of the dice"""
-    calls: Calls
-    """calls in front of each side, beside the slate"""
 
-    def rim(self, angle: float) -> tuple[float, float]:
-        """The point of the mat's rim at `angle`, in degrees clockwise from the bottom."""
+    def rim(self, angle: float, inside: float = 0.0) -> tuple[float, float]:
+        """The point so far `inside` of the mat's rim at `angle`, in degrees clockwise from the bottom."""
         dx, dy = -sin(radians(angle)), cos(radians(angle))
-        scale = 1 / sqrt((dx / self.across) ** 2 + (dy / self.down) ** 2)
+        scale = 1 / hypot(dx / self.across, dy / self.down) - inside
         return dx * scale, dy * scale
 
+    def call(self, turned: int) -> tuple[float, float]:
+        """The distance from the middle, and the size of letters, of a call to somebody sitting at that turn.
 
-_LYING = Plan(
-    "lying",
-    154,
-    104,
-    (-86, 0),
-    (88, 0),
-    1.0,
-    (0, 76),
-    (62, 66),
-    1.0,
-    "translate(88 4) rotate(14) scale(0.9)",
-    Calls((72, 40), (136, 28), (72, 40), (136, 28)),
+        It lies between the middle and the rim, so that both of two opposite ones can be read at once.
+        """
+        out, along = (self.across, self.down) if turned in (90, 270) else (self.down, self.across)
+        return 0.66 * out, min(0.36 * out, 0.26 * along)
+
+
+def _wide(name: str, across: float, down: float, out: float, slate: float) -> Plan:
+    """A mat that is at least as wide as high: slate, tube and dice beside each other, `out` units apart."""
+    return Plan(
+        name,
+        across,
+        down,
+        (-out, 0),
+        (out, 0),
+        slate,
+        (0, down - 28),
+        (out - 26, min(66, down - 38)),
+        1.04,
+        f"translate({WIDE} 4) rotate(14) scale(0.9)",
+    )
+
+
+def _high(name: str, across: float, down: float, slate: float) -> Plan:
+    """A mat that is higher than wide: slate, tube and dice below each other."""
+    return Plan(
+        name,
+        across,
+        down,
+        (0, -0.63 * down),
+        (0, 0.63 * down),
+        slate,
+        (across - 45, 0),
+        (50 - across, 40),
+        0.86,
+        f"translate(6 {HIGH}) rotate(96) scale(0.86)",
+    )
+
+
+WIDE, HIGH = 94, 124
+"""where the lifted tube lies beside a wide mat's glass and below a high one's: style/lifted.css says the same"""
+_PLANS = (
+    _high("tall", 106, 189.3, 1.05),
+    _high("oval", 128, 166.3, 0.98),
+    _wide("round", 154, 145.5, 88, 1.02),
+    _wide("lying", 156, 107.2, 90, 1.02),
+    _wide("broad", 206, 103, 116, 1.16),
 )
-_BROAD = Plan(
-    "broad",
-    206,
-    104,
-    (-110, 0),
-    (116, 0),
-    1.16,
-    (0, 75),
-    (94, 66),
-    1.08,
-    "translate(94 2) rotate(12) scale(0.84)",
-    Calls((72, 40), (176, 30), (72, 40), (176, 30)),
-)
-"""for a landscape table with people at all sides, or at its long sides only"""
-_STANDING = Plan(
-    "standing",
-    106,
-    168,
-    (0, -106),
-    (0, 100),
-    1.0,
-    (60, 0),
-    (-56, 40),
-    0.84,
-    "translate(6 116) rotate(96) scale(0.86)",
-    Calls((108, 34), (82, 44), (36, 34), (82, 44)),
-)
-_LONG = Plan(
-    "long",
-    106,
-    190,
-    (0, -116),
-    (0, 118),
-    1.05,
-    (62, 0),
-    (-58, 40),
-    0.94,
-    "translate(6 130) rotate(96) scale(0.8)",
-    Calls((126, 36), (82, 48), (40, 36), (82, 48)),
-)
-"""for a portrait table with people at its long sides"""
+"""for the shapes of mats that are tried (`Board.shapes`)"""
 
 
 def plan_for(seating: Seating) -> Plan:
-    """The plan that best fills the middle of a table with this `seating`."""
-    shape, facing, edges = seating.shape, seating.facing, seating.edges
-    between = bool(edges.get("left"))
-    if shape in ("small-wide", "small-tall"):
-        return _STANDING if between else _LYING
-    if shape == "wide":
-        # With nobody at the left and right, or people at all four sides, the free space is wide and low.
-        return _BROAD if not between or (facing and edges.get("top")) else _LYING
-    if shape == "tall":
-        return _LONG if facing and between else _LYING
-    return _STANDING if shape == "phone-wide" else _LYING
+    """The plan that best fills the middle of a table with this `seating`, or of a picture that has none."""
+    if seating.layout is None:
+        return _PLANS[3]
+    board = seating.layout.board
+    shape = board.width / board.height
+    return min(_PLANS, key=lambda plan: abs(plan.across / plan.down / shape - 1))

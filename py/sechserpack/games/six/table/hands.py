@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....draw.buttons import control, hint
 from ....draw.dice import icon as die_icon
-from ....draw.frame import guide_line
+from ....draw.frame import Things, guide_line
+from ....draw.geometry import Zone
 from ....draw.html import Element, Node, button, div, i, span
 from ....draw.scene import Scene
 from ....draw.signs import seat_sign
@@ -20,30 +21,48 @@ from .lately import lately
 from .view import SixView
 
 
-def hand(scene: Scene[SixView], seat: int, *, active: bool, place: int | None) -> Element:
-    """A seat's hand, with its `place` once the game is over. Unless `active`, nothing can be played."""
-    view = scene.view
-    human = scene.players[seat].human
+def things(scene: Scene[SixView], zone: Zone, *, active: bool, place: int | None) -> Things:
+    """What lies in the zone of a seat, with its `place` once the game is over; only if `active` it can be played."""
+    seat = zone.seat
+    acts = bool(zone.buttons)
     legal = scene.legal(seat) if active else []
     keys = scene.live.keys.get(seat, {}) if scene.live is not None else {}
-    classes = ["six-hand", f"seat-{seat % 8}", "own" if human else "bot"]
-    if view.turn == seat:
-        classes.append("to-play")
+    turn = scene.view.turn == seat
+    kinds = ["six-hand"]
+    if not acts:
+        kinds.append("bot")
+    if turn:
+        kinds.append("to-play")
     if seat in steps.winners(scene):
-        classes.append("winner" if scene.settled else "winner shining")
-    return div(class_=" ".join(classes), id=f"hand-{seat}")[
-        seat_sign(
-            scene,
-            seat,
-            _held(scene, seat),
-            spoken=_label(scene, seat, place),
-            place=place,
-            lately=lately(scene, seat),
-        ),
-        guide_line(scene, seat) if human else None,
+        kinds.append("winner" if scene.settled else "winner shining")
+    guidance = scene.guides.get(seat) if scene.guided else None
+    return Things(
+        _sign(scene, seat, place),
+        guide_line(scene, seat) if acts else None,
+        0 if guidance is None else len(guidance.sentence),
         lying.cards(scene, seat, legal, keys),
-        _moves(scene, seat, legal, keys, active) if human else None,
+        _moves(scene, seat, legal, keys, active) if acts else None,
+        acting=turn and acts,
+        kind=" ".join(kinds),
+    )
+
+
+def still(scene: Scene[SixView], seat: int) -> Element:
+    """A seat's sign and cards for a picture, with which nobody can do anything."""
+    return div(class_=f"six-hand seat-{seat % 8}")[
+        _sign(scene, seat, None), div(class_="zone-hand")[lying.cards(scene, seat, [], {})]
     ]
+
+
+def _sign(scene: Scene[SixView], seat: int, place: int | None) -> Element:
+    return seat_sign(
+        scene,
+        seat,
+        _held(scene, seat),
+        spoken=_label(scene, seat, place),
+        place=place,
+        lately=lately(scene, seat),
+    )
 
 
 def _label(scene: Scene[SixView], seat: int, place: int | None) -> str:

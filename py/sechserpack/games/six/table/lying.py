@@ -173,7 +173,10 @@ def _slot(scene: Scene[SixView], seat: int, slot: int, legal: list[Event], keys:
     tap = alias(event) if taken else why(scene, refusals.of_slot(scene, seat, stack))
     _ = scene.words
     return div(
-        {"data-drop": str(slot) if taken else None},
+        {
+            "data-slot": str(slot) if scene.players[seat].human else None,
+            "data-drop": str(slot) if taken else None,
+        },
         class_=f"slot deep-{min(len(stack), BENEATH + 1)}" + (" open-to" if taken else ""),
         role="group" if stack or taken else "img",
         aria_label=_("Slot {slot}", slot=slot) if stack else _("Slot {slot}, empty", slot=slot),

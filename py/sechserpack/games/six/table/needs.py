@@ -6,14 +6,17 @@ from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
     # Above that size readable cards matter more than a larger mat.
-    board=Board(lowest=0.56, highest=2.0, least=152, best=446),
-    plate=Plate(least=(60, 36), best=(166, 57)),
-    sentence=Sentence(least=400, best=490),
-    # The pile above the secured stack, and three slots: cards are 44 to 124 pixels wide.
-    hand=Hand(least=(172, 104), best=(484, 241.5)),
-    buttons=(Buttons(2, least=(48, 44), best=(150, 66)),),
-    bot_plate=Plate(least=(60, 28), best=(166, 57)),
-    bot_hand=Hand(least=(84, 40), best=(238, 130)),
+    board=Board(lowest=0.56, highest=2.0, least=134, part=0.475),
+    plate=Plate(least=(80, 32), best=(180, 54)),
+    sentence=Sentence(least=442, best=510),
+    # The pile above the secured stack, and three slots with room below for a button: cards are 44 to 131 pixels wide.
+    hand=Hand(least=(175, 110), best=(511, 236)),
+    # Lifting the tube, and throwing.
+    buttons=(Buttons(2, least=(56, 44), best=(130, 64)),),
+    bot_plate=Plate(least=(74, 28), best=(180, 54)),
+    # The same without that room: cards are 22 to 94 pixels wide.
+    bot_hand=Hand(least=(92, 37), best=(348, 139)),
+    fine=True,
     # Everybody may have something to do at any time.
     shares=False,
 )

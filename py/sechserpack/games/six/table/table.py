@@ -1,47 +1,36 @@
-"""The table of SIX: everybody's cards at their edge, in the middle the tube, the dice and the sum."""
+"""The table of SIX: everybody's cards before them, in the middle the tube, the dice and the sum."""
 
 from __future__ import annotations
 
-from ....draw.cached import markup
-from ....draw.html import Element, Node, button, div, h2, p, section, span
+from ....draw.frame import laid_out
+from ....draw.html import Element, Node, button, div, h2, p, span
 from ....draw.scene import Live, Scene
-from ....draw.seats import EDGES
 from ....engine.game import places
 from ....engine.text import C_
 from ....locale import Words
 from .centre import centre
-from .hands import hand
+from .hands import things
 from .view import SixView
 
 
 def table(scene: Scene[SixView]) -> Element:
     """The table as HTML."""
-    seating = scene.seating
+    layout = scene.seating.layout
+    assert layout is not None, "the table is computed"
     live = scene.live or Live()
     stopped = live.paused or live.countdown > 0
     place = places(scene.view.ranking) if scene.view.over else {}
-    hands = {
-        seat: markup(hand(scene, seat, active=not stopped, place=place.get(seat)))
-        for seat in range(len(scene.players))
-    }
-
-    def edge_of(edge: str) -> Element | None:
-        seats = seating.edges.get(edge, ())
-        if not seats:
-            return None
-        people = any(scene.players[seat].human for seat in seats)
-        return section(class_=f"edge edge-{edge}" + (" roomy" if people else ""))[
-            div(class_="turned")[div(class_=f"signs of-{len(seats)}")[(hands[seat] for seat in seats)]]
-        ]
-
     return div(class_="six-table")[
-        div(
-            class_=f"round {seating.classes} with-{len(scene.players)}" + (" guided" if scene.guided else ""),
+        laid_out(
+            scene,
+            layout,
+            centre(scene),
+            {
+                zone.seat: things(scene, zone, active=not stopped, place=place.get(zone.seat))
+                for zone in layout.zones
+            },
             inert=stopped,
-        )[
-            (edge_of(edge) for edge in EDGES),
-            div(class_="middle")[markup(centre(scene))],
-        ],
+        ),
         _pause(live, scene.words) if stopped else None,
     ]
 

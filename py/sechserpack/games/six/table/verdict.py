@@ -16,6 +16,8 @@ from .view import SixView
 _text_path = Element("textPath")  # htpy offers lower-case element names only
 LETTER = 14.5
 """approximate width of a letter of the band, in drawing units"""
+SEAL = 17
+"""radius of a seal"""
 _DOT = {True: "\u2713", False: "\u2715"}
 _RIGHT = {True: "right", False: "wrong"}
 _MARK = {True: "M-25 10 L-8 27 L27 -10", False: "M-19 -10 L19 28 M19 -10 L-19 28"}
@@ -64,11 +66,14 @@ def band(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
 
 
 def seals(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
-    """Seals on the rim: a tick before a seat that lifted rightly, a cross before the seat at fault."""
+    """Seals on the band: a tick before a seat that lifted rightly, a cross before the seat at fault."""
     marked = {lifted.seat: True, lifted.fault: False} if lifted.run_out else {lifted.fault: False}
     angles = {seat: scene.seating.angle(seat) for seat in marked}
     return g(id=f"seals-{scene.view.throws}", aria_hidden="true")[
-        (_seal(plan.rim(angles[seat]), angles[seat], right=right) for seat, right in marked.items())
+        (
+            _seal(plan.rim(angles[seat], inside=SEAL - 5), angles[seat], right=right)
+            for seat, right in marked.items()
+        )
     ]
 
 
@@ -77,7 +82,7 @@ def _seal(at: tuple[float, float], angle: float, *, right: bool) -> Element:
     x, y = at
     return g(transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})")[
         g(class_="seal " + _RIGHT[right])[
-            _ground(17, right=right),
+            _ground(SEAL, right=right),
             path(class_="stamp-mark", transform="scale(0.36) translate(0 -9)", d=_MARK[right]),
         ]
     ]

@@ -15,7 +15,7 @@ from ..rules.state import CARDS
 from ..table import steps
 from ..table.centre import centre
 from ..table.centre import summary as middle
-from ..table.hands import hand
+from ..table.hands import still as hand
 from ..table.view import SixView, table_view
 
 _SAND = 1_000
@@ -45,7 +45,7 @@ def catch(words: Words) -> Element:
     """A throw, the sum of which lies open at another seat."""
     scene = _scene((*_BEGUN, ("roll", 0), ("dice", 2, 3, 4)), words)
     return still(
-        div(class_="help-pair")[centre(scene), _hand(scene, 1)],
+        div(class_="help-pair")[centre(scene), hand(scene, 1)],
         words("{told} {name} has the 9 open: it glows.", told=middle(scene), name=scene.name(1)),
         "help-six",
     )
@@ -55,7 +55,7 @@ def due(words: Words) -> Element:
     """A hand with an open card on another one, and a due card."""
     scene = _scene((*_BEGUN, *_turn(0), ("place", 0, 2), *_turn(1)), words)
     return still(
-        _hand(scene, 0),
+        hand(scene, 0),
         words(
             "The 17, the 8 and the 13 lie open; the 8 lies on the 4. A 14 is to go on one of the three slots."
         ),
@@ -76,7 +76,3 @@ def pasch(words: Words) -> Element:
     return still(
         centre(scene), words("Three fours: a Pasch. The arrows point counter-clockwise."), "help-six"
     )
-
-
-def _hand(scene: Scene[SixView], seat: int) -> Element:
-    return hand(scene, seat, active=False, place=None)
