@@ -135,7 +135,7 @@ def plots(paper: Page, name: str, sizes: Sequence[tuple[int, int]], companies: S
         resize(paper, size)
         kind = kind_of(size)
         for kinds, scenes in zip(companies, plans(way, size, companies), strict=True):
-            given = f"{PLAN_LEAST[kind][PLAN_COMPANIES.index(kinds)]}, {FIELD[kind]}, {FAR}"
+            given = f"{PLAN_LEAST[kind][PLAN_COMPANIES.index(kinds)]}, {FIELD[kind]}"
             found += look_at_all(paper, scenes, f"() => [...eyes.planFilled({given}), ...eyes.layout()]")
     assert not found, "\n".join(found)
 

@@ -1,4 +1,4 @@
-"""What lies before a seat: its cards, and when it is to act, its own row to lay them in, and the curtain before them."""
+"""What lies before a seat: its cards, and when it is to act, its row to lay them in, and the curtain before them."""
 
 from __future__ import annotations
 

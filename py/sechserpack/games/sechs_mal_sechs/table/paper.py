@@ -12,13 +12,13 @@ from .houses import LOWEST, PLOT
 from .inscription import Inscription, inscription, legend
 from .view import SechsMalSechsView
 
-SIDE = 78.0
+SIDE = 72.0
 """width of the strip with pot and deck"""
 TALLEST = 116.0
 """maximum height of a plot"""
 WIDEST = 80.0
 """maximum width of a plot"""
-MARGIN = 4.0
+MARGIN = 3.0
 """margin of the drawing round the paper"""
 FOOT = 6.0
 """below the last row"""
@@ -28,7 +28,7 @@ CAPTIONED = 6.0
 """width of the strip beside the rows, if names stand above them"""
 NAMED = 47.0
 """the same without the name itself, if names stand beside their rows: a sign, and some room"""
-NAME = 7.0
+NAME = 6.4
 """width of a name beside a row, relative to the height of its letters"""
 CAPTION = 1.3
 """height of the line with a name above a row, relative to that of its letters"""
