@@ -102,12 +102,12 @@ PLAN_COMPANIES = [
     ("human",) * 6,
 ]
 PLAN_LEAST = {
-    "tablet": (0.55, 0.42, 0.55, 0.42, 0.36),
+    "tablet": (0.55, 0.42, 0.52, 0.42, 0.36),
     "phone": (0.42, 0.36, 0.36, 0.36, 0.24),
     "small": (0.22, 0.22, 0.19, 0.22, 0.22),
 }
 """by company, how much of the free table the plan takes at least: people have hands, which take room as well"""
-FIELD = {"tablet": 53, "phone": 30, "small": 25}
+FIELD = {"tablet": 53, "phone": 30, "small": 23}
 """how many pixels a field of the plan is wide at least"""
 
 

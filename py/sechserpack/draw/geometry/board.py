@@ -110,16 +110,18 @@ def beside(
     return None
 
 
-def between(board: Rect, boxes: list[Box], room: Box) -> Rect:
-    """The board in the middle of the room that these trays leave it above and below, then at its sides."""
+def between(found: Rect, boxes: list[Box], room: Box, board: Board) -> Rect:
+    """A board that is not round in the middle of the room that these trays leave it, which it fills up to its best size."""
     left, top, right, bottom = room
-    x, y, width, height = board
+    x, y, width, height = found
+    most = board.best**2
     for x0, y0, x1, y1 in boxes:
         if x0 < x + width + GAP and x1 > x - GAP:
             if y1 <= y:
                 top = max(top, y1 + GAP)
             elif y0 >= y + height:
                 bottom = min(bottom, y0 - GAP)
+    height = max(height, min(bottom - top, width / board.lowest, most / width))
     y = (top + bottom - height) / 2
     for x0, y0, x1, y1 in boxes:
         if y0 < y + height + GAP and y1 > y - GAP:
@@ -127,6 +129,7 @@ def between(board: Rect, boxes: list[Box], room: Box) -> Rect:
                 left = max(left, x1 + GAP)
             elif x0 >= x + width:
                 right = min(right, x0 - GAP)
+    width = max(width, min(right - left, height * board.highest, most / height))
     return Rect((left + right - width) / 2, y, width, height)
 
 

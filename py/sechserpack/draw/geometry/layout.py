@@ -95,14 +95,19 @@ class Layout:
         place = _hand(self.zones[seat])
         if place is None:
             return ()
-        beside = [zone for zone in self.zones if _hand(zone) == place]
+        beside = [zone for zone in self.zones if _same(_hand(zone), place)]
         return tuple(zone.seat for zone in sorted(beside, key=_from_left))
 
 
-def _hand(zone: Zone) -> tuple[int, ...] | None:
+def _hand(zone: Zone) -> Rect | None:
     """Where on the page a hand lies."""
     box = dict(zone.boxes).get("hand")
-    return None if box is None else tuple(round(part) for part in zone.on_page(box))
+    return None if box is None else zone.on_page(box)
+
+
+def _same(one: Rect | None, other: Rect) -> bool:
+    """Whether two hands lie at the same place."""
+    return one is not None and all(abs(a - b) < 1 for a, b in zip(one, other, strict=True))
 
 
 def _from_left(zone: Zone) -> float:
@@ -279,7 +284,7 @@ class _Page:
             self.added > 0,
             self.bar,
             told_below((self.width, self.height), self.letters),
-            there if board.round else between(there, boxes, self.room),
+            there if board.round or self.added else between(there, boxes, self.room, board),
             degrees(angle or 0.0),
             tuple(zones),
         )

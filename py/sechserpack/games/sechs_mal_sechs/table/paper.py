@@ -36,8 +36,10 @@ LETTERS = (12.5, 16.0)
 """how high letters are in pixels, at least and at most"""
 LETTERED = 45.0
 """how many times as high the plan is"""
-WORTH = 0.8
+WORTH = 0.93
 """how much smaller plots may become for words along the rim"""
+ENOUGH = 50.0
+"""how many pixels wide plots are that may become still smaller for them"""
 ROOM = (900.0, 520.0)
 """a board to draw the plan for if it is not known"""
 
@@ -126,7 +128,7 @@ def _paper(
     found: list[tuple[float, Paper]] = []
     for text in words:
         found = [way.made(text, edges) for way in ways]
-        if max(worth for worth, _ in found) >= WORTH * bare:
+        if max(worth for worth, _ in found) >= min(WORTH * bare, ENOUGH):
             break
     else:
         found = [way.made("", ()) for way in ways]
