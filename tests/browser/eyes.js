@@ -340,7 +340,7 @@ globalThis.eyes ??= (() => {
 
         // Fields of the plan.
         const field = box(document.querySelector("#plan .plot-ground")).width * 58 / 52;
-        if (field < 27.9) wrong.push(`a field of the plan is ${field.toFixed(1)} wide`);
+        if (field < 25.9) wrong.push(`a field of the plan is ${field.toFixed(1)} wide`);
 
         // What can be tapped, and what is said.
         for (const control of all(table, "button, .own-plot")) {

@@ -153,7 +153,7 @@ def test_a_board_that_is_not_round_lies_in_the_middle_of_the_room_that_is_left()
     own, *others = layout.zones
     above = layout.board.y - max(zone.rect.y + zone.rect.height for zone in others)
     below = own.rect.y - (layout.board.y + layout.board.height)
-    assert above == pytest.approx(below, abs=1)
+    assert above == pytest.approx(below, abs=4)  # a tray of plates reaches three pixels further
 
 
 def test_a_board_with_few_rows_is_wide() -> None:

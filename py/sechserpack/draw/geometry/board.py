@@ -111,7 +111,7 @@ def beside(
 
 
 def between(found: Rect, boxes: list[Box], room: Box, board: Board) -> Rect:
-    """A board that is not round in the middle of the room that these trays leave it, which it fills up to its best size."""
+    """A board that is not round in the middle of the room between the trays, which it fills up to its best size."""
     left, top, right, bottom = room
     x, y, width, height = found
     most = board.best**2
