@@ -250,7 +250,7 @@ globalThis.eyes ??= (() => {
     };
 
     // The same for the plan of 6mal6, whose fields have to be so many pixels wide.
-    const planFilled = (least, field, far) => {
+    const planFilled = (least, field) => {
         const [table, plan] = ["#table", "#plan .sheet-paper"].map((one) => box(document.querySelector(one)));
         const wrong = [];
         const share = plan.width * plan.height / (table.width * table.height);
@@ -258,8 +258,7 @@ globalThis.eyes ??= (() => {
         const wide = box(document.querySelector("#plan .plot-ground")).width;
         if (wide < field) wrong.push(`a field is ${wide.toFixed(1)} px wide, and not ${field}`);
         if (plan.left < table.left - 1 || plan.right > table.right + 1) wrong.push("the plan is cut off at the side");
-        const lying = document.querySelector(".round").matches(".facing:is(.shape-wide, .shape-tall)");
-        return lying ? [...wrong, ...adrift(far)] : wrong;
+        return wrong;
     };
 
     // Cards of SIX that do not fill the box of their hand, or reach out of it; and a mat that does not fill the board.
@@ -336,13 +335,14 @@ globalThis.eyes ??= (() => {
 
         // Fields of the plan.
         const field = box(document.querySelector("#plan .plot-ground")).width * 58 / 52;
-        if (field < 27.9) wrong.push(`a field of the plan is ${field.toFixed(1)} wide`);
+        if (field < 25.9) wrong.push(`a field of the plan is ${field.toFixed(1)} wide`);
 
         // What can be tapped, and what is said.
         for (const control of all(table, "button, .own-plot")) {
             control.scrollIntoView({ block: "nearest" });
             const rect = box(control);
-            if (small(rect, 44)) wrong.push(`${called(control)} is small: ${sized(rect)}`);
+            if (small(rect, control.closest(".zone.tiny") ? 24 : 44))
+                wrong.push(`${called(control)} is small: ${sized(rect)}`);
             if (!inside(rect)) wrong.push(`${called(control)} cannot be seen whole: ${rounded(rect)}`);
             if (lid(control)) wrong.push(`${called(control)} is covered`);
         }
@@ -355,7 +355,8 @@ globalThis.eyes ??= (() => {
             if (clipped(words)) wrong.push(`${called(words)} is cut: ${words.scrollWidth} in ${words.clientWidth}`);
 
         // Nothing lies on anything else.
-        const apart = all(table, ".sign, .guide, .whose, .own-row, .own-cards, .curtain, .account, #plan .sheet-paper, .act");
+        const apart = all(table, ".sign, .zone-said, .own-row, .own-cards, .account, #plan .sheet-paper, .act")
+            .filter((one) => !one.matches(".zone-said") || one.textContent.trim());
         const rects = apart.map(box);
         apart.forEach((one, index) => apart.slice(index + 1).forEach((other, after) => {
             const nested = one.contains(other) || other.contains(one);
@@ -364,9 +365,9 @@ globalThis.eyes ??= (() => {
         }));
 
         // The plan and the hand of whoever is to act, together: where the page scrolls to (browser/page.py).
-        const [hand] = all(table, ".edge.acting .own-cards");
+        const [hand] = all(table, ".zone.acting .own-cards");
         if (hand) {
-            table.scrollTop = hand.closest(".edge-top") ? 0 : table.scrollHeight;
+            hand.scrollIntoView({ block: "nearest" });
             for (const part of [hand, document.querySelector("#plan .sheet-paper")])
                 if (!inside(box(part))) wrong.push(`${called(part)} is not in view: ${rounded(box(part))}`);
         }
@@ -378,15 +379,11 @@ globalThis.eyes ??= (() => {
         rest();
         const wrong = [];
         const hand = document.querySelectorAll(
-            ".own-plot, .house-card, .house-back, .curtain:not(.none) .act, .whose > span");
+            ".own-plot, .house-card, .house-back, .curtain .act, .whose > span");
         for (const part of hand)
             for (const other of document.querySelectorAll(".sign, #plan .sheet-paper, .ticker, .bar"))
                 if (overlap(box(part), box(other))) wrong.push(`${called(part)} over ${called(other)}`);
         if (!hand.length) wrong.push("there is no hand");
-        const name = document.querySelector(".upright.shared .controls:has(.curtain) .whose > span:first-of-type");
-        const row = document.querySelector(".own-row");
-        if (name && row && (box(name).bottom > box(row).top + 1 || box(name).width < 20))
-            wrong.push(`${name.textContent} does not stand above the hand`);
         return wrong;
     };
 
@@ -513,7 +510,8 @@ globalThis.eyes ??= (() => {
             ...found("#plan, #plan .sheet-paper, #plan .coaster, .middle").map((part) => [part.classList[0], part]),
             ...found(".sign").map((sign) => [sign.id, sign]),
             ...found(".plan-row").map((row) => [`row of ${row.classList[1]}`, row.firstElementChild]),
-            ...found(".own-row, .own-cards, .curtain").map((part) => [`${part.closest(".controls").id} ${part.classList[0]}`, part]),
+            ...found(".zone > *").map((part) => [`${part.parentElement.id} ${part.classList[0]}`, part]),
+            ...found(".own-row, .own-cards").map((part) => [`${part.parentElement.id} ${part.classList[0]}`, part]),
         ]);
     };
     // What the coach's figures have moved, and those that cannot be read; `tags` counts them.

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from sechserpack.draw.seats import shape_of
 from sechserpack.engine.match import Match
 from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 from tests.support.screens import screen, seated, tell
@@ -35,7 +34,7 @@ def moments(
         if not match.draw():
             (choices,) = GAME.legal(match.state).values()
             match.play(rng.choice(choices))
-    how = {"shape": shape_of(*size), "facing": len(humans) > 1, "language": "de", "reading": False}
+    how = {"size": size, "facing": len(humans) > 1, "language": "de", "reading": False}
     settled = False
     for cut in range(1, len(match) + 1):
         session = tell(
@@ -103,7 +102,7 @@ def hands(seats: int, people: int, size: tuple[int, int], *, facing: bool) -> It
         session = tell(
             seated(Match.resume(GAME, match.header, match.events[:cut]), range(people), names=NAMES[:seats])
         )
-        how = {"shape": shape_of(*size), "facing": facing, "language": "de", "reading": False}
+        how = {"size": size, "facing": facing, "language": "de", "reading": False}
         yield f"{seats}/{people}, {size}, {cut}, covered", screen(session, **how)
         session.curtain.reveal(GAME.turn(match.state_at(cut)))
         yield f"{seats}/{people}, {size}, {cut}, open", screen(session, **how)

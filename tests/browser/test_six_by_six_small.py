@@ -105,9 +105,9 @@ def test_the_table_scrolls_to_whoever_is_to_act(open_shared: Open) -> None:
     page = open_shared("#play/sechs-mal-sechs?seats=human:Ada,human:Bo", viewport=(320, 568))
     seen = set()
     for turn in range(2):
-        curtain = page.locator(".edge.acting .curtain [data-command='reveal']")
+        curtain = page.locator(".zone.acting .curtain [data-command='reveal']")
         curtain.wait_for()
-        seen.add(curtain.evaluate("button => button.closest('.edge').className.split(' ')[1]"))
+        seen.add(curtain.evaluate("button => button.closest('.zone').id"))
         expect(curtain).to_be_in_viewport(ratio=1)
         later(page, 400)
         curtain.click()
@@ -120,4 +120,4 @@ def test_the_table_scrolls_to_whoever_is_to_act(open_shared: Open) -> None:
         later(page, 400)
         control(page, event).click()
         moment(page, turn + 1)
-    assert seen == {"edge-top", "edge-bottom"}
+    assert seen == {"zone-0", "zone-1"}

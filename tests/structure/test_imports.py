@@ -33,7 +33,7 @@ MOST = 8
 DRAWING = {
     "screens.play": {"screen": 12},
     "screens.review.replay": {"screen": 10},
-    "draw.frame": {"frame": 11},
+    "draw.frame": {"frame": 10},
     "draw.dice": {"piece": 11},
 }
 """what still has more, all of it options of drawings that are given by name; to be shortened, and never to grow"""

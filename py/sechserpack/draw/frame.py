@@ -30,9 +30,8 @@ def frame(
     host: int | None = None,
     title: str = "",
     lit: bool = False,
-    beside: Node = None,
-    line_beside: bool = True,
     tools: Node = None,
+    hands: Mapping[int, Node] | None = None,
 ) -> Element:
     """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
 
@@ -41,11 +40,10 @@ def frame(
     If it is `lit`, a light falls on the signs marked "winning", and all the rest lies in the dark.
 
     `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
-    controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them. What is
-    `beside` the controls stands at all other edges where people sit. With `line_beside` what can be done now is said
-    beside the heading of the controls instead of above it, where people sit at the long sides of an upright tablet.
+    controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them.
     `tools` are there at any time: in front of the
-    seat to act, or of the first person if that is none.
+    seat to act, or of the first person if that is none. `hands` are what seats hold, where that has a place of its own;
+    those who share one have only the hand there of who acts, or of the first.
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
@@ -56,7 +54,7 @@ def frame(
             actor = next(seat for seat, player in enumerate(scene.players) if player.human)
             title = title or scene.words("Seen everything?")
     if seating.layout is not None:
-        acting = actor if pads else None
+        acting = actor if pads or host is not None else None
         said = ("", "", "")
         if acting is not None:
             guidance = scene.guides.get(acting) if scene.guided else None
@@ -68,9 +66,9 @@ def frame(
             acting,
             _pad(scene, actor, pads, note, title),
             said,
-            beside,
             keeper if acting is None else acting,
             tools,
+            hands or {},
         )
         return _zoned(scene, seating.layout, middle, parts, lit=lit)
     at = None if actor is None else seating.controls_edge(actor)
@@ -88,7 +86,7 @@ def frame(
                 div(class_=f"signs of-{len(seats)}")[(markup(signs[seat]) for seat in seats)],
                 guide_line(scene, actor if here else None) if room else None,
                 div(class_="controls", id=f"controls-{edge}")[
-                    _pad(scene, actor, pads, note, title) if here else beside
+                    _pad(scene, actor, pads, note, title) if here else None
                 ]
                 if room
                 else None,
@@ -99,7 +97,6 @@ def frame(
         class_=f"round {seating.classes}"
         + (" shared" if sum(player.human for player in scene.players) > 1 else "")
         + (" guided" if scene.guided else "")
-        + (" line-beside" if line_beside else "")
         + (" lit" if lit else ""),
     )[
         (edge_of(edge) for edge in EDGES),
@@ -117,11 +114,10 @@ class _Parts(NamedTuple):
     """whose turn it is, and what they can do"""
     said: tuple[str, str, str]
     """the words of that: whose turn it is, the note, and the guidance"""
-    beside: Node
-    """what lies where the controls of everybody else would"""
     keeper: int | None
     """who has the `tools`"""
     tools: Node
+    hands: Mapping[int, Node]
 
 
 def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: bool) -> Element:
@@ -130,7 +126,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
     def things_of(zone: Zone) -> Things:
         seat = zone.seat
         acts = seat == parts.actor
-        heading, pads = parts.controls if acts else (None, parts.beside)
+        heading, pads = parts.controls if acts else (None, None)
         tools = parts.tools if seat == parts.keeper else None
         if tools is not None and pads is None:
             pads = _nothing()
@@ -141,6 +137,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             parts.signs[seat],
             [heading, guide_line(scene, seat if acts else None)],
             len(note + line) + (0 if brief else len(whose)) if acts else 0,
+            hand=parts.hands.get(seat) if _holds(layout, seat, parts.actor) else None,
             controls=[pads, tools],
             acting=acts,
             brief=brief,
@@ -230,6 +227,12 @@ def _zone(layout: Layout, zone: Zone, things: Things) -> Element:
         if own
         else None,
     ]
+
+
+def _holds(layout: Layout, seat: int, actor: int | None) -> bool:
+    """Whether the hand of `seat` is seen: of those who share the place for it, who acts or else the first."""
+    together = layout.together(seat)
+    return seat == (actor if actor in together else next(iter(together), None))
 
 
 @cached
@@ -346,8 +349,8 @@ def whose_turn(scene: Scene[TableView], seat: int) -> str:
 def _pad(
     scene: Scene[TableView], actor: int | None, pads: list[Node], note: str, title: str
 ) -> tuple[Node, Node]:
-    """Whose turn it is, and what they can do; nothing if nobody can."""
-    if actor is None or not pads:
+    """Whose turn it is, and what they can do; nothing if that is nobody."""
+    if actor is None:
         return None, None
     heading = title or whose_turn(scene, actor)
     return (
@@ -356,7 +359,7 @@ def _pad(
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],
-        div(class_="pads")[pads],
+        div(class_="pads")[pads] if pads else None,
     )
 
 

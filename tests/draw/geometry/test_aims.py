@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.draw.geometry import Layout, Rect, Seats, lay_out
+from sechserpack.draw.geometry import DEFAULT, Layout, Rect, Seats, lay_out
 
 from .cases import NEEDS
 
@@ -155,3 +155,33 @@ def test_a_page_at_four_hundred_percent_has_everything(letters: float) -> None:
         layout = lay_out((320, 256), letters, Seats((True, False), facing=False), NEEDS[game])
         assert layout.size[0] == 320
         assert layout.board.width >= 100
+
+
+def test_hands_of_people_who_share_a_desk_lie_at_one_place() -> None:
+    """In the order in which their plates lie, as whoever sits there sees them."""
+    for size in ((667, 375), PHONE, ON_ITS_SIDE, (568, 320), (320, 256)):
+        for people in (4, 5, 6):
+            layout = table("sechs-mal-sechs", size, people)
+            assert all(zone.shared for zone in layout.zones)
+            desks = {layout.together(seat) for seat in range(people)}
+            assert sorted(len(desk) for desk in desks) == [people // 2, people - people // 2], size
+            assert sorted(seat for desk in desks for seat in desk) == list(range(people))
+    alone = table("sechs-mal-sechs", TABLET, 1, facing=False, bots=2)
+    assert [alone.together(seat) for seat in range(3)] == [(0,), (), ()]
+
+
+def test_a_board_that_is_not_round_lies_in_the_middle_of_the_room_that_is_left() -> None:
+    """Three plates at the top and a hand at the bottom of a telephone: above and below the plan is as much room."""
+    layout = table("sechs-mal-sechs", PHONE, 1, facing=False, bots=5)
+    own, *others = layout.zones
+    above = layout.board.y - max(zone.rect.y + zone.rect.height for zone in others)
+    below = own.rect.y - (layout.board.y + layout.board.height)
+    assert above == pytest.approx(below, abs=4)  # a tray of plates reaches three pixels further
+
+
+def test_a_board_with_few_rows_is_wide() -> None:
+    board = NEEDS["sechs-mal-sechs"].board
+    shapes = [board.of(seats).lowest for seats in range(2, 7)]
+    assert shapes == sorted(shapes, reverse=True)
+    assert shapes[0] > 1 > shapes[2] == board.lowest == shapes[-1]
+    assert DEFAULT.board.of(2) is DEFAULT.board

@@ -17,9 +17,10 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header
 from sechserpack.games.sechs_mal_sechs.rules.game import GAME
 from sechserpack.games.sechs_mal_sechs.table.houses import in_chips, purse
+from sechserpack.games.sechs_mal_sechs.table.paper import MARGIN, paper
 from sechserpack.play.turn_session import TurnSession
 from tests.support.elements import read
-from tests.support.screens import offered, seated, table, tell
+from tests.support.screens import offered, scene, seated, table, tell
 
 from .tables import PLENTY, deal
 
@@ -314,10 +315,9 @@ def test_why_chips_go_stands_before_everybody_while_they_go() -> None:
     for shown in (1.5, 2):
         html = table(tell(session, shown))
         assert accounts(html) == [why, why]
-        edges = [edge for edge in read(html).all("section") if edge.all(cls="account-why")]
-        assert ["edge-bottom" in edge.classes for edge in edges].count(True) == 1
-        assert ["edge-top" in edge.classes for edge in edges].count(True) == 1
-        # It is heard once, in the ticker, and read out at one edge.
+        hands = [hand["id"] for hand in read(html).all(cls="zone-hand") if hand.all(cls="account-why")]
+        assert hands == ["hand-0", "hand-1"]
+        # It is heard once, in the ticker, and read out at one of them.
         assert [account.get("aria-hidden") for account in read(html).all(cls="account")].count("true") == 1
     assert accounts(table(tell(session, 1))) == ["", ""]
     assert accounts(table(tell(session, 2.5)))[0].startswith("Column 2:")
@@ -389,9 +389,12 @@ def test_who_has_gone_out_keeps_a_place_where_nobody_builds() -> None:
 def test_the_next_round_is_begun_where_the_dealer_sits_or_else_where_a_person_does() -> None:
     match = round_of((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4))
     assert GAME.dump(match.state)["dealer"] == 1
-    bottom, top = re.escape('id="controls-bottom">'), re.escape('id="controls-top">')
-    assert re.search(top + "(?=.*next-round)", table(looked_at(match, 0, 1)))
-    assert re.search(bottom + "<h2.*next-round", table(looked_at(match, 0)))
+
+    def asked(html: str) -> list[str]:
+        return [pads["id"] for pads in read(html).all(cls="controls") if "next-round" in str(pads)]
+
+    assert asked(table(looked_at(match, 0, 1))) == ["controls-1"]
+    assert asked(table(looked_at(match, 0))) == ["controls-0"]
     assert "next-round" not in table(looked_at(match))
 
 
@@ -448,3 +451,78 @@ def test_what_a_bot_has_laid_can_be_read_at_its_sign_until_a_person_acts() -> No
     sliding = {sign["data-seat"]: sign for sign in read(table(tell(looked_at(match, 1), 0))).all(cls="sign")}
     assert [seat for seat, sign in sliding.items() if sign.all(cls="lately")] == ["2"]
     assert not read(table(looked_at(match, 0, 1, 2))).all(cls="lately")
+
+
+# ---- what lies before people
+
+
+def hands(html: str) -> dict[str, list[str]]:
+    """By the id of each place for a hand, the classes of what lies there."""
+    return {
+        hand["id"]: [tag.classes[0] for tag in hand.all("div") if tag.above == hand]
+        for hand in read(html).all(cls="zone-hand")
+    }
+
+
+def test_cards_of_those_who_wait_lie_before_them_from_behind() -> None:
+    match = played(3, 2)
+    turn = GAME.turn(match.state)
+    assert turn is not None
+    html = table(looked_at(match, 0, 1, 2))
+    waits = {f"hand-{seat}": ["waiting-cards"] for seat in range(3) if seat != turn}
+    assert hands(html) == {**waits, f"hand-{turn}": ["own-row", "own-cards"]}
+    # Nobody's cards lie on a plate as well.
+    assert not [sign for sign in read(html).all(cls="sign") if sign.all(cls="cardback-icon")]
+
+
+def test_the_cards_of_bots_lie_on_their_plates() -> None:
+    html = table(looked_at(played(3, 2), 0))
+    assert list(hands(html)) == ["hand-0"]
+    signs = {sign["id"]: len(sign.all(cls="cardback-icon")) for sign in read(html).all(cls="sign")}
+    assert signs["seat-0"] == 0
+    assert min(signs["seat-1"], signs["seat-2"]) >= 2
+
+
+def test_at_a_desk_that_people_share_lie_the_hands_of_all_or_of_who_is_to_act() -> None:
+    session = looked_at(played(4, 2), 0, 1, 2, 3)
+    drawn = scene(session, shape="phone-tall")
+    layout = drawn.seating.layout
+    assert layout is not None
+    turn = GAME.turn(session.match.state)
+    desks = {layout.together(seat) for seat in range(4)}
+    assert sorted(map(len, desks)) == [2, 2]
+    for desk in desks:
+        lying = {f"hand-{seat}": hands(str(session.face.table(drawn)))[f"hand-{seat}"] for seat in desk}
+        if turn in desk:
+            assert lying.pop(f"hand-{turn}") == ["own-row", "own-cards"]
+            assert list(lying.values()) == [[]]
+        else:
+            assert sorted(lying.values()) == [[], ["waiting-cards", "waiting-cards"]]
+
+
+def test_one_account_lies_at_a_desk_that_people_share() -> None:
+    rows = ((1, 5, 5, 5, 5, 5), (7, 4, 9, 9, 9, 4), (2, 2, 2, 2, 2, 2), (3, 3, 3, 3, 3, 3))
+    session = looked_at(round_of(*rows), 0, 1, 2, 3)
+    assert len(accounts(table(session, shape="phone-tall"))) == 2
+    assert len(accounts(table(session))) == 4
+
+
+# ---- the paper
+
+
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_plots_keep_their_proportions_and_the_paper_fills_the_board(
+    seats: int, variant: str, shape: str
+) -> None:
+    for facing in (True, False):
+        session = looked_at(played(seats, 3, variant=variant), *range(seats if facing else 1))
+        drawn = scene(session, shape=shape, facing=facing)
+        layout = drawn.seating.layout
+        assert layout is not None
+        sheet = paper(drawn)
+        assert 0.5 <= sheet.across / sheet.plot <= 2, sheet
+        _, _, width, height = sheet.box
+        ratio = (width + 2 * MARGIN) / (height + 2 * MARGIN)
+        assert ratio == pytest.approx(layout.board.width / layout.board.height, rel=0.02)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from .forms import Form, Kind, forms
 from .needs import Board, Needs
 from .seating import BOTTOM, LEFT, RIGHT, TOP, Group, Plan, Tray
+from .shapes import Rect
 
 GAP = 8.0
 """between the board and a tray"""
@@ -113,6 +114,29 @@ def beside(
         else:
             return angle
     return None
+
+
+def between(found: Rect, boxes: list[Box], room: Box, board: Board) -> Rect:
+    """A board that is not round in the middle of the room between the trays, which it fills up to its best size."""
+    left, top, right, bottom = room
+    x, y, width, height = found
+    most = board.best**2
+    for x0, y0, x1, y1 in boxes:
+        if x0 < x + width + GAP and x1 > x - GAP:
+            if y1 <= y:
+                top = max(top, y1 + GAP)
+            elif y0 >= y + height:
+                bottom = min(bottom, y0 - GAP)
+    height = max(height, min(bottom - top, width / board.lowest, most / width))
+    y = (top + bottom - height) / 2
+    for x0, y0, x1, y1 in boxes:
+        if y0 < y + height + GAP and y1 > y - GAP:
+            if x1 <= x:
+                left = max(left, x1 + GAP)
+            elif x0 >= x + width:
+                right = min(right, x0 - GAP)
+    width = max(width, min(right - left, height * board.highest, most / height))
+    return Rect((left + right - width) / 2, y, width, height)
 
 
 def _with_what_stands_beside(

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import degrees, sqrt
 
-from .board import NOTHING, Asked, Box, Found, beside, counts, largest, placed
+from .board import NOTHING, Asked, Box, Found, beside, between, counts, largest, placed
 from .forms import COARSE, FULL, LEAST, Form, density, inside, sizes
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
@@ -88,6 +88,34 @@ class Layout:
     zones: tuple[Zone, ...]
     """by seat"""
 
+    def together(self, seat: int) -> tuple[int, ...]:
+        """The seats that lay their hands where this one does, from left to right as they see it.
+
+        There are none if it has no place for a hand.
+        """
+        place = _hand(self.zones[seat])
+        if place is None:
+            return ()
+        beside = [zone for zone in self.zones if _same(_hand(zone), place)]
+        return tuple(zone.seat for zone in sorted(beside, key=_from_left))
+
+
+def _hand(zone: Zone) -> Rect | None:
+    """Where on the page a hand lies."""
+    box = dict(zone.boxes).get("hand")
+    return None if box is None else zone.on_page(box)
+
+
+def _same(one: Rect | None, other: Rect) -> bool:
+    """Whether two hands lie at the same place."""
+    return one is not None and all(abs(a - b) < 1 for a, b in zip(one, other, strict=True))
+
+
+def _from_left(zone: Zone) -> float:
+    """How far from the left its plate is, counted from where the hands lie."""
+    boxes = dict(zone.boxes)
+    return boxes["plate"].x - boxes["hand"].x
+
 
 @lru_cache(maxsize=64)
 def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
@@ -95,6 +123,7 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
 
     Nothing of it depends on how far a game has come, so that nothing ever moves in play.
     """
+    needs = replace(needs, board=needs.board.of(len(seats.people)))
     page = _Page(max(size[0], 1.0), max(size[1], 1.0), letters, seats, needs)
     manners = tuple(
         tuple(plan for plan in plans(seats) if plan.manner == manner)
@@ -281,6 +310,7 @@ class _Page:
             for tray, form in zip(found.plan.trays, found.forms, strict=True)
         ]
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
+        there = Rect(x - wide / 2, y - high / 2, wide, high)
         return Layout(
             (self.width, self.height),
             self.letters,
@@ -288,7 +318,7 @@ class _Page:
             self.added > 0,
             self.bar,
             told_below((self.width, self.height), self.letters),
-            Rect(x - wide / 2, y - high / 2, wide, high),
+            there if board.round or self.added else between(there, boxes, self.room, board),
             degrees(angle or 0.0),
             tuple(zones),
         )

@@ -34,9 +34,19 @@ class Board:
     """the size above which hands grow first"""
     part: float = 1e9
     """the same as a part of the page: of the root of its width times its height"""
+    rows: int = 0
+    """of how many rows it may be as narrow as `lowest`, if every seat has one: with fewer it is wider"""
     beside: float = 0.0
     """the radius of something round that stands beside a round board, wherever there is room, in parts of the board's;
     0 for nothing"""
+
+    def of(self, seats: int) -> Board:
+        """The board for so many seats."""
+        if seats >= self.rows:
+            return self
+        return replace(
+            self, lowest=min(self.highest, self.lowest * (self.rows / max(1, seats)) ** 0.8), rows=0
+        )
 
     @property
     def away(self) -> float:

@@ -213,6 +213,11 @@ def _alone(seats: Seats) -> Iterator[Plan]:
     for others_at in _others(seats, tuple(others)):
         for edge, along in ((BOTTOM, 0.5), (RIGHT, 0.5), (RIGHT, 1.0), (BOTTOM, 1.0)):
             yield _plan((Tray(edge, own, kind, along), *others_at), ROUND if edge == BOTTOM else OPPOSITE)
+    if others:
+        # Everything at the right, where that leaves more room: on a telephone that lies on its side.
+        above = Tray(RIGHT, tuple(others), _kind(seats, others), 0.0)
+        for along in (0.5, 1.0):
+            yield _plan((Tray(RIGHT, own, kind, along), above), OPPOSITE)
 
 
 def _others(seats: Seats, others: tuple[int, ...]) -> Iterator[tuple[Tray, ...]]:

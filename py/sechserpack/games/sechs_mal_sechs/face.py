@@ -48,6 +48,4 @@ FACE: Face[State, SechsMalSechsView] = Face(
     waits=frozenset({"deal"}),
     counted=N_("Chips"),
     needs=NEEDS,
-    by_hand=True,
-    ends=0,  # a hand is as long as a small page is high
 )

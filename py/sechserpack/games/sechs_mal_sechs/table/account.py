@@ -1,6 +1,6 @@
 """The account of a round: while chips move, why they do, and afterwards what everybody paid and got.
 
-It stands at every edge where people sit, turned to them, until somebody goes on.
+It lies where people have their hands, turned to them, until somebody goes on.
 """
 
 from __future__ import annotations
@@ -17,17 +17,9 @@ from .view import SechsMalSechsView
 
 
 def account(scene: Scene[SechsMalSechsView], now: Round, *, host: bool) -> Element:
-    """The account at one edge; screen readers get only the host's, as all say the same."""
+    """The account in front of one seat; screen readers get only the host's, as all say the same."""
     return div(class_="account", aria_hidden=None if host else "true")[
         _why(scene, now) if now.step is not None else _result(scene, now) if now.steps else None
-    ]
-
-
-def beside(scene: Scene[SechsMalSechsView], now: Round) -> list[Node]:
-    """The account with a heading, for edges without controls."""
-    return [
-        p(class_="whose", aria_hidden="true")[span[scene.words("The round is over")]],
-        account(scene, now, host=False),
     ]
 
 

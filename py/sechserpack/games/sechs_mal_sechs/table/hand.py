@@ -1,4 +1,4 @@
-"""The hand of the active seat: its cards, its own row to lay them in, and the curtain before them."""
+"""What lies before a seat: its cards, and when it is to act, its row to lay them in, and the curtain before them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ....draw.buttons import alias, as_data, hint
 from ....draw.html import Element, Node, button, div, span, svg
 from ....draw.scene import Scene
 from ....engine.text import C_
-from .houses import LOWEST, PLOT, back, chip, house
+from .houses import LOWEST, PLOT, back, chip, front, house
 from .plan import FIELDS, street_houses
 from .round import Round
 from .view import SechsMalSechsView
@@ -32,22 +32,40 @@ def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
     return None
 
 
-def hand_controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterator[Node]:
-    """The controls for the open hand of `host`, or the curtain before a covered one."""
-    yield _row(scene, now, host)
-    seat = host
-    if scene.viewer is None and not scene.covered:
-        # The turn is not over yet, but nobody may see the hand any more.
-        yield _covered(scene, seat)
-        yield _no_curtain(scene)
-        return
+def own_hand(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> list[Node]:
+    """The row of `seat` and its cards, open or behind the curtain."""
+    # When the turn is not over yet, but nobody may see the hand any more, it is covered as well.
+    covered = scene.covered or scene.viewer is None
+    return [_row(scene, now, seat), _covered(scene, seat) if covered else _cards(scene, seat)]
+
+
+def curtain(scene: Scene[SechsMalSechsView], seat: int) -> Iterator[Node]:
+    """The button that opens the curtain before the hand of `seat`, or draws it."""
     if scene.covered:
-        yield _covered(scene, seat)
         yield _curtain(scene, "reveal")
-        return
-    yield _cards(scene, seat)
-    if scene.actor == seat and sum(player.human for player in scene.players) > 1:
+    elif (
+        scene.viewer is not None and scene.actor == seat and sum(player.human for player in scene.players) > 1
+    ):
         yield _curtain(scene, "cover")
+
+
+def waiting(scene: Scene[SechsMalSechsView], seat: int) -> Element:
+    """The cards of `seat` from behind, while somebody else is to act."""
+    return div(class_="waiting-cards", aria_hidden="true")[backs(scene, seat)]
+
+
+def backs(scene: Scene[SechsMalSechsView], seat: int) -> list[Element]:
+    """The cards of `seat`, face down unless hands are open. Dealt or drawn, all come from the deck."""
+    hand = scene.view.hands[seat] if scene.hands_open else None
+    return [
+        svg(
+            {"data-piece": f"back-{seat}-{index}", "data-from": "deck"},
+            id=f"p-back-{seat}-{index}",
+            class_="cardback-icon",
+            viewBox="-11 -14 22 28",
+        )[back(20, 26) if hand is None else front(hand[index])]
+        for index in range(scene.view.hand_sizes[seat])
+    ]
 
 
 def _hand(scene: Scene[SechsMalSechsView]) -> Sequence[int]:
@@ -221,8 +239,3 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
             hint("␣") if reveal else None,
         ],
     ]
-
-
-def _no_curtain(scene: Scene[SechsMalSechsView]) -> Element:
-    """A placeholder for the curtain's button while nobody may open it."""
-    return div(class_="curtain none", aria_hidden="true")[span(class_="act")[scene.words("Show my cards")]]

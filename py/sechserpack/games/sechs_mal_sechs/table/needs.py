@@ -6,11 +6,11 @@ from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
     # Above that size a larger hand matters more than a larger plan.
-    board=Board(round=False, lowest=0.6, highest=2.6, shapes=7, least=264, best=690),
+    board=Board(round=False, lowest=0.63, highest=2.75, shapes=8, rows=4, least=250, best=697),
     plate=Plate(least=(156, 36), best=(186, 64)),
-    sentence=Sentence(least=530, best=650),
-    # A row of six fields, and the cards below it.
-    hand=Hand(least=(279, 92), best=(523, 166)),
+    sentence=Sentence(least=600, best=690),
+    # A row of six fields, and at most seven cards to choose from below it, each as large as a finger.
+    hand=Hand(least=(308, 92), best=(560, 166)),
     # The button of the curtain, or for the next round.
     buttons=(Buttons(1, least=(99, 44), best=(150, 56)),),
 )

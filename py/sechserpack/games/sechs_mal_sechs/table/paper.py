@@ -1,72 +1,47 @@
-"""The layout of the plan on every screen: its rows, plots and words."""
+"""The layout of the plan on its board: its rows, plots and words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import sqrt
 
 from ....draw.scene import Scene
 from .houses import LOWEST, PLOT
 from .inscription import Inscription, inscription, legend
 from .view import SechsMalSechsView
 
-SIDE = 78.0
+SIDE = 72.0
 """width of the strip with pot and deck"""
-TALLEST = 150.0
+TALLEST = 116.0
 """maximum height of a plot"""
-WIDEST = 92.0
+WIDEST = 80.0
 """maximum width of a plot"""
-CROWD = 5
-"""least number of rows that counts as crowded"""
-BESIDE = 140.0
-"""width of the strip with the names, if crowded"""
-MARGIN = 4.0
+MARGIN = 3.0
 """margin of the drawing round the paper"""
+FOOT = 6.0
+"""below the last row"""
 ROAD = 9.0
 """width of the road in front of a row, in Straßenlegen"""
 CAPTIONED = 6.0
 """width of the strip beside the rows, if names stand above them"""
-
-
-class _Shape(NamedTuple):
-    """Layout parameters for a shape of the page."""
-
-    ratio: float
-    """usual ratio of height to width of the room for a plan; 0 on tablets, where it depends on who sits where"""
-    size: float
-    """font size in drawing units, which are smaller on a smaller page"""
-    labels: float = CAPTIONED
-    """width of the strip with the names, if they stand beside their rows"""
-    brief: bool = False
-    """whether the rim has room for few words only"""
-    most: int = 6
-    """most rows with which it has room for any"""
-    crowded: float = 0
-    """`ratio` for five and six rows, if different; else 0"""
-
-
-_SHAPES = {
-    ("wide", False): _Shape(0, 9, 112),
-    ("wide", True): _Shape(0, 9, 112),
-    ("tall", False): _Shape(0, 12),
-    ("tall", True): _Shape(0, 12),
-    ("phone-tall", False): _Shape(1.05, 14),
-    ("phone-tall", True): _Shape(0.84, 16, brief=True, crowded=0.7),
-    ("phone-wide", False): _Shape(0.4, 16, 130, brief=True),
-    ("phone-wide", True): _Shape(0.95, 16, brief=True, crowded=1.2),
-    ("small-tall", False): _Shape(0.7, 14, brief=True),
-    ("small-tall", True): _Shape(0.42, 19, 150, brief=True, most=4),
-    ("small-wide", False): _Shape(0.42, 19, 150, brief=True),
-    ("small-wide", True): _Shape(0.42, 19, 150, brief=True, most=4),
-}
-"""by shape of the page and whether people sit round it"""
-_PAGES = {"wide": (1164.0, 760.0), "tall": (804.0, 1120.0)}
-"""width and height of the table on a usual tablet, in pixels"""
-_HAND, _HANDS, _LINE, _STRIP, _PLATE = 124.0, 136.0, 29.0, 56.0, 48.0
-"""pixels taken at an edge by one hand of cards, by two, by a line above them, and by bots at a side or end"""
-_OWN = {"wide": 170.0, "tall": 334.0}
-"""pixels taken by the own hand if everything faces one way"""
+NAMED = 47.0
+"""the same without the name itself, if names stand beside their rows: a sign, and some room"""
+NAME = 6.4
+"""width of a name beside a row, relative to the height of its letters"""
+CAPTION = 1.3
+"""height of the line with a name above a row, relative to that of its letters"""
+LETTERS = (12.5, 16.0)
+"""how high letters are in pixels, at least and at most"""
+LETTERED = 45.0
+"""how many times as high the plan is"""
+WORTH = 0.93
+"""how much smaller plots may become for words along the rim"""
+ENOUGH = 50.0
+"""how many pixels wide plots are that may become still smaller for them"""
+ROOM = (900.0, 520.0)
+"""a board to draw the plan for if it is not known"""
 
 
 @dataclass(frozen=True)
@@ -90,6 +65,8 @@ class Paper:
     """font size of the inscription and the captions"""
     rim: Mapping[str, Inscription]
     """by edge of the paper, the inscription for the people there"""
+    spare: tuple[float, float] = (0.0, 0.0)
+    """room to spare at both sides together, and above and below: plots keep their proportions"""
 
     @property
     def height(self) -> float:
@@ -104,15 +81,14 @@ class Paper:
     @property
     def bottom(self) -> float:
         """Bottom end of the rows."""
-        return self.head + self.rows * self.height + 6
+        return self.head + self.rows * self.height + FOOT
 
     @property
     def box(self) -> tuple[float, float, float, float]:
         """The whole paper: left, top, width, height."""
-        left, top, right, bottom = (
-            self.rim[edge].thick if edge in self.rim else 0.0 for edge in ("left", "top", "right", "bottom")
-        )
-        return -left, -top, left + self.right + right, top + self.bottom + bottom
+        across, down = self.spare
+        top, bottom = (self.rim[edge].thick if edge in self.rim else 0.0 for edge in ("top", "bottom"))
+        return (-across / 2, -top - down / 2, self.right + across, self.bottom + top + bottom + down)
 
     def top(self, row: int) -> float:
         """Top of a row."""
@@ -125,64 +101,136 @@ class Paper:
 
 def paper(scene: Scene[SechsMalSechsView]) -> Paper:
     """The layout of the plan on this screen; constant throughout a game, whoever goes out."""
-    shape = _SHAPES[scene.seating.shape, scene.seating.facing]
+    layout = scene.seating.layout
+    room = ROOM if layout is None else (layout.board.width, layout.board.height)
     classic = scene.view.variant == "classic"
-    rows = len(scene.players)
-    crowded = rows >= CROWD and shape.crowded
-    # If many rows leave no room for a line above each, names stand beside them.
-    labels = BESIDE if crowded and crowded < 1 else shape.labels
-    caption = 1.3 * shape.size if labels == CAPTIONED else 0.0
-    head = 36.0 if classic else 8.0
-    road = 0.0 if classic else ROAD
-    width = labels + 6 * PLOT + SIDE
-    edges = _read_from(scene) if rows <= shape.most else []
-    words = legend(scene.words, classic=classic, brief=shape.brief)
-    rim = {edge: inscription(words, size=shape.size, room=width) for edge in edges}
-    ratio = crowded or shape.ratio or _ratio(scene)
-    fixed = head + 6 + 2 * MARGIN + sum(each.thick for each in rim.values())
-    plot = (ratio * (width + 2 * MARGIN) - fixed) / rows - caption - road
-    across = PLOT
-    if plot < LOWEST:
-        # Rows have their minimum height: widen the plots into the room beside them.
-        plot = LOWEST
-        high = fixed + rows * (caption + plot + road)
-        across = max(PLOT, min(WIDEST, (high / ratio - 2 * MARGIN - labels - SIDE) / 6))
-    return Paper(rows, labels, head, caption, min(TALLEST, plot), across, road, shape.size, rim)
+    words = (legend(scene.words, classic=classic), legend(scene.words, classic=classic, brief=True))
+    letters = 1.0 if layout is None else layout.letters
+    return _paper(len(scene.players), classic, room, letters, words, _read_from(scene))
 
 
-def _ratio(scene: Scene[SechsMalSechsView]) -> float:
-    """Ratio of height to width of the room for the plan on a usual tablet, with everybody who sits round it."""
-    seating = scene.seating
-    width, height = _PAGES[seating.shape]
-    line = _LINE if scene.guided else 0.0
-    for edge, seats in seating.edges.items():
-        beside = edge in ("left", "right")
-        if not seats:
-            continue
-        if not seating.facing:
-            if edge == seating.home:
-                height -= _OWN[seating.shape] + (line if seating.shape == "tall" else 0)
-            elif beside:
-                width -= 2 * (_PLATE + _PLATE)
-            else:
-                height -= _PLATE * (1 if seating.shape == "wide" else -(-len(seats) // 2))
-            continue
-        people = any(scene.players[seat].human for seat in seats)
-        deep = (_HAND if len(seats) == 1 else _HANDS + line) if people else _STRIP if beside else _PLATE
-        if beside:
-            width -= deep
-        else:
-            height -= deep
-    return height / width
+@lru_cache(maxsize=16)
+def _paper(
+    rows: int,
+    classic: bool,
+    room: tuple[float, float],
+    letters: float,
+    words: tuple[str, str],
+    edges: tuple[str, ...],
+) -> Paper:
+    """The layout with the largest plots, on a board with that `room` in pixels.
+
+    It has the first of the `words` along the rim with which plots are hardly smaller than without any.
+    """
+    size = letters * min(LETTERS[1], max(LETTERS[0], sqrt(room[0] * room[1]) / LETTERED))
+    ways = [_Way(rows, classic, room, size, beside) for beside in (True, False)]
+    bare = max(way.worth(way.scale(0.0)) for way in ways)
+    found: list[tuple[float, Paper]] = []
+    for text in words:
+        found = [way.made(text, edges) for way in ways]
+        if max(worth for worth, _ in found) >= min(WORTH * bare, ENOUGH):
+            break
+    else:
+        found = [way.made("", ()) for way in ways]
+    return max(found, key=_worth)[1]
 
 
-def _read_from(scene: Scene[SechsMalSechsView]) -> list[str]:
+def _worth(found: tuple[float, Paper]) -> float:
+    return found[0]
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A way to lay out a plan: with names `beside` its rows, or above them."""
+
+    rows: int
+    classic: bool
+    room: tuple[float, float]
+    letters: float
+    """how high letters are, in pixels"""
+    beside: bool
+
+    @property
+    def head(self) -> float:
+        return 36.0 if self.classic else 8.0
+
+    @property
+    def road(self) -> float:
+        return 0.0 if self.classic else ROAD
+
+    @property
+    def caption(self) -> float:
+        """In pixels."""
+        return 0.0 if self.beside else CAPTION * self.letters
+
+    @property
+    def labels(self) -> tuple[float, float]:
+        """Width of the strip beside the rows: in units, and what is added to that in pixels."""
+        return (NAMED, NAME * self.letters) if self.beside else (CAPTIONED, 0.0)
+
+    def scale(self, rim: float) -> float:
+        """How many pixels a unit may have, with so many pixels for words along the rim."""
+        width, height = self.room
+        labels, name = self.labels
+        across = (width - name) / (2 * MARGIN + labels + 6 * PLOT + SIDE)
+        fixed = self.head + FOOT + 2 * MARGIN
+        down = (height - rim - self.rows * self.caption) / (fixed + self.rows * (LOWEST + self.road))
+        return max(0.1, min(across, down))
+
+    def plots(self, scale: float, rim: float) -> tuple[float, float]:
+        """Width and height of the plots, in units."""
+        width, height = (each / scale - 2 * MARGIN for each in self.room)
+        labels, name = self.labels
+        across = (width - labels - name / scale - SIDE) / 6
+        down = (height - (rim + self.rows * self.caption) / scale - self.head - FOOT) / self.rows - self.road
+        return min(WIDEST, across), min(TALLEST, down)
+
+    def worth(self, scale: float, rim: float = 0.0) -> float:
+        """The narrow side of plots, in pixels."""
+        return scale * min(self.plots(scale, rim))
+
+    def made(self, text: str, edges: tuple[str, ...]) -> tuple[float, Paper]:
+        """The layout with a `text` for the people at these `edges`, and what it is worth."""
+        scale = self.scale(0.0)
+        words: dict[str, Inscription] = {}
+        rim = 0.0
+        for _ in range(2):  # a smaller scale leaves as much room for words, measured in pixels
+            room = self.room[0] / scale - 2 * MARGIN
+            written = (
+                inscription(text, size=round(self.letters / scale, 1), room=round(room)) if text else None
+            )
+            words = {} if written is None else dict.fromkeys(edges, written)
+            rim = sum(each.thick for each in words.values()) * scale
+            scale = self.scale(rim)
+        across, plot = self.plots(scale, rim)
+        labels, name = self.labels
+        size = self.letters / scale
+        sheet = Paper(
+            self.rows,
+            labels + name / scale,
+            self.head,
+            self.caption / scale,
+            plot,
+            across,
+            self.road,
+            size,
+            words,
+        )
+        _, _, width, height = sheet.box
+        spare = (
+            max(0.0, self.room[0] / scale - 2 * MARGIN - width),
+            max(0.0, self.room[1] / scale - 2 * MARGIN - height),
+        )
+        return self.worth(scale, rim), replace(sheet, spare=spare)
+
+
+def _read_from(scene: Scene[SechsMalSechsView]) -> tuple[str, ...]:
     """The edges with an inscription, so that no reader has to turn their head by more than a quarter turn."""
     seating = scene.seating
     if not seating.facing:
-        return ["bottom"]
-    return [
+        return ("bottom",)
+    return tuple(
         edge
         for edge in ("bottom", "top")
         if any(scene.players[seat].human for seat in seating.edges.get(edge, ()))
-    ] or ["bottom"]
+    ) or ("bottom",)

@@ -12,9 +12,9 @@ from ....draw.scene import Scene
 from ....draw.signs import Lately, seat_sign
 from ....engine.game import places
 from ....engine.text import C_
-from .account import account, beside, sums
-from .hand import chosen, hand_controls
-from .houses import back, chip, chip_on_edge, front
+from .account import account, sums
+from .hand import backs, chosen, curtain, own_hand, waiting
+from .houses import chip, chip_on_edge, front
 from .listing import listing
 from .plan import dealing, pass_of, plan
 from .round import Round, current_round
@@ -41,9 +41,25 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
         host=host,
         title=_title(scene, now),
         lit=now.crowning,
-        beside=beside(scene, now) if host is not None and _settling(scene, now) else None,
-        line_beside=False,
+        hands={
+            seat: _lies(scene, now, seat, host) for seat, player in enumerate(scene.players) if player.human
+        },
     )
+
+
+def _lies(scene: Scene[SechsMalSechsView], now: Round, seat: int, host: int | None) -> Node:
+    """What lies before the person on `seat`: the account of a round, the hand to play with, or cards from behind."""
+    if host is not None and _settling(scene, now):
+        return account(scene, now, host=seat == host)
+    if seat == host:
+        return own_hand(scene, now, seat)
+    return [waiting(scene, each) for each in _together(scene, seat)]
+
+
+def _together(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...]:
+    """The seats whose cards lie where those of `seat` do; none if they lie on its plate."""
+    layout = scene.seating.layout
+    return () if layout is None else layout.together(seat)
 
 
 # ---- seats
@@ -131,19 +147,9 @@ def _purse(now: Round, seat: int) -> Element:
 
 
 def _cards(scene: Scene[SechsMalSechsView], seat: int) -> Element:
-    """The cards that the seat holds, face down unless hands are open."""
-    hand = _open_hand(scene, seat)
+    """The cards that the seat holds, unless they lie before it; laid cards of bots come from here."""
     return span(class_="cardbacks open" if scene.hands_open else "cardbacks")[
-        # Dealt or drawn, all cards come from the deck.
-        (
-            svg(
-                {"data-piece": f"back-{seat}-{index}", "data-from": "deck"},
-                id=f"p-back-{seat}-{index}",
-                class_="cardback-icon",
-                viewBox="-11 -14 22 28",
-            )[back(20, 26) if hand is None else front(hand[index])]
-            for index in range(scene.view.hand_sizes[seat])
-        ),
+        None if _together(scene, seat) else backs(scene, seat),
         span({"data-piece": f"hand-{seat}"}, class_="hand-anchor", id=f"p-hand-{seat}"),
     ]
 
@@ -199,8 +205,6 @@ def _laying(scene: Scene[SechsMalSechsView]) -> int | None:
 
 
 def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterator[Node]:
-    if _settling(scene, now):
-        yield account(scene, now, host=True)
     if scene.waiting:
         yield button(
             {"data-command": "next-round", "data-key": "␣"},
@@ -208,10 +212,8 @@ def _controls(scene: Scene[SechsMalSechsView], now: Round, host: int) -> Iterato
             type="button",
             disabled=not scene.ready,
         )[span(class_="act-label")[scene.words("Next round")], hint("␣")]
-        return
-    if _settling(scene, now):
-        return  # no controls: there is nothing to do, and much to read
-    yield from hand_controls(scene, now, host)
+    elif not _settling(scene, now):  # or else there is nothing to do, and much to read
+        yield from curtain(scene, host)
 
 
 def _title(scene: Scene[SechsMalSechsView], now: Round) -> str:
