@@ -208,7 +208,7 @@ def same_as_in_another_world(
     )
     there.curtain.reveal(revealed)
     expected = table(tell(there), language="en", shape=shape_of(1180, 820), facing=len(humans) > 1, told=True)
-    assert expected in tab.html
+    assert expected in re.sub('<button[^>]* class="door"[^>]*></button>', "", tab.html)
     # What is said besides would be said in that world, too.
     presentation = Presentation(there)
     told = {

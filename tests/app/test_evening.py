@@ -213,3 +213,89 @@ def test_who_is_forgotten_is_not_in_it(device: Device) -> None:
     tab.command("evening")
     assert set(sheet(tab)) == {"Bo"}
     assert json.dumps(computed(device))  # the record is still there
+
+
+# ---- the coaster
+
+
+def strokes(tab: Tab) -> int:
+    """How many strokes are on the rim of the coaster."""
+    return sum(path["d"].count("M") for path in tab.all("#coaster .stroke"))
+
+
+def test_the_coaster_on_every_table_has_a_stroke_for_each_win(device: Device) -> None:
+    won: Counter[str] = Counter()
+    tab = device.open(TWO.format(seed="a"))
+    assert tab.has("#coaster")
+    assert strokes(tab) == 0
+    for seed in range(3):
+        play(tab, seed)
+        won.update(winners(tab))
+        tab.wait(2)
+        tab.command("next-round")
+        assert strokes(tab) == won.total()
+    for way in WAYS:
+        tab.go(link_of(way, ["human", "human"], seed="mat", names=("Bo", "Ada")))
+        assert strokes(tab) == won.total()
+        told = tab.one("#coaster")["title"]
+        assert told == f"Games won this evening: Bo {won['Bo']}, Ada {won['Ada']}"
+    tab.tap("#coaster")
+    assert tab.sheet == "This evening"
+    assert {name: wins for name, (_, wins) in sheet(tab).items()} == {
+        name: won[name] for name in ("Ada", "Bo")
+    }
+    # Others at the same device have won nothing yet.
+    tab.go("#play/sieben?seats=human:Cem,human:Dora")
+    assert strokes(tab) == 0
+    tab.tap("#coaster")
+    assert not tab.has("#sheet tr[data-person]")
+
+
+def test_an_evening_is_ended_by_hand_and_the_next_game_begins_another(device: Device) -> None:
+    tab = device.open(TWO.format(seed="a"))
+    play(tab)
+    tab.wait(2)
+    tab.command("next-round")
+    assert strokes(tab) == 1
+    tab.tap("#coaster")
+    tab.command("end-evening")
+    assert tab.sheet == ""
+    assert tab.toast.startswith("This evening is over")
+    assert strokes(tab) == 0
+    tab.wait(5)
+    play(tab, 1)
+    assert tab.text(".stands") == "This evening"
+    tab.wait(2)
+    tab.command("evening")
+    assert len(tab.texts("#sheet .evening-way")) == 1
+    tab.command("close")
+    tab.command("menu")
+    tab.reload()
+    tab.command("evening")
+    assert len(tab.texts("#sheet .evening-way")) == 1, "it is remembered"
+    assert len(device.setting("evenings")) == 1
+
+
+def test_from_a_result_to_another_game_and_to_a_changed_table(device: Device) -> None:
+    tab = device.open(TWO.format(seed="a"))
+    play(tab)
+    tab.wait(2)
+    tab.tap('#result [data-command="change-table"]')
+    assert tab.screen == "set-up"
+    assert [tag["data-person"] for tag in tab.all(".chair.person")] == ["Ada", "Bo"]
+    # Somebody who comes late is in after two taps.
+    tab.tap("[data-field='people'][data-value='3']")
+    tab.tap("[data-start]")
+    assert [tag["data-person"] for tag in tab.all("#table .sign")] == ["Ada", "Bo", "Guest 3"]
+    play(tab)
+    tab.wait(2)
+    tab.tap('#result [data-command="menu"]')
+    assert tab.screen == "menu"
+    assert tab.texts(".at-table [data-person]") == ["Ada", "Bo", "Guest 3"]
+
+
+def test_the_evenings_sheet_leads_to_every_seat(device: Device) -> None:
+    tab = device.open("#play/sieben?seats=human:Ada,human:Bo,random")
+    tab.tap("#coaster")
+    tab.tap('#sheet [data-command="seat"]', 1)
+    assert tab.sheet == "Bo"

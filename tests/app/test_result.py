@@ -74,9 +74,9 @@ def test_its_controls_wait_until_they_could_be_seen(new_device: NewDevice) -> No
     tab = play_on(new_device(language="en").open(LINK))
     tab.tap(f'{PANEL} [data-command="result"]')
     tab.tap(TAB, seconds=0.05)
-    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [True] * 7
+    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [True] * 9
     tab.wait(0.4)
-    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [False] * 7
+    assert [button.has("disabled") for button in tab.one(PANEL).all("button")] == [False] * 9
 
 
 def test_it_comes_anew_when_the_game_ends_again(tab: Tab) -> None:

@@ -102,6 +102,17 @@ def test_an_evening_ends_after_six_hours_without_a_game() -> None:
     assert not found[1].goes_on(2 * PAUSE + 1)
 
 
+def test_people_end_an_evening_by_hand() -> None:
+    one, two, three = (game(hour * HOUR, ("Ada", "Bo"), (1, 2)) for hour in range(3))
+    assert evenings_of([one, two, three], [HOUR // 2]) == [Evening((two, three)), Evening((one,))]
+    assert evenings_of([one, two, three], [HOUR, 2 * HOUR]) == [
+        Evening((each,)) for each in (three, two, one)
+    ]
+    assert evenings_of([one, two, three], [0, 3 * HOUR]) == [Evening((one, two, three))]
+    assert not Evening((three,)).goes_on(3 * HOUR, [3 * HOUR])
+    assert Evening((three,)).goes_on(3 * HOUR, [2 * HOUR])
+
+
 def test_people_come_and_go_and_others_have_an_evening_of_their_own() -> None:
     one = game(0, ("Ada", "Bo"), (1, 2))
     children = game(1, ("Emil", "", ""), (1, 2, 3))

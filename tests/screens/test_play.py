@@ -72,6 +72,8 @@ def test_the_result_names_everybody_by_place() -> None:
     assert [tag["data-command"] for tag in result.all("button")] == [
         "evening",
         "next-round",
+        "change-table",
+        "menu",
         "result",
         "watch",
         "share",

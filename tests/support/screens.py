@@ -81,9 +81,7 @@ def scene(
     told: bool = False,
 ) -> Scene[Any]:
     """The scene that the app would draw on a page of that `shape`; people may be `told` what they can do."""
-    humans = [seat for seat, player in enumerate(session.players) if player.human]
-    first = humans[0] if humans and not facing else 0
-    seating = sit(session.face, session.players, PAGES[shape], facing=facing, first=first)
+    seating = sit(session.face, session.players, PAGES[shape], facing=facing)
     found = Presentation(session).scene(seating, words(language), chosen)
     return replace(found, guides=session.face.guides(found)) if told else found
 

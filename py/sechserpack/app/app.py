@@ -92,8 +92,8 @@ class App:
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
         self._lists = GameLists(base, self.library)
         self._statistics = StatisticsControl(base, self.library)
-        self._evening = EveningControl(base, self.library, self._autosave)
         self._plates = PlateControl(base, self.table, self._warn_unless)
+        self._evening = EveningControl(base, self.library, self._autosave, self._plates)
         self._fairness = FairnessControl(base)
         self._games = LibraryControl(
             base,

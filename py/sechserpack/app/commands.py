@@ -120,7 +120,7 @@ def commands(
         "go-on": lambda _: table.go_on(),
         "pause": lambda _: table.pause(),
         "result": lambda _: table.toggle_result(),
-        "seat": lambda given: parts.plates.open(given.value),
+        "seat": lambda given: parts.plates.open(given.field),
         "stand-in": lambda _: parts.plates.stand_in(),
         "sit-down": lambda given: parts.plates.sit_down(given.value),
         "guest": lambda _: parts.plates.seat_guest(),
@@ -155,6 +155,7 @@ def commands(
         # statistics
         "statistics": lambda _: parts.statistics.open(),
         "evening": lambda _: shown.toggle(Sheet.EVENING),
+        "end-evening": lambda _: parts.evening.end(),
         "scores": lambda _: parts.statistics.open(),  # the same, from the menu
         "person": lambda given: parts.statistics.show(given.value),
         "tables": lambda _: parts.statistics.toggle_tables(),

@@ -35,12 +35,22 @@ class PlateControl:
 
     # ---- what people do
 
-    def open(self, number: str) -> None:
-        """Open the sheet of seat `number`, given as text."""
+    def open(self, number: str = "") -> None:
+        """Open the sheet of seat `number`, given as text, by default of the one to act."""
         session = self._session
-        if session is not None and number.isdecimal() and int(number) < len(session.players):
-            self._shown.seat, self._shown.newcomer = int(number), ""
+        if session is None:
+            return
+        turn = session.match.game.turn(session.match.state)
+        seat = int(number) if number.isdecimal() else turn or 0
+        if seat < len(session.players):
+            self._shown.seat, self._shown.newcomer = seat, ""
             self._shown.sheet = Sheet.SEAT
+
+    @property
+    def seats(self) -> tuple[Player, ...]:
+        """The players whose seats others can take now; none where nobody can."""
+        session = self._session
+        return () if session is None else session.players
 
     def stand_in(self) -> None:
         """Let a bot play on for the person there, at the level of the others here."""

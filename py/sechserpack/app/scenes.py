@@ -57,7 +57,6 @@ def seating_on(
     """
     humans = people(players)
     facing = settings.facing(len(humans))
-    first = next((seat for seat in order if seat in humans), order[0]) if not facing else order[0]
     width, height = page.room()
     face = games.face(match.header.game)
     return seated(
@@ -66,7 +65,6 @@ def seating_on(
         (width, height - below),
         page.text(),
         facing=facing,
-        first=first,
         order=order,
         lesson=lesson,
         watched=watched,
@@ -115,7 +113,8 @@ class Scenes:
             lesson=isinstance(presentation, LessonPresentation),
         )
         scene = presentation.scene(seating, words, table.selected)
-        scene = replace(scene, doors=session.kept and not session.match.over)
+        if session.kept:
+            scene = replace(scene, doors=not session.match.over, won=self._evening.won())
         if self._autosave.bare:
             scene = replace(scene, view=replace(scene.view, legal={}))
         result = session.match.over and session.settled and not self._autosave.bare

@@ -115,6 +115,8 @@ class Scene(Generic[V_co]):
     """each seat's gain or loss in every finished round of this match, oldest first"""
     stands: str = ""
     """how it stands between those at the table this evening, once a game of theirs is over that was not the first"""
+    won: Mapping[int, int] | None = None
+    """how many games of this evening the people here have won, by seat; None where no evening counts them"""
     live: Live | None = None
     """the state of the clock, in a game in real time"""
     guided: bool = True

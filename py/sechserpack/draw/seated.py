@@ -18,19 +18,19 @@ def seated(
     letters: float = 1.0,
     *,
     facing: bool,
-    first: int | None = None,
     order: Sequence[int] = (),
     lesson: bool = False,
     watched: bool = False,
 ) -> Seating:
     """The seating of `players` on a page of that `size` in CSS pixels, with letters so many times the usual size.
 
-    Clockwise they sit in this `order`, by default that of the seats, and `first` is in front, by default the first of
-    them. In a `lesson` there is more to be said to people; at a table that is only `watched`, nobody needs
+    Clockwise they sit in this `order`, by default that of the seats. Unless it is `facing` everybody, the first person
+    is in front. In a `lesson` there is more to be said to people; at a table that is only `watched`, nobody needs
     room for doing anything.
     """
     order = order or range(len(players))
-    front = 0 if first is None else order.index(first)
+    ahead = (place for place, seat in enumerate(order) if players[seat].human)
+    front = 0 if facing or watched else next(ahead, 0)
     if face.by_hand:
         plan = seat_round(len(players), shape_of(*size, letters), facing, front, face.ends)
     else:

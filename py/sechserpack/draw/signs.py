@@ -133,10 +133,11 @@ def _door(scene: Scene[TableView], seat: int) -> Element:
     return button(
         {
             "data-command": "seat",
-            "data-value": str(seat),
+            "data-field": str(seat),
             "aria-label": scene.words("Who plays here? {name}", name=scene.name(seat)),
         },
         class_="door",
         id=f"door-{seat}",
         type="button",
+        tabindex="-1",  # on the way to a decision Tab passes no plates: a key and a sheet lead here too
     )

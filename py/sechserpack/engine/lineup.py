@@ -109,7 +109,7 @@ class Lineup:
     @property
     def now(self) -> tuple[Player, ...]:
         """The players by seat after all that has changed."""
-        return self._after(self.substitutions)
+        return self._after(self.substitutions) if self.substitutions else self.first
 
     def at(self, event: int) -> tuple[Player, ...]:
         """The players by seat when the event with this index happens, or is to happen."""

@@ -186,7 +186,9 @@ def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:
             "" if seat in entry.left_out else tidy_name(name) or str(seat + 1)
             for seat, name in enumerate(entry.names)
         )
-        writes.append(Write(entry.id, replace(entry, owner="", names=names), 0, owned=False))
+        writes.append(
+            Write(entry.id, replace(entry, owner="", names=names, substitutions=(), swaps=()), 0, owned=False)
+        )
     return writes
 
 

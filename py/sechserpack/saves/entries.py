@@ -93,8 +93,8 @@ class Entry:
             stored = parse_json(line)  # deep nesting would crash Pyodide itself
             version = stored.pop("v")
             # An unknown field was added by a later page.
-            unknown = version == VERSION and bool(stored.keys() - _FIELDS.keys())
-            if is_whole(version) and (version > VERSION or unknown):
+            unknown = bool(stored.keys() - _FIELDS.keys())
+            if is_whole(version) and (version > VERSION or (version > 1 and unknown)):
                 raise Newer(version)
             wrong = [*misfits(stored, _FIELDS), *(_REQUIRED - stored.keys())]
             if not is_whole(version) or version < 1 or wrong:

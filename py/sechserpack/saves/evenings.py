@@ -1,8 +1,9 @@
 """Evenings: which finished games belong together, who won them, and what their places are worth.
 
-Two games belong to one evening if somebody played in both, and no more than `PAUSE` lies between their ends; so does
-whatever such pairs join. Hence people may come and go, and two groups at one device have evenings of their own until
-they mix. Nothing is stored: all of it follows from the entries of the games, in whatever order they are given.
+Two games belong to one evening if somebody played in both, and no more than `PAUSE` lies between their ends, nor a
+moment at which people have ended their evening; so does whatever such pairs join. Hence people may come and go, and two
+groups at one device have evenings of their own until they mix. Nothing but these moments is stored: all of it follows
+from the entries of the games, in whatever order they are given.
 """
 
 from __future__ import annotations
@@ -13,12 +14,19 @@ from math import fsum
 from typing import NamedTuple
 
 from ..draw.catalogue import Variant
+from ..engine.fields import Check, list_of, whole
 from ..setup.people import same_person
-from .entries import Entry
+from .entries import LATEST, Entry
 from .retention import people_in
 
 PAUSE = 6 * 60 * 60 * 1000
 """time without a game in ms after which an evening is over"""
+ENDS = "evenings"
+"""name of the small value that holds when people have ended an evening by hand, in ms since 1970, oldest first"""
+MOST_ENDS = 400
+"""maximum number of these moments: the latest are kept"""
+ends_fit: Check = list_of(whole(0, LATEST), MOST_ENDS)
+"""whether a stored value is valid for that"""
 LEAST_MINUTES = 5
 """weight of a game whose duration is not in the catalogue"""
 
@@ -95,9 +103,9 @@ class Evening:
         """When its last game so far ended, in ms since 1970."""
         return self.games[-1].ended
 
-    def goes_on(self, now: int) -> bool:
-        """Whether another game that ends `now` (in ms since 1970) would belong to it."""
-        return now - self.ended <= PAUSE
+    def goes_on(self, now: int, ends: Sequence[int] = ()) -> bool:
+        """Whether another game that ends `now` (in ms since 1970) would belong to it; `ends` as for `evenings_of`."""
+        return goes_on(self.ended, now, ends)
 
     @property
     def standings(self) -> list[Standing]:
@@ -117,8 +125,16 @@ class Evening:
         return sorted(standings, key=lambda one: (-one.points, -one.wins))
 
 
-def evenings_of(games: Iterable[Played]) -> list[Evening]:
-    """The evenings that `games` make, latest first; games without people belong to none."""
+def goes_on(ended: int, now: int, ends: Sequence[int] = ()) -> bool:
+    """Whether a game that ends `now` can belong to the evening of one that `ended` earlier, both in ms since 1970."""
+    return now - ended <= PAUSE and not any(ended < end <= now for end in ends)
+
+
+def evenings_of(games: Iterable[Played], ends: Sequence[int] = ()) -> list[Evening]:
+    """The evenings that `games` make, latest first; games without people belong to none.
+
+    None goes on beyond one of the moments at which people have ended it: `ends`, in ms since 1970.
+    """
     ordered = sorted((game for game in games if any(game.names)), key=lambda game: (game.ended, game.id))
     evening_of: list[list[int]] = []
     """by game: the indices of all games of its evening so far, in a list that these games share"""
@@ -127,7 +143,7 @@ def evenings_of(games: Iterable[Played]) -> list[Evening]:
         evening_of.append([index])
         for person in game.seats_of:
             before = last.get(person)
-            if before is not None and game.ended - ordered[before].ended <= PAUSE:
+            if before is not None and goes_on(ordered[before].ended, game.ended, ends):
                 _join(evening_of, evening_of[before], evening_of[index])
             last[person] = index
     distinct = {id(indices): indices for indices in evening_of}

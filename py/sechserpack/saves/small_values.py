@@ -2,8 +2,8 @@
 
 They are stored beside the games, by name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
 chance chooses), "people" (see `setup.people`), "party" (see `setup.party`), "learnt" (topics), "taught" (links to the
-set-ups of ways to play), "starts" and "unfinished" (see `setup.starts`), "noted" (fingerprints), and once the only
-"game" (see `earlier`).
+set-ups of ways to play), "starts" and "unfinished" (see `setup.starts`), "evenings" (see `saves.evenings`), "noted"
+(fingerprints), and once the only "game" (see `earlier`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..engine.fields import encodable
 from ..setup import learnt, lessons, party, people, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
-from . import noted
+from . import evenings, noted
 from .checksum import Damaged, unwrap
 from .earlier import SINGLE_GAME, single_game_fits
 
@@ -45,6 +45,8 @@ def _fits(name: str, value: object) -> bool:
         return party.party_fits(value)
     if name == noted.NAME:
         return noted.noted_fits(value)
+    if name == evenings.ENDS:
+        return evenings.ends_fit(value)
     if name.startswith("chance."):
         return chance_fits(value)
     if name in (starts.STARTS, starts.UNFINISHED):

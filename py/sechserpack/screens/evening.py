@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..draw.html import Element, Node, div, p, span, table, tbody, td, th, thead, tr
+from ..draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
+from ..draw.signs import badge
+from ..engine.player import Player
 from ..engine.text import C_, N_
 from ..locale import Words
 from ..saves.evenings import Evening, Played, Standing, worth
@@ -32,13 +34,19 @@ def stands(scores: Sequence[Standing], words: Words) -> str:
     return words("It stands {score} for {name}.", score=score, name=first.name)
 
 
-def empty_sheet(words: Words) -> Element:
-    """The sheet before anybody has finished a game."""
-    return sheet("evening", words(title(going_on=True)), p[words("No finished games yet.")], words)
+def empty_sheet(words: Words, seats: Sequence[Player] = ()) -> Element:
+    """The sheet before anybody has finished a game; `seats` as in `evening_sheet`."""
+    body = [p[words("No finished games yet.")], _seats(seats, words)]
+    return sheet("evening", words(title(going_on=True)), body, words)
 
 
-def evening_sheet(evening: Evening, marks: Mapping[str, Node], words: Words, *, day: str = "") -> Element:
-    """The sheet of an `evening`; `marks` are the signs by name. `day` is when it was, "" if it still goes on."""
+def evening_sheet(
+    evening: Evening, marks: Mapping[str, Node], words: Words, *, day: str = "", seats: Sequence[Player] = ()
+) -> Element:
+    """The sheet of an `evening`; `marks` are the signs by name. `day` is when it was, "" if it still goes on.
+
+    Others can sit down at the `seats` of the game that is being played, if there is one.
+    """
     _ = words
     heads = (_(C_("heading of names", "Player")), _("Points"), _("Games won"))
     body: list[Node] = [
@@ -52,6 +60,14 @@ def evening_sheet(evening: Evening, marks: Mapping[str, Node], words: Words, *, 
             ],
             tbody[(_row(one, evening.games, marks.get(one.name), words) for one in evening.standings)],
         ],
+        _seats(seats, words),
+        div(".pads")[
+            button({"data-command": "end-evening"}, class_="choice", type="button")[
+                span[_("End this evening")]
+            ]
+        ]
+        if not day
+        else None,
         div(".evening-told")[
             p[
                 _(
@@ -62,13 +78,30 @@ def evening_sheet(evening: Evening, marks: Mapping[str, Node], words: Words, *, 
             ],
             p[
                 _(
-                    "An evening is over after six hours without a game. Until then people may come and go, and "
-                    "everything you finish counts."
+                    "An evening is over after six hours without a game, or when you end it. Until then people may "
+                    "come and go, and everything you finish counts."
                 )
             ],
         ],
     ]
     return sheet("evening", _(title(going_on=not day)), body, words)
+
+
+def _seats(seats: Sequence[Player], words: Words) -> Node:
+    """Those at the table, each of whose seats others can take; nothing without any."""
+    if not seats:
+        return None
+    return section(aria_labelledby="evening-seats")[
+        h3(id="evening-seats")[words("Who plays here?")],
+        div(".picks")[
+            (
+                button({"data-command": "seat", "data-field": str(seat)}, class_="pick", type="button")[
+                    span(class_="pick-shown")[badge(seat), span(dir="auto")[player.name]]
+                ]
+                for seat, player in enumerate(seats)
+            )
+        ],
+    ]
 
 
 def _row(one: Standing, games: Sequence[Played], mark: Node, words: Words) -> Element:

@@ -310,6 +310,18 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             p[_("Missed something? “What happened” has it all, the latest first.")],
             p[
                 _(
+                    "Somebody has to leave, or comes late? Tap their name plate: a bot plays on, somebody else sits "
+                    "down, or two change places. The game counts for whoever has made most decisions at a seat."
+                )
+            ],
+            p[
+                _(
+                    "The coaster in the bar has a stroke for every game that somebody here has won this evening. "
+                    "Tap it for places and points."
+                )
+            ],
+            p[
+                _(
                     "Is somebody too lucky? Everything thrown and dealt follows from a secret drawn before the game. "
                     "Its fingerprint is shown before you start and under “Honest dice?”, where everything is checked "
                     "after the game. Note it, or scan its code: against that, the game is proven."
@@ -346,6 +358,7 @@ def _keys(words: Words) -> Section:
         ("?", _("this help")),
         ("L", _("what happened")),
         ("U, R", _("undo, redo")),
+        ("P", _("who plays here")),
         ("M", _("sound on or off")),
         ("%", _("the coach")),
         (_(C_("name of a key", "Esc")), _(C_("what a key does", "close"))),

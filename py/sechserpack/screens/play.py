@@ -16,6 +16,7 @@ from ..draw.scene import Live, Scene
 from ..draw.view import TableView
 from ..engine.text import C_
 from ..locale import Words
+from .coaster import coaster
 from .lesson import LessonNow, end_panel, lesson_bar
 from .log import LogLines, log
 from .result import result_panel, result_tab
@@ -65,6 +66,7 @@ def screen(
             can_redo=can_redo,
             reading=shown_log is not None,
             live=scene.live,
+            mat=coaster(scene),
         )
         if lesson is None
         else lesson_bar(title, scene.words, muted=muted),
@@ -141,8 +143,9 @@ def _bar(
     can_redo: bool,
     reading: bool,
     live: Live | None,
+    mat: Node,
 ) -> Element:
-    """The bar with the tools; where time runs, a break in place of undo and redo."""
+    """The bar with the tools and the coaster, `mat`; where time runs, a break in place of undo and redo."""
     _ = words
     goes_back: list[Node] = [
         tool("undo", "undo", _("Undo"), disabled=not can_undo),
@@ -163,6 +166,7 @@ def _bar(
         h1[title],
         # The log covers them, at least as wide as they are.
         div(".tools", role="group", aria_label=_("Tools"), inert=reading)[
+            mat,
             goes_back if live is None else stops,
             tool("log", "log", _("What happened"), pressed=reading),
             sound_tool(words, muted=muted),

@@ -101,6 +101,8 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
                 type="button",
                 disabled=off,
             )[icon("play"), span[onward]],
+            quiet("change-table", span[_("Change the table")]),
+            quiet("menu", span[_("Next game")]),
             quiet("result", span[_("Look at the table")]),
             quiet("watch", [icon("watch"), span[_("Watch again")]]),
             quiet(

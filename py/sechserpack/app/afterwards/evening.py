@@ -6,26 +6,33 @@ from ...draw.html import Element
 from ...draw.signs import badge, sign
 from ...locale import Words
 from ...saves.entries import Entry
-from ...saves.evenings import Evening, Played, evenings_of, played, until_pause
+from ...saves.evenings import ENDS, MOST_ENDS, Evening, Played, ends_fit, evenings_of, played, until_pause
 from ...saves.library import Library
 from ...screens import evening as screen
 from ...setup.people import same_person, signs_of
 from ...setup.variants import variant_of
 from ..base import Base
 from ..library.autosave import Autosave
+from ..plates import PlateControl
 from ..said.when import day, now
 from ..shown import Shown
 
 
 class EveningControl:
-    """Computes the evening from the finished games; stores nothing."""
+    """Computes the evening from the finished games; stores nothing but when people end one by hand."""
 
-    def __init__(self, base: Base, library: Library, autosave: Autosave) -> None:
+    def __init__(self, base: Base, library: Library, autosave: Autosave, plates: PlateControl) -> None:
         self._shown: Shown = base.shown
+        self._preferences = base.browser.preferences
+        self._toast = base.toast
+        self._settings = base.settings
+        self._plates = plates
         self._library = library
         self._autosave = autosave
         self._results: list[Entry] = []
         """the results from which `_evenings` were computed"""
+        self._ends: tuple[int, ...] | None = None
+        """the moments at which evenings have been ended; None until they are read anew"""
         self._evenings: list[Evening] = []
 
     @property
@@ -37,7 +44,24 @@ class EveningControl:
     def title(self) -> str:
         """What the latest evening is called (a message); "" without one."""
         latest = self.latest
-        return "" if latest is None else screen.title(going_on=latest.goes_on(now()))
+        return "" if latest is None else screen.title(going_on=self._goes_on(latest))
+
+    def end(self) -> None:
+        """End the evening that goes on, by hand."""
+        ends = self._moments()
+        self._preferences.write(ENDS, [*ends, max((now(), *ends[-1:]))][-MOST_ENDS:])
+        self._ends = None
+        self._shown.sheet = None
+        self._toast.say(self._settings.words("This evening is over. The next game begins a new one."))
+
+    def won(self) -> dict[int, int]:
+        """How many games of this evening the people at the table have won, by seat."""
+        session, evening = self._shown.session, self._here()
+        wins = {} if evening is None else {one.person: one.wins for one in evening.standings}
+        players = () if session is None else session.players
+        return {
+            seat: wins.get(same_person(player.name), 0) for seat, player in enumerate(players) if player.human
+        }
 
     def stands(self, words: Words) -> str:
         """How it stands between the people at the table after a game that was not their first; else ""."""
@@ -52,18 +76,37 @@ class EveningControl:
 
     def sheet(self, words: Words) -> Element:
         """The sheet of the evening at the table, or else of the latest one."""
-        evening = self._of(self._autosave.game) or self.latest
+        seats = self._plates.seats
+        evening = self._here() if self._shown.session is not None else self.latest
         if evening is None:
-            return screen.empty_sheet(words)
+            return screen.empty_sheet(words, seats)
         names = [one.name for one in evening.standings]
         session = self._shown.session
         if session is None:
             marks = dict(zip(names, map(sign, signs_of(names, self._shown.people)), strict=True))
         else:  # the colours of signs are those of the seats there
-            seats = {same_person(player.name): seat for seat, player in enumerate(session.players)}
-            marks = {name: badge(seats[key]) for name in names if (key := same_person(name)) in seats}
-        going_on = evening.goes_on(now())
-        return screen.evening_sheet(evening, marks, words, day="" if going_on else day(evening.ended, words))
+            at = {same_person(player.name): seat for seat, player in enumerate(session.players)}
+            marks = {name: badge(at[key]) for name in names if (key := same_person(name)) in at}
+        going_on = self._goes_on(evening)
+        ended = "" if going_on else day(evening.ended, words)
+        return screen.evening_sheet(evening, marks, words, day=ended, seats=seats)
+
+    def _here(self) -> Evening | None:
+        """The evening of those at the table: that of the game, if it is over, or the one that goes on."""
+        session = self._shown.session
+        evening = self._of(self._autosave.game)
+        if evening is not None or session is None:
+            return evening
+        here = {same_person(player.name) for player in session.players if player.human}
+        going_on = (each for each in self._latest() if self._goes_on(each))
+        return next((each for each in going_on if here & {one.person for one in each.standings}), None)
+
+    def _goes_on(self, evening: Evening) -> bool:
+        return evening.goes_on(now(), self._ends or ())
+
+    def _moments(self) -> tuple[int, ...]:
+        stored = self._preferences.read(ENDS)
+        return tuple(stored) if ends_fit(stored) else ()
 
     def _of(self, game: str) -> Evening | None:
         """The evening of a finished `game`, if it is one of the latest."""
@@ -71,9 +114,9 @@ class EveningControl:
 
     def _latest(self) -> list[Evening]:
         results = self._library.results()
-        if results is not self._results:  # counted once, as every drawing asks
-            self._results = results
-            self._evenings = evenings_of(until_pause(map(_played, results)))
+        if results is not self._results or self._ends is None:  # counted once, as every drawing asks
+            self._results, self._ends = results, self._moments()
+            self._evenings = evenings_of(until_pause(map(_played, results)), self._ends)
         return self._evenings
 
 

@@ -9,7 +9,15 @@ from ..shown import Shown
 
 SPACE = "␣"
 """what controls call Space and Enter, which do the same"""
-_TOOLS: Mapping[str, str] = {"u": "undo", "r": "redo", "m": "mute", "l": "log", "?": "help", "%": "coach"}
+_TOOLS: Mapping[str, str] = {
+    "u": "undo",
+    "r": "redo",
+    "m": "mute",
+    "l": "log",
+    "p": "seat",
+    "?": "help",
+    "%": "coach",
+}
 _HARMLESS = {key: _TOOLS[key] for key in ("m", "l", "?", "%")}
 """the tools that change nothing in the game"""
 

@@ -6,6 +6,7 @@ from ... import games
 from ...draw.html import Element, Node
 from ...locale import Words
 from ...saves.entries import Entry
+from ...saves.evenings import ENDS
 from ...saves.library import Library
 from ...screens import finished, saved_games
 from ...screens.parts import Part
@@ -151,6 +152,7 @@ class GameLists:
             "game": words("A game"),
             PEOPLE: words("The list of people who have played here"),
             PARTY: words("Who sits round this device"),
+            ENDS: words("When evenings were ended"),
             LEARNT: words("The list of guided games played here"),
         }
         for item in self._preferences.damaged():
