@@ -110,6 +110,7 @@ def test_a_bot_plays_on_and_they_come_back(way: Variant, device: Device) -> None
     kind, name = players(tab)[1]
     assert kind != "human"
     assert name not in THREE
+    assert tab.toast == f"{name} plays here now."
     assert not tab.has('#table [data-person="Bo"]')
     agree(device)
     tab.reload()
@@ -211,6 +212,7 @@ def test_two_change_places(way: Variant, device: Device) -> None:
     tab.command("swap", "2")
     assert edges() == {"Ada": before["Cem"], "Bo": before["Bo"], "Cem": before["Ada"]}
     assert names(tab) == [*THREE], "everybody keeps their dice"
+    assert tab.toast == "Ada and Cem have changed places."
     agree(device)
     tab.reload()
     assert edges()["Ada"] == before["Cem"]

@@ -71,6 +71,7 @@ def everything(app: DrawnApp) -> list[Drawn]:
     assert app.tags.one(having="id", cls="toast").text
     show("a broken link")
     app.go("#play/sechser-raus?seats=human,human")
+    show_sheets("a table", "seat", "evening")
     app.do(lambda: app.app.table.play(["pass", 0]))
     assert app.tags.one(having="id", cls="toast").all("button")
     show("a refusal")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from .. import games
 from ..draw.html import Element
+from ..draw.scene import in_sentence
 from ..engine.lineup import Lineup
 from ..engine.player import HUMAN, Player
 from ..locale import Words
@@ -31,6 +32,7 @@ class PlateControl:
         self._settings = base.settings
         self._preferences = base.browser.preferences
         self._table = table
+        self._toast = base.toast
         self._warn_unless = warn_unless
 
     # ---- what people do
@@ -89,8 +91,13 @@ class PlateControl:
         session, seat = self._session, self._shown.seat
         if session is None or not number.isdecimal() or int(number) >= len(session.players):
             return
-        if int(number) != seat:
-            self._line_up(session, session.lineup.swapped(len(session.match), seat, int(number)))
+        other = int(number)
+        if other != seat:
+            self._line_up(session, session.lineup.swapped(len(session.match), seat, other))
+            one, two = (in_sentence(session.players[each].name) for each in (seat, other))
+            self._toast.say(
+                self._settings.words("{one} and {other} have changed places.", one=one, other=two)
+            )
 
     # ---- what is shown
 
@@ -128,6 +135,7 @@ class PlateControl:
         self._line_up(session, session.lineup.substituted(len(session.match), seat, player))
         if player.human and named(player.name):
             self._remember(session, player.name, seat)
+        self._toast.say(self._settings.words("{name} plays here now.", name=in_sentence(player.name)))
 
     def _line_up(self, session: Session, lineup: Lineup) -> None:
         """Change the lineup, and with it the people round this device, if they are those at the table."""
