@@ -139,6 +139,8 @@ class Shown:
         """the people round this device; empty if nobody has played yet"""
         self.seat = 0
         """the seat that its sheet is about"""
+        self.evening = ""
+        """a game of the evening that its sheet is about; "" for the one at the table, or else the latest"""
         self.newcomer = ""
         """the name written there"""
         self.by_keyboard = False
