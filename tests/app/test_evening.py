@@ -299,3 +299,32 @@ def test_the_evenings_sheet_leads_to_every_seat(device: Device) -> None:
     tab.tap("#coaster")
     tab.tap('#sheet [data-command="seat"]', 1)
     assert tab.sheet == "Bo"
+
+
+def test_finished_evenings_stand_on_the_shelf(device: Device) -> None:
+    tab = device.open()
+    for evening in range(2):
+        won: Counter[str] = Counter()
+        for number in range(3):
+            tab.go(TWO.format(seed=f"{evening}-{number}"))
+            play(tab, number)
+            won.update(winners(tab))
+        tab.wait(2)
+        tab.command("menu")
+        tab.command("finished")
+        assert len(tab.texts(".shelf .pick")) == evening, "the one that goes on is not over"
+        tab.command("close")
+        tab.wait(PAUSE / 1000 + 60)
+        tab.reload()
+    tab.command("finished")
+    assert len(tab.texts(".shelf .pick")) == 2
+    latest = tab.texts(".shelf .pick")[0]
+    assert latest.startswith(f"{won.most_common(1)[0][0]} wins")
+    assert "3 games" in latest
+    tab.tap(".shelf .pick", 1)
+    assert tab.sheet == "An earlier evening"
+    earlier = sheet(tab)
+    assert sum(wins for _, wins in earlier.values()) == 3
+    tab.command("close")
+    tab.command("evening")
+    assert sheet(tab) == {name: (pytest.approx(sheet(tab)[name][0]), won[name]) for name in earlier}

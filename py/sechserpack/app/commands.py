@@ -154,7 +154,7 @@ def commands(
         "part": lambda given: go_to_part(given.field, given.value),
         # statistics
         "statistics": lambda _: parts.statistics.open(),
-        "evening": lambda _: shown.toggle(Sheet.EVENING),
+        "evening": lambda given: parts.evening.toggle(given.value),
         "plan": lambda _: shown.toggle(Sheet.PROGRAMME),
         "programme": lambda given: parts.programme.change(given.field, given.value),
         "end-evening": lambda _: parts.evening.end(),

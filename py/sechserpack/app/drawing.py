@@ -328,7 +328,7 @@ class Drawing:
             case Sheet.ELSEWHERE:
                 return self._parts.games.elsewhere_sheet(words)
             case Sheet.FINISHED:
-                return self._parts.lists.finished_sheet(words)
+                return self._parts.lists.finished_sheet(words, self._parts.evening.finished(words))
             case Sheet.STATISTICS:
                 return self._parts.statistics.sheet(words)
             case Sheet.EVENING:

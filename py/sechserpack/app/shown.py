@@ -137,6 +137,8 @@ class Shown:
         """people this device remembers, with their signs at every table"""
         self.seat = 0
         """the seat that its sheet is about"""
+        self.evening = ""
+        """a game of the evening that its sheet is about; "" for the one at the table, or else the latest"""
         self.newcomer = ""
         """the name written there"""
         self.by_keyboard = False

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
+from ..draw.html import (
+    Element,
+    Node,
+    button,
+    div,
+    h3,
+    li,
+    p,
+    section,
+    span,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
 from ..draw.signs import badge
 from ..engine.player import Player
 from ..engine.text import C_, N_
 from ..locale import Words
 from ..saves.evenings import Evening, Played, Standing, worth
+from .parts import Part, in_parts
 from .sheets import sheet
 from .statistics.plots import tally
 
@@ -17,8 +35,10 @@ COLUMNS = 3
 """most games with columns of their own: there is room for so many on a tablet"""
 
 
-def title(*, going_on: bool) -> str:
+def title(*, going_on: bool, latest: bool = True) -> str:
     """What an evening is called, as a message."""
+    if not latest:
+        return N_("An earlier evening")
     return N_("This evening") if going_on else N_("The last evening")
 
 
@@ -41,11 +61,18 @@ def empty_sheet(words: Words, seats: Sequence[Player] = ()) -> Element:
 
 
 def evening_sheet(
-    evening: Evening, marks: Mapping[str, Node], words: Words, *, day: str = "", seats: Sequence[Player] = ()
+    evening: Evening,
+    marks: Mapping[str, Node],
+    words: Words,
+    *,
+    day: str = "",
+    latest: bool = True,
+    seats: Sequence[Player] = (),
 ) -> Element:
-    """The sheet of an `evening`; `marks` are the signs by name. `day` is when it was, "" if it still goes on.
+    """The sheet of an `evening`, which may be the `latest`; `marks` are the signs by name.
 
-    Others can sit down at the `seats` of the game that is being played, if there is one.
+    `day` is when it was, "" if it still goes on. Others can sit down at the `seats` of the game that is being
+    played, if there is one.
     """
     _ = words
     heads = (_(C_("heading of names", "Player")), _("Points"), _("Games won"))
@@ -84,7 +111,40 @@ def evening_sheet(
             ],
         ],
     ]
-    return sheet("evening", _(title(going_on=not day)), body, words)
+    return sheet("evening", _(title(going_on=not day, latest=latest)), body, words)
+
+
+def shelf(evenings: Sequence[tuple[Evening, str]], part: Part, words: Words) -> Element:
+    """The finished `evenings` of this `part` of the list, each with its day, as buttons that open their sheets."""
+    _ = words
+    return section(class_="shelf", aria_labelledby="shelf-title")[
+        h3(id="shelf-title")[_("Evenings")],
+        in_parts(
+            part,
+            ul(".finished-games")[(li[_on_shelf(each, day, words)] for each, day in evenings)],
+            words,
+            about=_("Evenings"),
+        ),
+    ]
+
+
+def _on_shelf(evening: Evening, day: str, words: Words) -> Element:
+    _ = words
+    standings = evening.standings
+    names = ", ".join(one.name for one in standings)
+    first = [
+        one.name for one in standings if (one.points, one.wins) == (standings[0].points, standings[0].wins)
+    ]
+    return button(
+        {"data-command": "evening", "data-value": evening.games[-1].id}, class_="pick", type="button"
+    )[
+        span(class_="pick-shown", dir="auto")[
+            _.n("{names} wins", "{names} win", len(first), names=_.listed(first))
+        ],
+        span(class_="pick-line", dir="auto")[
+            f"{day} · ", _.n("one game", "{count} games", len(evening.games)), f" · {names}"
+        ],
+    ]
 
 
 def _seats(seats: Sequence[Player], words: Words) -> Node:

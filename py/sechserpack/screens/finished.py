@@ -19,9 +19,15 @@ from .sheets import sheet
 
 
 def finished_sheet(
-    games: Sequence[SavedGame], part: Part, words: Words, *, deleting: str = "", counted: bool = False
+    games: Sequence[SavedGame],
+    part: Part,
+    words: Words,
+    *,
+    deleting: str = "",
+    counted: bool = False,
+    evenings: Node = None,
 ) -> Element:
-    """The sheet with the `games` of this `part` of the list.
+    """The sheet with the `games` of this `part` of the list, and the finished `evenings` before them.
 
     `deleting` is the id of the game whose deletion awaits confirmation, or "". `counted` if there are statistics.
     """
@@ -34,6 +40,7 @@ def finished_sheet(
         ]
         if counted
         else None,
+        evenings,
         in_parts(
             part,
             ul(".finished-games")[(li[_game(game, words, deleting=game.id == deleting)] for game in games)],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...draw.html import Element
+from ...draw.html import Element, Node
 from ...draw.signs import badge, sign
 from ...locale import Words
 from ...saves.entries import Entry
@@ -15,7 +15,10 @@ from ..base import Base
 from ..library.autosave import Autosave
 from ..plates import PlateControl
 from ..said.when import day, now
-from ..shown import Shown
+from ..shown import Sheet, Shown
+
+ON_SHELF = 5
+"""evenings shown at a time beside finished games"""
 
 
 class EveningControl:
@@ -34,6 +37,9 @@ class EveningControl:
         self._ends: tuple[int, ...] | None = None
         """the moments at which evenings have been ended; None until they are read anew"""
         self._evenings: list[Evening] = []
+        self._shelved_results: list[Entry] = []
+        self._shelved: list[Evening] = []
+        """all evenings, computed from `_shelved_results` when somebody looks at the shelf"""
 
     @property
     def latest(self) -> Evening | None:
@@ -45,6 +51,11 @@ class EveningControl:
         """What the latest evening is called (a message); "" without one."""
         latest = self.latest
         return "" if latest is None else screen.title(going_on=self._goes_on(latest))
+
+    def toggle(self, game: str = "") -> None:
+        """Toggle the sheet of the evening with this `game`, by default of the one at the table or the latest."""
+        self._shown.evening = game
+        self._shown.toggle(Sheet.EVENING)
 
     def end(self) -> None:
         """End the evening that goes on, by hand."""
@@ -77,7 +88,7 @@ class EveningControl:
     def sheet(self, words: Words) -> Element:
         """The sheet of the evening at the table, or else of the latest one."""
         seats = self._plates.seats
-        evening = self._here() if self._shown.session is not None else self.latest
+        evening = self._chosen
         if evening is None:
             return screen.empty_sheet(words, seats)
         names = [one.name for one in evening.standings]
@@ -89,7 +100,28 @@ class EveningControl:
             marks = {name: badge(at[key]) for name in names if (key := same_person(name)) in at}
         going_on = self._goes_on(evening)
         ended = "" if going_on else day(evening.ended, words)
-        return screen.evening_sheet(evening, marks, words, day=ended, seats=seats)
+        latest = going_on or evening == self.latest
+        return screen.evening_sheet(evening, marks, words, day=ended, latest=latest, seats=seats)
+
+    def finished(self, words: Words) -> Node:
+        """All evenings that are over and had more than one game, latest first, as a part of a sheet."""
+        results = self._library.results()
+        if results is not self._shelved_results or self._ends is None:
+            self._latest()
+            self._shelved_results = results
+            self._shelved = evenings_of(map(_played, results), self._ends or ())
+        over = [each for each in self._shelved if len(each.games) > 1 and not self._goes_on(each)]
+        part = self._shown.part(f"{Sheet.FINISHED.value}-evenings", len(over), ON_SHELF)
+        rows = [(each, day(each.ended, words)) for each in over[part.slice]]
+        return screen.shelf(rows, part, words) if rows else None
+
+    @property
+    def _chosen(self) -> Evening | None:
+        """The evening that the sheet is about."""
+        game = self._shown.evening
+        if game:
+            return next((each for each in self._shelved if any(one.id == game for one in each.games)), None)
+        return self._here() if self._shown.session is not None else self.latest
 
     def _here(self) -> Evening | None:
         """The evening of those at the table: that of the game, if it is over, or the one that goes on."""

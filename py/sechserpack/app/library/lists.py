@@ -116,13 +116,15 @@ class GameLists:
         count = len(self._library.finished())
         return count if count or self._library.results() else None
 
-    def finished_sheet(self, words: Words) -> Element:
-        """The sheet of finished games."""
+    def finished_sheet(self, words: Words, evenings: Node = None) -> Element:
+        """The sheet of finished games, with the finished `evenings` before them."""
         entries = self._library.finished()
         part = self._shown.part(Sheet.FINISHED.value, len(entries))
         over = [self._saved_game(entry, words, small=False) for entry in entries[part.slice]]
         counted = bool(self._library.results())
-        return finished.finished_sheet(over, part, words, deleting=self.deleting, counted=counted)
+        return finished.finished_sheet(
+            over, part, words, deleting=self.deleting, counted=counted, evenings=evenings
+        )
 
     def _saved_game(self, entry: Entry, words: Words, *, small: bool = True) -> SavedGame:
         won = [seat for seat, place in enumerate(entry.places[: len(entry.names)]) if place == 1]
