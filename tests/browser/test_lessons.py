@@ -55,7 +55,8 @@ CHECK = """
     for (const control of marked) {
         const { width, height } = box(control);
         if (!inside(box(control))) wrong.push("the control is off the page");
-        if (width < 30 || height < 30) wrong.push(`the control is small: ${width} x ${height}`);
+        const least = control.closest(".zone.tiny") ? 24 : 30;
+        if (width < least || height < least) wrong.push(`the control is small: ${width} x ${height}`);
     }
     for (const part of document.querySelectorAll(".middle > *, .sign")) {
         const { left, top, width, height } = box(part);
