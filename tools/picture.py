@@ -16,7 +16,7 @@ from markupsafe import Markup
 from sechserpack.bots.policy import decide, make_policy
 from sechserpack.draw.dice import sprite
 from sechserpack.draw.scene import Scene
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seats import pictured
 from sechserpack.draw.signs import sign
 from sechserpack.draw.view import EVERYBODY
 from sechserpack.engine.chance import stream
@@ -56,7 +56,7 @@ def moment() -> Scene[SechserRausView]:
         view=table_view(match.state, EVERYBODY),
         players=tuple(Player("human", name) for name in NAMES),
         options={name: option.default for name, option in GAME.options.items()},
-        seating=seat_round(len(NAMES), "wide", facing=False),
+        seating=pictured(len(NAMES)),
         words=words("en"),
         events=len(match),
         event=match.events[-1],

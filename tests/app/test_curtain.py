@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from sechserpack.draw.seats import shape_of
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import NAMES, find
@@ -207,7 +206,7 @@ def same_as_in_another_world(
         names=[f"N{seat}" for seat in range(seats)],
     )
     there.curtain.reveal(revealed)
-    expected = table(tell(there), language="en", shape=shape_of(1180, 820), facing=len(humans) > 1, told=True)
+    expected = table(tell(there), language="en", shape="wide", facing=len(humans) > 1, told=True)
     assert expected in re.sub('<button[^>]* class="door"[^>]*></button>', "", tab.html)
     # What is said besides would be said in that world, too.
     presentation = Presentation(there)

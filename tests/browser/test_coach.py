@@ -13,7 +13,6 @@ from sechserpack.bots.outlook import Estimate, Outlook
 from sechserpack.bots.policy import decide, randomly
 from sechserpack.draw.catalogue import Variant
 from sechserpack.draw.chances import Chances, decisions_of, seats_of
-from sechserpack.draw.seats import shape_of
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import find
@@ -84,7 +83,7 @@ def pages(way: Variant, seats: int, size: tuple[int, int], people: int) -> Itera
     hand = next(iter(match.game.legal(match.state)[0]))
     chosen = f"{hand[2]}-0" if match.game.secret else ""
     for chances in (None, Chances(frozenset({0})), told(match, seats)):
-        scene = screens.scene(session, language="de", shape=shape_of(*size), facing=people > 1, chosen=chosen)
+        scene = screens.scene(session, language="de", size=size, facing=people > 1, chosen=chosen)
         scene = replace(scene, coach=chances, guides=session.face.guides(scene))
         screen = play.screen(
             scene,

@@ -45,9 +45,10 @@ def size_of(html: str) -> tuple[int, int]:
     """The size of the page on which a scene is looked at: that for which it was drawn, and all of what scrolls."""
     if 'class="sheet ' in html or "screen setup" in html:
         return (900, 2400)
-    if "shape-phone-tall" in html:
-        return (390, 844)
-    return (820, 1180) if "shape-tall" in html else (1180, 820)
+    # A table says how high the bar, the line below it and the rest are: together, the page.
+    parts = re.search(r'<[^>]*"screen play[^>]*data-sizes="([^"]*)"', html)
+    height = round(sum(map(float, parts[1].split()))) if parts else 820
+    return {844: (390, 844), 1180: (820, 1180)}.get(height, (1180, 820))
 
 
 def weak(

@@ -11,7 +11,6 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page
 
-from sechserpack.draw.seats import shape_of
 from sechserpack.locale import LANGUAGES
 from tests.support.drawn import DrawnApp
 
@@ -34,16 +33,10 @@ SMALL = [
 ]
 
 
-def shape_named(width: int, height: int, pixels: int) -> str:
-    """The shape of such a page, which is all that the app knows of its size."""
-    return shape_of(width, height, pixels / 16)
-
-
 @cache
-def drawn(language: str, shape: str) -> list[Drawn]:
-    """Every screen and every sheet that there is on pages of that shape, of which one of `SMALL` is."""
+def drawn(language: str, width: int, height: int, pixels: int) -> list[Drawn]:
+    """Every screen and every sheet that there is on such a page."""
     scenes: list[Drawn] = []
-    width, height, pixels = next(one for one in SMALL if shape_named(*one) == shape)
     for show in (everything, asides):
         scenes.extend(show(DrawnApp(language, (width, height), text=pixels / 16)))
     assert len(scenes) > 90
@@ -65,7 +58,7 @@ def unreachable(
 )
 def test_every_kind_of_thing_can_be_reached(paper: Page, width: int, height: int, pixels: int) -> None:
     """On the smallest telephone all that looks different, with letters twice as large all that is different."""
-    scenes = fewest(drawn("de", shape_named(width, height, pixels)), looks=pixels == 16, without="round")
+    scenes = fewest(drawn("de", width, height, pixels), looks=pixels == 16, without="round")
     assert len(scenes) > 20
     found = unreachable(paper, scenes, "de", (width, height), pixels)
     assert not found, "\n".join(found[:60])
@@ -75,6 +68,6 @@ def test_every_kind_of_thing_can_be_reached(paper: Page, width: int, height: int
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("width", "height", "pixels"), SMALL)
 def test_everything_can_be_reached(paper: Page, language: str, width: int, height: int, pixels: int) -> None:
-    scenes = drawn(language, shape_named(width, height, pixels))
+    scenes = drawn(language, width, height, pixels)
     found = unreachable(paper, scenes, language, (width, height), pixels)
     assert not found, "\n".join(found[:60])

@@ -10,13 +10,15 @@ from htpy import p
 
 from sechserpack.draw.buttons import alias, as_data, control
 from sechserpack.draw.frame import frame, marker, whose_turn
+from sechserpack.draw.geometry import DEFAULT, Seats
 from sechserpack.draw.scene import Scene
-from sechserpack.draw.seats import SHAPES, seat_round
+from sechserpack.draw.seats import seat_zoned
 from sechserpack.draw.signs import badge, badge_in, seat_sign, signs_of_seats
 from sechserpack.draw.view import TableView
 from sechserpack.engine.player import Player
 from sechserpack.locale import words
 from tests.support.elements import Tag, read
+from tests.support.screens import PAGES, SHAPES
 
 EVIL = '"><img src=x onerror=alert(1)>'
 
@@ -49,7 +51,9 @@ def scene(
         view=view,
         players=players,
         options={},
-        seating=seat_round(len(kinds), shape, facing),
+        seating=seat_zoned(
+            PAGES[shape], 1.0, Seats(tuple(kind == "h" for kind in kinds), facing, 0), DEFAULT
+        ),
         words=words(language),
         **more,
     )
@@ -156,7 +160,7 @@ def test_an_event_is_written_as_in_the_record() -> None:
 @pytest.mark.parametrize("facing", [True, False], ids=["facing", "upright"])
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("kinds", ["hb", "hh", "hhhh", "hbbbbbbb", "hhhhhhhh"])
-def test_controls_lie_once_at_the_edge_of_whoever_acts(kinds: str, shape: str, facing: bool) -> None:
+def test_controls_lie_once_in_the_zone_of_whoever_acts(kinds: str, shape: str, facing: bool) -> None:
     for turn in range(len(kinds)):
         drawn = scene(kinds, turn=turn, shape=shape, facing=facing)
         tags = framed(drawn)
@@ -167,15 +171,15 @@ def test_controls_lie_once_at_the_edge_of_whoever_acts(kinds: str, shape: str, f
             assert not acting
             assert not tags.all(having="data-event")
             continue
-        assert f"edge-{drawn.seating.controls_edge(turn)}" in acting[0].classes
+        assert acting[0]["data-zone"] == str(turn)
         assert json.loads(acting[0].one(having="data-event")["data-event"]) == ["roll", turn]
         assert len(tags.all(having="data-event")) == 1
 
 
 def test_there_is_room_for_controls_only_where_a_person_may_need_it() -> None:
     tags = framed(scene("hbbb"))
-    roomy = [tag for tag in tags.all(cls="edge") if "roomy" in tag.classes]
-    assert [tag.classes[1] for tag in roomy] == ["edge-bottom"]
+    own = [tag for tag in tags.all(having="data-zone") if "own" in tag.classes]
+    assert [tag["data-zone"] for tag in own] == ["0"]
     assert len(tags.all(cls="controls")) == 1
 
 
@@ -199,7 +203,7 @@ def test_the_heading_says_whose_turn_it_is(kinds: str, language: str, title: str
 def test_another_seat_can_be_host_under_another_title() -> None:
     drawn = scene("hhhh", turn=0)
     tags = framed(drawn, host=2, title="Round 1 is over")
-    assert "edge-top" in tags.one(cls="acting").classes
+    assert tags.one(cls="acting")["data-zone"] == "2"
     assert tags.one("h2").said == "Round 1 is over"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seats import pictured
 from sechserpack.draw.steps import FALL, SLIDE
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.match import Match
@@ -445,7 +445,7 @@ def test_x2_nothing_tells_a_glass_that_has_run_out_from_one_that_has_not() -> No
         async def scene() -> None:
             session, presentation = table.session, RealtimePresentation(table.session)
             session.start()
-            seating = seat_round(3, "wide", facing=False)
+            seating = pictured(3)
             step = 0
             while not any(event[0] == "lift" for event in table.match.events) and step < 200:
                 step += 1
@@ -476,7 +476,7 @@ DUE = (("roll", 0), ("dice", 1, 1, 1), ("roll", 0), ("dice", 1, 1), ("roll", 0),
 def shown(table: Table) -> Any:
     """What the page shows now."""
     seats = len(table.session.players)
-    return RealtimePresentation(table.session).scene(seat_round(seats, "wide", facing=True), WORDS).view
+    return RealtimePresentation(table.session).scene(pictured(seats, facing=True), WORDS).view
 
 
 def told(table: Table) -> list[str]:

@@ -29,6 +29,7 @@ PAGES = {
     "small-tall": (320, 568),
 }
 """a page of each shape"""
+SHAPES = tuple(PAGES)
 
 
 async def _no_sleep(seconds: float) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from .. import games
 from ..draw.lesson import Lesson
-from ..draw.seats import shape_of
 from ..engine.errors import GameError, Illegal
 from ..engine.events import Event
 from ..engine.lineup import Lineup
@@ -45,7 +44,7 @@ class TableControl:
         self._teaching = teaching
         self._redraw = base.redraw
         self._failed = base.failed
-        self._shape = ""
+        self._upright = False
         self._called = 0
         self._lies_since = -inf
         """loop time since when all that moved lies still; infinite while it moves"""
@@ -99,7 +98,7 @@ class TableControl:
         pace = self._settings.pace(people=bool(people(players)))
         arguments = (match, players, pace, asyncio.sleep, self._changed, self._failed)
         if match.game.realtime:
-            self._shape = shape_of(*self._page.size(), self._page.text())
+            self._upright = self._is_upright()
             untimed = self._settings.now.untimed
             session = RealtimeSession(*arguments, clock=time.monotonic, untimed=untimed)
             return RealtimePresentation(session)
@@ -331,10 +330,13 @@ class TableControl:
 
     def resized(self) -> None:
         """Adapt to the page's size; turning the device stops time, as nobody plays meanwhile."""
-        shape = shape_of(*self._page.size(), self._page.text())
-        if shape != self._shape:
-            self._shape = shape
+        if self._is_upright() != self._upright:
+            self._upright = not self._upright
             self.pause()
+
+    def _is_upright(self) -> bool:
+        width, height = self._page.size()
+        return height > width
 
     def settings_changed(self) -> None:
         """Apply the current settings."""

@@ -20,7 +20,6 @@ from .guidance import Call, Guidance
 from .help import Help
 from .html import Element, Node
 from .scene import Scene
-from .seats import ENDS
 from .steps import FALL, SLIDE, AnimationStep
 from .timing import Timing
 from .view import Audience, TableView
@@ -142,10 +141,6 @@ class Face(Generic[S, V]):
     """None unless the game is in real time"""
     needs: Needs = DEFAULT
     """the sizes its table needs, from which alone the layout is computed (draw/geometry)"""
-    by_hand: bool = False
-    """whether style sheets still say where things lie on its table, and not `needs`"""
-    ends: int = ENDS
-    """number of seats that fit at both short ends of a small page in landscape, in total"""
 
     def guides(self, scene: Scene[V]) -> dict[int, Guidance]:
         """All guidance for people, by seat."""

@@ -53,55 +53,24 @@ def frame(
         if actor is None:
             actor = next(seat for seat, player in enumerate(scene.players) if player.human)
             title = title or scene.words("Seen everything?")
-    if seating.layout is not None:
-        acting = actor if pads or host is not None else None
-        said = ("", "", "")
-        if acting is not None:
-            guidance = scene.guides.get(acting) if scene.guided else None
-            line = "" if guidance is None else guidance.sentence
-            said = (title or whose_turn(scene, acting), note, line)
-        keeper = next((seat for seat, player in enumerate(scene.players) if player.human), None)
-        parts = _Parts(
-            signs,
-            acting,
-            _pad(scene, actor, pads, note, title),
-            said,
-            keeper if acting is None else acting,
-            tools,
-            hands or {},
-        )
-        return _zoned(scene, seating.layout, middle, parts, lit=lit)
-    at = None if actor is None else seating.controls_edge(actor)
-
-    def edge_of(edge: str) -> Element | None:
-        seats = seating.edges.get(edge, ())
-        here = at == edge and bool(pads)
-        room = _may_act(scene, edge)
-        if not seats and not room:
-            return None
-        return section(
-            class_=f"edge edge-{edge}" + (" acting" if here else "") + (" roomy" if room else ""),
-        )[
-            div(class_="turned")[
-                div(class_=f"signs of-{len(seats)}")[(markup(signs[seat]) for seat in seats)],
-                guide_line(scene, actor if here else None) if room else None,
-                div(class_="controls", id=f"controls-{edge}")[
-                    _pad(scene, actor, pads, note, title) if here else None
-                ]
-                if room
-                else None,
-            ]
-        ]
-
-    return div(
-        class_=f"round {seating.classes}"
-        + (" shared" if sum(player.human for player in scene.players) > 1 else "")
-        + (" guided" if scene.guided else "")
-        + (" lit" if lit else ""),
-    )[
-        (edge_of(edge) for edge in EDGES),
-        div(class_="middle")[markup(middle)],
-    ]
+    assert seating.layout is not None, "a table has a page"
+    acting = actor if pads or host is not None else None
+    said = ("", "", "")
+    if acting is not None:
+        guidance = scene.guides.get(acting) if scene.guided else None
+        line = "" if guidance is None else guidance.sentence
+        said = (title or whose_turn(scene, acting), note, line)
+    keeper = next((seat for seat, player in enumerate(scene.players) if player.human), None)
+    parts = _Parts(
+        signs,
+        acting,
+        _pad(scene, actor, pads, note, title),
+        said,
+        keeper if acting is None else acting,
+        tools,
+        hands or {},
+    )
+    return _zoned(scene, seating.layout, middle, parts, lit=lit)
 
 
 class _Parts(NamedTuple):
@@ -328,14 +297,6 @@ def _go_on(scene: Scene[TableView]) -> Element:
     )[span(class_="act-label")[scene.words("Go on")], hint("␣")]
 
 
-def _may_act(scene: Scene[TableView], edge: str) -> bool:
-    """Whether a person may ever have controls at `edge`; bots need no room for any."""
-    seating = scene.seating
-    return any(
-        player.human and seating.controls_edge(seat) == edge for seat, player in enumerate(scene.players)
-    )
-
-
 def whose_turn(scene: Scene[TableView], seat: int) -> str:
     """The sentence that tells the person on `seat` to act."""
     alone = sum(player.human for player in scene.players) == 1
@@ -364,7 +325,7 @@ def _pad(
 
 
 def marker(scene: Scene[TableView], radius: float) -> Element | None:
-    """Whose turn it is, at `radius` units from the middle of a drawing: a band in the colour of the seat, with a tip.
+    """Whose turn it is, at `radius` units from the middle of a drawing: a band in the colour of the seat.
 
     None if it is nobody's turn.
     """
@@ -379,9 +340,6 @@ def marker(scene: Scene[TableView], radius: float) -> Element | None:
         {"data-angle": f"{angle:.0f}"}, class_=f"marker seat-{turn % 8}", transform=f"rotate({angle:.0f})"
     )[
         path(class_="marker-edge", d=band),
-        None
-        if scene.seating.layout is not None
-        else path(class_="marker-point", d=f"M0 {radius + 11:g}L-11 {radius:g}H11Z"),
         path(class_="marker-band", d=band),
         path(class_="marker-light", d=band),
     ]

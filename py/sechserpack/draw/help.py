@@ -15,7 +15,7 @@ from ..locale import Words
 from .html import Element, Node, div, p
 from .inert import alone
 from .scene import Scene
-from .seats import seat_round
+from .seats import pictured
 from .view import Audience, TableView
 
 S = TypeVar("S")
@@ -114,7 +114,7 @@ def example(
         view=after,
         players=tuple(Player("random", NAMES[seat % len(NAMES)]) for seat in range(seats)),
         options=complete(game, options or {}),
-        seating=seat_round(seats, "wide", facing=False),
+        seating=pictured(seats),
         words=words,
         events=len(events),
         salt=salt,

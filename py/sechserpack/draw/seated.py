@@ -1,4 +1,4 @@
-"""Where people sit at the table of a game: by what the game needs, or by style sheets as long as some still say so."""
+"""Where people sit at the table of a game, by what the game needs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.player import Player
 from .face import Face
 from .geometry import Seats, Size, in_lesson
-from .seats import Seating, seat_round, seat_zoned, shape_of
+from .seats import Seating, seat_zoned
 
 
 def seated(
@@ -31,10 +31,6 @@ def seated(
     order = order or range(len(players))
     ahead = (place for place, seat in enumerate(order) if players[seat].human)
     front = 0 if facing or watched else next(ahead, 0)
-    if face.by_hand:
-        plan = seat_round(len(players), shape_of(*size, letters), facing, front, face.ends)
-    else:
-        people = tuple(players[seat].human and not watched for seat in order)
-        needs = in_lesson(face.needs) if lesson else face.needs
-        plan = seat_zoned(size, letters, Seats(people, facing, front), needs)
-    return plan.taken_by(order)
+    people = tuple(players[seat].human and not watched for seat in order)
+    needs = in_lesson(face.needs) if lesson else face.needs
+    return seat_zoned(size, letters, Seats(people, facing, front), needs).taken_by(order)

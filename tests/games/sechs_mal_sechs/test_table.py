@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from sechserpack.draw.seats import SHAPES
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header
 from sechserpack.games.sechs_mal_sechs.rules.game import GAME
@@ -20,7 +19,7 @@ from sechserpack.games.sechs_mal_sechs.table.houses import in_chips, purse
 from sechserpack.games.sechs_mal_sechs.table.paper import MARGIN, paper
 from sechserpack.play.turn_session import TurnSession
 from tests.support.elements import read
-from tests.support.screens import offered, scene, seated, table, tell
+from tests.support.screens import SHAPES, offered, scene, seated, table, tell
 
 from .tables import PLENTY, deal
 

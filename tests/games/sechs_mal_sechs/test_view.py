@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.draw.seats import seat_round
+from sechserpack.draw.seated import seated as sit
 from sechserpack.draw.view import EVERYBODY, Audience
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
@@ -167,7 +167,8 @@ def shown(match: Match[Any], at: int) -> dict[int, list[int]]:
         match, tuple(Player("human", f"Name{seat}") for seat in range(seats)), _no_sleep, lambda: None, _raise
     )
     replay.step = at
-    html = str(FACE.table(replay.scene(seat_round(seats, "wide", False), words("en"))))
+    seating = sit(FACE, replay.players, (1180, 820), facing=False, watched=True)
+    html = str(FACE.table(replay.scene(seating, words("en"))))
     signs = re.split(r'id="seat-(\d)"', html.split('class="middle"')[0])[1:]
     assert "data-event" not in html
     found = {}

@@ -11,7 +11,7 @@ import pytest
 
 from sechserpack.draw.geometry import Layout, Rect
 from sechserpack.draw.scene import Live
-from sechserpack.draw.seats import SHAPES, Seating
+from sechserpack.draw.seats import Seating
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
@@ -25,7 +25,7 @@ from sechserpack.screens import result
 from tests.contract.setups import Setup
 from tests.support import screens
 from tests.support.elements import Tag, dice_in, read
-from tests.support.screens import growing
+from tests.support.screens import SHAPES, growing
 from tests.support.stories import NAMES
 
 from .contract import dealt_otherwise
@@ -489,7 +489,7 @@ def test_nothing_has_another_place_or_size_as_a_game_goes_on(facing: bool) -> No
 
 def test_a_mat_is_drawn_in_every_shape_that_a_board_may_have() -> None:
     """What lies on it lies within its rim, and the tube neither on the slate nor on the dice."""
-    shapes = {plan_for(Seating("wide", facing=False, edges={}, layout=layout)) for layout in boards()}
+    shapes = {plan_for(Seating(facing=False, edges={}, layout=layout)) for layout in boards()}
     assert len(shapes) == NEEDS.board.shapes
     for plan in shapes:
         shape = plan.across / plan.down

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ....draw.help import example, still
 from ....draw.html import Element, g, rect, svg
-from ....draw.seats import seat_round
 from ....locale import Words
 from ..rules.game import GAME
 from ..rules.settlement import EMPTY, Row, settle
@@ -39,8 +38,6 @@ def plan_of(shown: Shown, words: Words, label: str = "") -> Element:
     """The plan of the table with these rows; `label` defaults to its `summary`."""
     seats = len(shown.rows)
     scene = example(GAME, table_view, seats, (), words, {"variant": shown.variant})
-    # As on a phone with people round it: this has the fewest and largest words.
-    scene = replace(scene, seating=seat_round(seats, "phone-tall", facing=True))
     view = replace(scene.view, rows=shown.rows, dealer=seats - 1)
     if not shown.step:
         scene = replace(scene, view=view)
