@@ -116,7 +116,7 @@ def test_what_stands_in_the_page_is_no_file_of_the_site() -> None:
 def test_the_page_comes_in_few_packets(index: str) -> None:
     """A telephone far from anywhere gets 14 kB in the first answer, and twice that in the second.
 
-    Every language has its menu in the page, some 6 kB: two answers hold five languages.
+    Every language has its menu in the page, some 6 kB: two answers hold four languages.
     """
     assert len(gzip.compress(index.encode())) < 32_000
 
