@@ -25,8 +25,11 @@ GIVES = 0.981
 """how much of the largest board is left at least so that people sit round the table, and hands are larger"""
 BAR = (44.0, 52.0)
 """how high the bar with the tools is: on a telephone that lies on its side, and on a tablet"""
-TOLD = 38.0
-"""how high the line is that tells what has just happened, where it has no room in the bar: on upright telephones"""
+TOLD = 40.0
+"""how high the line is that tells what has just happened, where it has no room in the bar: on upright telephones
+
+Beside it lies the coaster, which reaches into the `INSET` below.
+"""
 SLIM = 359.0
 """up to which width there is no room for eight tools side by side: the last one stands beside that line then"""
 TABLET = 740.0
