@@ -52,7 +52,9 @@ class RealtimeSession(RealtimeStage):
         """current number of the countdown before time goes on; 0 without one"""
         people = [seat for seat, player in enumerate(self.players) if player.human]
         self._keys = self.face.keys(people)
-        self._bots = RealtimeBots(self.match, policies_of(self.match, self.players), self._pacing)
+        self._bots = RealtimeBots(
+            self.match, policies_of(self.match, self.players, self.strength), self._pacing
+        )
         self._known_until = self._time()
         """the time in ms that the record and the bots have reached"""
 

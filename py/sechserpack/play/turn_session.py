@@ -32,7 +32,7 @@ class TurnSession(Session):
     def __init__(self, *arguments: Any) -> None:
         """Takes the arguments of `Session`."""
         super().__init__(*arguments)
-        self._policies = policies_of(self.match, self.players)
+        self._policies = policies_of(self.match, self.players, self.strength)
         self._skipped = asyncio.Event()
         self._turns: Turns | None = None
 
