@@ -90,7 +90,7 @@ def test_how_it_stands_is_said_after_a_rematch(device: Device) -> None:
         won.update(winners(tab))
         (first, most), *rest = won.most_common()
         least = rest[0][1] if rest else 0
-        expected = f"It stands {most} : {least}" + ("." if most == least else f" for {first}.")
+        expected = f"It’s {most}–{least}" + ("." if most == least else f" to {first}.")
         assert tab.text(".stands") == expected
         tab.wait(20)
         assert any(expected in each for each in said(tab))
@@ -161,7 +161,7 @@ def test_an_evening_across_all_ways_with_one_who_leaves_and_one_who_comes(device
     assert tab.texts("#sheet .evening-way") == ["Sechser raus", "Sieben", "6mal6", "Sechser raus"]
     row = next(each for each in tab.all("#sheet tr[data-person]") if each["data-person"] == "Cem")
     cells = [" ".join(cell.text.split()) for cell in row.all("td")][2:]
-    assert [cell == "not there" for cell in cells] == [False, False, True, True]
+    assert [cell == "didn’t play" for cell in cells] == [False, False, True, True]
     # The same on the menu, also after a reload.
     tab.command("close")
     tab.command("menu")

@@ -189,7 +189,7 @@ def test_what_a_broken_link_said_goes_when_a_good_one_opens(device: Device) -> N
         ),
         (
             "#play/six?seats=human,genius",
-            "es gibt: random (Glückspilz), easy (Frischling), hard (Alter Hase), master (Schlaufuchs).",
+            "easy (Frischling), hard (Alter Hase), master (Schlaufuchs), fits (Passt zu dir).",
         ),
         ("#play/sieben?seats=human,human&luck=9", "Die Einstellung „luck“ gibt es in diesem Spiel nicht."),
         ("#play/" + "x" * 200 + "?seats=human,human", "„xxx"),

@@ -54,7 +54,7 @@ def test_it_tells_what_was_luck_and_what_was_not(watched: Tab) -> None:
     assert "Better: Ada lays 2 threes at the edge." in costs
     assert "Too few to say" in tab.text('section[aria-labelledby="review-dice"]')
     # Bots' decisions are told apart from people's.
-    assert "Of bots" not in costs
+    assert "By bots" not in costs
     assert "counted, not guessed" in tab.text(".review-course")
 
 

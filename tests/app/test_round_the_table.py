@@ -176,7 +176,7 @@ def test_who_waits_is_told_and_plays_first_next_time(device: Device) -> None:
     hand.card(six)
     assert tab.text(".waits") == ""
     hand.tap("[data-field='people'][data-value='6']")
-    assert tab.text(".waits") == "Guest 6 waits this time and plays first in the next game"
+    assert tab.text(".waits") == "Guest 6 waits this time and is seated first next time"
     hand.tap("[data-field='people'][data-value='7']")
     assert tab.text(".waits") == "Guest 6, Guest 7 wait this time and play first in the next game"
     assert [tag["data-person"] for tag in tab.all("[data-person]")] == [
@@ -200,7 +200,7 @@ def test_who_waits_is_told_and_plays_first_next_time(device: Device) -> None:
 def test_the_same_names_are_said_in_german(new_device: NewDevice) -> None:
     tab = new_device(language="de").open("#setup/six?profi=true")
     tab.tap("[data-field='people'][data-value='6']")
-    assert tab.text(".waits") == "Gast 6 setzt dieses Mal aus und spielt im nächsten Spiel als Erstes mit"
+    assert tab.text(".waits") == "Gast 6 setzt dieses Mal aus und ist im nächsten Spiel sicher dabei"
     assert "Wie viele seid ihr?" in tab.texts(".picks-label")
 
 

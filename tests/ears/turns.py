@@ -94,7 +94,7 @@ def sieben(heard: Heard, me: int) -> Known:
             elif held == phrases.words(OUT):
                 known["in"][sign.seat] = False
             else:
-                assert held == phrases.words("round of honour"), held
+                assert held == phrases.words("lap of honour"), held
                 assert not known["coins"][sign.seat]
     for said in heard.picture():
         if (heap := count("One coin lies on the 7.", "{count} coins lie on the 7.", said)) is not None:
@@ -109,7 +109,7 @@ def sieben(heard: Heard, me: int) -> Known:
             phrases.form("There is a coin on {number}.", "There are {count} coins on {number}.", 2), said
         ):
             board[more["number"]] = int(more["count"])
-        elif dice := read("Thrown last: {dice}.", said):
+        elif dice := read("Last thrown: {dice}.", said):
             known["thrown"] = [int(number) for number in phrases.listed(dice["dice"])]
         else:
             assert read("The fields are empty.", said) is not None, said

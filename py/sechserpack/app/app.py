@@ -87,7 +87,7 @@ class App:
             self.fail,
         )
         self._teaching = Teaching(self.shown, self.settings, browser.preferences)
-        self.table = TableControl(base, self._autosave, self._teaching)
+        self.table = TableControl(base, self._autosave, self._teaching, self.library)
         self._review = ReviewControl(self.shown, self.redraw, page.resting, self.fail)
         self.replay = ReplayControl(base, self.table, self._review)
         self._navigation = Navigation(self.shown, page, self.table, self.replay)

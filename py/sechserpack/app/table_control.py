@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 from .. import games
+from ..bots.strength import FITS, POINTS
 from ..draw.lesson import Lesson
 from ..engine.errors import GameError, Illegal
 from ..engine.events import Event
@@ -21,6 +22,9 @@ from ..play.presentation import LessonPresentation, Presentation, RealtimePresen
 from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
 from ..play.turn_session import TurnSession
+from ..saves.fitting import strength_of
+from ..saves.library import Library
+from ..setup.variants import variant_of
 from ..sound.shared import SHARED
 from .base import Base
 from .hands.presses import HURRIED
@@ -32,7 +36,8 @@ from .teaching import Teaching
 class TableControl:
     """Controls the game at the table; a no-op without one."""
 
-    def __init__(self, base: Base, autosave: Autosave, teaching: Teaching) -> None:
+    def __init__(self, base: Base, autosave: Autosave, teaching: Teaching, library: Library) -> None:
+        """The `library` has the games from which bots learn how strong people are."""
         self._shown = base.shown
         self._settings = base.settings
         self._autosave = autosave
@@ -42,6 +47,7 @@ class TableControl:
         self._tick = base.browser.tick
         self._voice = base.browser.voice
         self._teaching = teaching
+        self._library = library
         self._redraw = base.redraw
         self._failed = base.failed
         self._upright = False
@@ -100,9 +106,22 @@ class TableControl:
         if match.game.realtime:
             self._upright = self._is_upright()
             untimed = self._settings.now.untimed
-            session = RealtimeSession(*arguments, clock=time.monotonic, untimed=untimed)
+            strength = self._strength(match, players)
+            session = RealtimeSession(*arguments, strength, clock=time.monotonic, untimed=untimed)
             return RealtimePresentation(session)
-        return Presentation(TurnSession(*arguments))
+        return Presentation(TurnSession(*arguments, self._strength(match, players)))
+
+    def _strength(self, match: Match[Any], players: tuple[Player, ...]) -> float:
+        """How strong the bots of `match` are that fit its people: like them, on average."""
+        usual, seats = POINTS["easy"], people(players)
+        if not seats or all(player.kind != FITS for player in players):
+            return usual
+        way = variant_of(match.header.game, match.options)
+        results = self._library.results()
+        same = [
+            each for each in results if each.game == way.game and variant_of(each.game, each.options) == way
+        ]
+        return sum(strength_of(same, players[seat].name) for seat in seats) / len(seats)
 
     def line_up(self, lineup: Lineup) -> None:
         """Let others play the game at the table, or sit elsewhere, from here on."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..bots.outlook import OracleMaker
 from ..bots.policy import Maker
+from ..bots.strength import FITS, POINTS, Fitting
 from ..engine.game import Game
 
 if TYPE_CHECKING:  # the command line draws nothing, and runs without the packages for drawing
@@ -47,10 +48,19 @@ def levels(name: str) -> Mapping[str, Maker]:
     return found
 
 
-def seated(name: str) -> Mapping[str, Maker]:
-    """The makers of its bots where people sit: in some games somebody clumsy plays there in place of "random"."""
-    found: Mapping[str, Maker] = getattr(import_module(f"{_folder(name)}.mind.bot"), "SEATED", {})
-    return {**levels(name), **found}
+def seated(name: str, strength: float = POINTS["easy"]) -> Mapping[str, Maker]:
+    """The makers of its bots where people sit, besides "random".
+
+    In some games somebody clumsy plays there in place of "random", and in some there are bots that fit people (`FITS`),
+    of any `strength`.
+    """
+    bots = import_module(f"{_folder(name)}.mind.bot")
+    found = dict(levels(name))
+    found.update(getattr(bots, "SEATED", {}))
+    fitting: Fitting | None = getattr(bots, "FITTING", None)
+    if fitting is not None:
+        found[FITS] = fitting(strength)
+    return found
 
 
 def outlook(name: str) -> OracleMaker | None:

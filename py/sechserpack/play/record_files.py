@@ -28,7 +28,7 @@ from ..engine.record import (
 )
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..games import find, levels
+from ..games import find, seated
 from ..locale import Words
 from ..setup.form import players_of
 from ..setup.links import Setup, tidy_name
@@ -218,7 +218,7 @@ def _short_lines(data: bytes) -> Iterator[str]:
 
 def lineup_of(header: Header, players: tuple[Player, ...] = ()) -> Lineup:
     """The lineup that `header` tells of; those who began are `players` if given."""
-    known = {HUMAN, "random", *levels(header.game)}
+    known = {HUMAN, "random", *seated(header.game)}
     lineup = Lineup.read(header, players or _players_in(header))
     return replace(
         lineup,
@@ -235,7 +235,7 @@ def lineup_of(header: Header, players: tuple[Player, ...] = ()) -> Lineup:
 def _players_in(header: Header) -> tuple[Player, ...]:
     names = _texts(header.extra.get("names"), header.seats)
     kinds = _texts(header.extra.get("players"), header.seats)
-    known = {HUMAN, "random", *levels(header.game)}
+    known = {HUMAN, "random", *seated(header.game)}
     return tuple(
         Player(kind if kind in known else HUMAN, tidy_name(name) or str(seat + 1))
         for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))

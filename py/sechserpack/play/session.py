@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from .. import games
 from ..bots.policy import Policy, make_policy
+from ..bots.strength import POINTS
 from ..draw.curtain import Curtain
 from ..draw.scene import Live
 from ..engine.callbacks import no_time, nothing
@@ -72,12 +73,14 @@ class Session(ABC):
         sleep: Callable[[float], Awaitable[None]],
         changed: Callable[[Sequence[Event]], None],
         failed: Callable[[BaseException], None],
+        strength: float = POINTS["easy"],
     ) -> None:
         """`players` are those who began; `changed` is called with the new events after every change.
 
-        `sleep` takes seconds; `failed` is called with program errors.
+        `sleep` takes seconds; `failed` is called with program errors. `strength` is that of bots which fit people.
         """
         self.match = match
+        self.strength = strength
         self.lineup = lineup_of(match.header, players)
         """who plays the seats, and who sits where, from the beginning on"""
         self.players = self.lineup.now
@@ -257,9 +260,11 @@ class Session(ABC):
         return self.last - 1
 
 
-def policies_of(match: Match[Any], players: tuple[Player, ...]) -> dict[int, Policy]:
-    """The policies of the bots in `match`, by seat."""
-    levels = games.seated(match.game.name)
+def policies_of(
+    match: Match[Any], players: tuple[Player, ...], strength: float = POINTS["easy"]
+) -> dict[int, Policy]:
+    """The policies of the bots in `match`, by seat; `strength` is that of bots which fit people."""
+    levels = games.seated(match.game.name, strength)
     options = match.options
     return {
         seat: make_policy(levels, player.kind, options)

@@ -33,7 +33,7 @@ class TurnSession(Session):
     def __init__(self, *arguments: Any) -> None:
         """Takes the arguments of `Session`."""
         super().__init__(*arguments)
-        self._policies = policies_of(self.match, self.players)
+        self._policies = policies_of(self.match, self.players, self.strength)
         self._skipped = asyncio.Event()
         self._turns: Turns | None = None
 
@@ -79,7 +79,7 @@ class TurnSession(Session):
 
     def line_up(self, lineup: Lineup) -> None:
         self._task.stop()  # whatever a bot is thinking about
-        self._policies = policies_of(self.match, lineup.now)
+        self._policies = policies_of(self.match, lineup.now, self.strength)
         super().line_up(lineup)
 
     def set_auto(self, auto: bool) -> None:

@@ -122,7 +122,7 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
             if number == 1:
                 things = _header(value)
             elif not isinstance(value, list) or len(value) != 2:
-                raise Malformed(N_("This is nothing that Sechserpack stores."))
+                raise Malformed(N_("This is not something Sechserpack stores."))
             elif value[0] == "settings" and settings is None:
                 settings = _settings(value[1])
             elif value[0] == "setup" and isinstance(value[1], str):
@@ -134,7 +134,7 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
             elif value[0] == "result" and isinstance(value[1], dict):
                 results.append(value[1])
             else:
-                raise Malformed(N_("This is nothing that Sechserpack stores."))
+                raise Malformed(N_("This is not something Sechserpack stores."))
             yield number
         if number != things + 1:
             raise Malformed(
@@ -204,7 +204,7 @@ def _header(value: object) -> int:
 
 def _settings(value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise Malformed(N_("This is nothing that Sechserpack stores."))
+        raise Malformed(N_("This is not something Sechserpack stores."))
     for name in misfits(value, FIELDS):
         raise Malformed(N_("There is no such setting: {name}."), name=ascii(name)[:40])
     return value

@@ -48,10 +48,10 @@ def stands(scores: Sequence[Standing], words: Words) -> str:
     if rest:
         listed = ", ".join(f"{one.name} {one.wins}" for one in scores)
         return words("Games won this evening: {scores}", scores=listed)
-    score = words("{one} : {other}", one=first.wins, other=second.wins)
+    score = words("{one}–{other}", one=first.wins, other=second.wins)
     if first.wins == second.wins:
-        return words("It stands {score}.", score=score)
-    return words("It stands {score} for {name}.", score=score, name=first.name)
+        return words("It’s {score}.", score=score)
+    return words("It’s {score} to {name}.", score=score, name=first.name)
 
 
 def empty_sheet(words: Words, seats: Sequence[Player] = ()) -> Element:
@@ -98,9 +98,9 @@ def evening_sheet(
         div(".evening-told")[
             p[
                 _(
-                    "A place counts every seat it beats, and half of those it shares with, divided by all other "
-                    "seats: 1 for whoever comes first, 0 for whoever comes last. Times the minutes that such a game "
-                    "takes, these are its points. Bots are beaten like anybody else."
+                    "A place is worth the share of the others that it beats, with ties counting half: 1 if "
+                    "you come first alone, 0 if you come last alone. Multiply that by the minutes such a "
+                    "game takes, and you have the points. Bots count like anybody else."
                 )
             ],
             p[
@@ -183,7 +183,7 @@ def _label(text: str) -> Element:
 def _place(game: Played, seat: int | None, words: Words) -> Element:
     """The place of a `seat` and what it is worth; nothing for those who were not there."""
     if seat is None:
-        return td(class_="evening-away")[span(class_="unseen")[words("not there")]]
+        return td(class_="evening-away")[span(class_="unseen")[words("didn’t play")]]
     place = game.places[seat]
     return td[
         _label(words(game.way.name)),

@@ -73,7 +73,7 @@ def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words
             )
         ],
         _with_code(commit, address, words),
-        p(".hint")[_("Everybody may add a word: then not even the program can have known what will fall.")],
+        p(".hint")[_("Everybody may add a word: then not even the program can have known what would come.")],
         [
             div(".slip-row")[
                 label(for_=f"word-{seat}", dir="auto")[player.name],
@@ -165,7 +165,7 @@ def _told(match: Match[object], found: Verification | None, known: Known, words:
         p[
             _.n(
                 "One thing was done by hand, such as knocking dice over: nobody can prove that.",
-                "{count} things were done by hand or are about time: nobody can prove those.",
+                "{count} things were done by hand or depend on time: nobody can prove those.",
                 found.handmade,
             )
         ]
@@ -225,8 +225,8 @@ def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words
     if verdict is Verdict.CHANGED:
         return [
             _.n(
-                "One event does not match the secret: this record has been changed.",
-                "{count} events do not match the secret: this record has been changed.",
+                "One line does not match the secret: this record has been changed.",
+                "{count} lines do not match the secret: this record has been changed.",
                 len(found.changed) + len(found.mischosen),
             )
         ]
@@ -286,7 +286,7 @@ def _parts(match: Match[object], found: Verification, words: Words) -> Element:
             ]
             for part in more[:_MOST_CHANGES]
         ),
-        li[_.n("… and one part more", "… and {count} parts more", len(more) - _MOST_CHANGES)]
+        li[_.n("… and one more part", "… and {count} more parts", len(more) - _MOST_CHANGES)]
         if len(more) > _MOST_CHANGES
         else None,
     ]
@@ -362,9 +362,9 @@ def _meaning(words: Words) -> Node:
         ],
         p[
             _(
-                "Then the program kept its word: once the fingerprint was shown, no throw was bent in anybody’s "
-                "favour. If you don’t trust this page, save the record and check it on your own computer; the "
-                "program’s README says how."
+                "Then the program kept its word: once the fingerprint was shown, no throw was bent in "
+                "anybody’s favour. If you don’t trust this page, save the record and check it on your "
+                "own computer; the program’s HONEST-DICE.md says how."
             )
         ],
         p[

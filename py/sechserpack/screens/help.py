@@ -126,21 +126,21 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
-                        "Tap how many of you there are, and each of you has a seat. Every game begins with those "
-                        "who played last: “Play at once” on its card seats you where you sat. When a game has too "
-                        "few seats, it says who waits, and they play first in the next one."
+                        "Tap how many of you there are, and each of you gets a seat. Every game starts with "
+                        "whoever played last: “Play now” on its card puts you back where you sat. If a game has "
+                        "too few seats, it says who waits, and they’re seated first in the next one."
                     )
                 ],
                 p[
                     _(
-                        "Whatever you play within hours of each other is one evening. Its sheet has everybody’s "
-                        "places, wins and points: you find it after every game, and on the menu."
+                        "Whatever you play with only a few hours in between is one evening. Its sheet has "
+                        "everybody’s places, wins and points: you’ll find it after every game, and on the menu."
                     )
                 ],
                 p[
                     _(
-                        "New to a game? Play its guided first game: two minutes, and you’ve done everything once. "
-                        "You find it before the game begins, and any time at the top of its help."
+                        "New to a game? Play its guided first game: two minutes, and you’ve done everything "
+                        "once. You’ll find it before the game begins, and any time at the top of its help."
                     )
                 ],
             ],
@@ -229,8 +229,8 @@ def _later_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
-                        "The way back, by a swipe, a button or a key, closes what lies open, and asks before it leaves "
-                        "a game."
+                        "Going back – by swipe, button or key – closes whatever is open, and asks before it "
+                        "leaves a game."
                     )
                 ],
                 p[
@@ -322,9 +322,10 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             ],
             p[
                 _(
-                    "Is somebody too lucky? Everything thrown and dealt follows from a secret drawn before the game. "
-                    "Its fingerprint is shown before you start and under “Honest dice?”, where everything is checked "
-                    "after the game. Note it, or scan its code: against that, the game is proven."
+                    "Is somebody too lucky? Everything thrown and dealt follows from a secret drawn before "
+                    "the game. Its fingerprint is shown before you start and under “Honest dice?”, where "
+                    "everything is checked after the game. Note it, or scan its code: then the game can be "
+                    "proven against it."
                 )
             ],
             p[

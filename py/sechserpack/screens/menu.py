@@ -143,11 +143,11 @@ def _card(variant: Variant, words: Words) -> Node:
                 "data-command": "at-once",
                 "data-value": link,
                 "data-at-once": "",
-                "aria-label": words("{game}: play at once", game=name),
+                "aria-label": words("{game}: play now", game=name),
             },
             class_="at-once",
             type="button",
-        )[icon("play"), span[words("Play at once")]],
+        )[icon("play"), span[words("Play now")]],
     ]
 
 

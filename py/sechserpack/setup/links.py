@@ -21,7 +21,7 @@ from ..engine.game import Game
 from ..engine.options import Value, resolve
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..games import catalogue, find, levels, on_screen
+from ..games import catalogue, find, on_screen, seated
 
 NAME_LENGTH = 24
 """maximum length of a name in characters"""
@@ -116,7 +116,7 @@ def from_link(link: str) -> Setup:
         raise Malformed(N_("The link doesn’t say who is playing (seats=…)."))
     complete = resolve(game.options, options, len(kinds)) if len(kinds) in game.seats else {}
     game.start(len(kinds), options)
-    known = levels(game.name)
+    known = seated(game.name)
     for kind in kinds:
         if kind != "human":
             _check_level(game.name, kind)

@@ -205,7 +205,7 @@ def test_s7_a_seat_without_coins_has_a_round_of_honour_and_may_be_out() -> None:
     match = match_of(SEVENS, seats=3, coins=1)
     drawn = Drawn(scene_of(match))
     signs = [element["aria-label"] for element in drawn.having("data-seat")]
-    assert [sign.partition(": ")[2] for sign in signs] == ["0 coins, round of honour"] * 3
+    assert [sign.partition(": ")[2] for sign in signs] == ["0 coins, lap of honour"] * 3
     assert len(drawn.classed("broke")) == 3
     assert "Ehrenrunde" in Drawn(scene_of(match, language="de")).html
     match.play(("roll", 1))
@@ -282,7 +282,7 @@ def test_the_table_is_told_to_those_who_listen() -> None:
     }.items():
         assert summary(view_of(match), words(language)) == spoken
         (board,) = Drawn(scene_of(match, language=language)).classed("hide-board")
-        last = {"en": "Thrown last: 3 and 4.", "de": "Zuletzt geworfen: 3 und 4."}[language]
+        last = {"en": "Last thrown: 3 and 4.", "de": "Zuletzt geworfen: 3 und 4."}[language]
         assert board["aria-label"] == f"{spoken} {last}"
     empty = match_of()
     assert summary(view_of(empty), words("en")) == "The fields are empty. 0 coins lie on the 7."

@@ -73,7 +73,8 @@ class FairnessControl:
         words = self._settings.words
         self._toast.say(
             words(
-                "The fingerprint {start} … is noted on this device now. It proves the game if that has not begun yet.",
+                "The fingerprint {start} … is noted on this device now. It proves the game, provided "
+                "play has not begun yet.",
                 start=commit[:8],
             )
             if note(self._preferences, commit)

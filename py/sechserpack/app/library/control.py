@@ -181,7 +181,7 @@ class LibraryControl:
         if not games.has_face(match.header.game):
             words = self._settings.words
             self._toast.say(
-                words("This game can’t be played on here; its record can only be replayed."), keep=True
+                words("This game can’t be continued here; its record can only be replayed."), keep=True
             )
             return False
         if not key:

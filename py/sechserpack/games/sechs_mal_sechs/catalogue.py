@@ -45,11 +45,19 @@ CATALOGUE = CatalogueEntry(
             values={10: "10", 15: "15", 25: "25", 50: "50", 100: "100"},
         ),
     },
-    levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
+    levels={
+        "random": N_("Lucky dog"),
+        "easy": N_("Greenhorn"),
+        "hard": N_("Old hand"),
+        "master": N_("Sly fox"),
+        "fits": N_("Fits you"),
+    },
     habits={
         "random": N_("plays on a whim and is easily beaten"),
+        "easy": N_("knows what is good, and often lays something else"),
         "hard": N_("counts cards and rarely gives anything away"),
         "master": N_("plays hundreds of rounds in its head"),
+        "fits": N_("learns from your games how strong you are, so that you win your share"),
     },
     chips=True,
 )

@@ -58,7 +58,7 @@ CATALOGUE = CatalogueEntry(
             N_("Cards are secured"), values={"tap": N_("with a quick tap"), "auto": N_("automatically")}
         ),
         "early": OptionText(
-            N_("A lift too early"),
+            N_("Lifting too early"),
             N_("As printed it ends the round. Or it only costs a card, and whoever lifted has to throw."),
             values={"ends": N_("ends the round"), "on": N_("costs a card")},
         ),
@@ -94,11 +94,13 @@ CATALOGUE = CatalogueEntry(
         "easy": N_("Greenhorn"),
         "hard": N_("Old hand"),
         "master": N_("Sly fox"),
+        "fits": N_("Fits you"),
     },
     habits={
         "random": N_("plays on a whim and is easily beaten"),
         "easy": N_("takes a little longer and overlooks a card now and then"),
         "hard": N_("has quick hands and counts the seconds"),
         "master": N_("holds cards back and lifts only when it pays"),
+        "fits": N_("learns from your games how strong you are, so that you win your share"),
     },
 )

@@ -116,9 +116,9 @@ def costs(shown: Shown, words: Words) -> Node:
     )
     return section(aria_labelledby="review-costs")[
         h3(id="review-costs")[_("The costliest decisions")],
-        p(".plot-note")[_("Judged by what could be known, not by what fell afterwards.")],
+        p(".plot-note")[_("Judged by what could be known, not by what came afterwards.")],
         _cost_list(shown, mine, words) if mine else p[nothing] if review.people or not bots else None,
-        [h3(".review-bots")[_("Of bots")], _cost_list(shown, bots, words)] if bots else None,
+        [h3(".review-bots")[_("By bots")], _cost_list(shown, bots, words)] if bots else None,
     ]
 
 

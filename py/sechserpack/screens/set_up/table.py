@@ -52,8 +52,8 @@ def people(form: Form, words: Words) -> Node:
                 for number, name in enumerate(form.waiting, 1)
             ),
             _.n(
-                "waits this time and plays first in the next game",
-                "wait this time and play first in the next game",
+                "waits this time and is seated first next time",
+                "wait this time and are seated first next time",
                 many,
             )
             if many

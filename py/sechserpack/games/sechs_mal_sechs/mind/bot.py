@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 
 from ....bots.policy import Maker, Policy, Thinking
+from ....bots.strength import POINTS, Fitting, softly
 from ....engine.game import View
 from ....engine.options import Value
 from .bot_columns import weigh_columns
@@ -14,6 +16,8 @@ from .search import search_columns, search_streets
 from .worlds import Moment
 
 _WEIGH = {"classic": weigh_columns, "strassen": weigh_streets}
+CARELESS = {"classic": (3.0, 1.0), "strassen": (4.5, 0.35)}
+"""by variant: the temperature, in chips, of the choice at half the strength of "hard", and how fast it falls above"""
 
 
 def thoughtful(options: Mapping[str, Value]) -> Policy:
@@ -52,4 +56,41 @@ def searching(options: Mapping[str, Value]) -> Policy:
     return think
 
 
-LEVELS: Mapping[str, Maker] = {"hard": thoughtful, "master": searching}
+def careless(strength: float, options: Mapping[str, Value]) -> Policy:
+    """The policy that weighs as the thoughtful one does, and chooses the more softly the lower its `strength` is."""
+    weigh = _WEIGH[options["variant"]]
+    deck = tuple(options["deck"])
+    half, bend = CARELESS[options["variant"]]
+    temperature = half * ((POINTS["hard"] - strength) / strength) ** bend
+
+    def think(view: View, seat: int, rng: Random) -> Thinking:
+        weights = yield from weigh(view, seat, deck)
+        return ("lay", seat, *softly(weights, temperature, rng))
+
+    return think
+
+
+def in_between(part: float, options: Mapping[str, Value]) -> Policy:
+    """The policy that decides a `part` of its lays as the searching one, the others as the thoughtful one."""
+    search, weigh = searching(options), thoughtful(options)
+
+    def think(view: View, seat: int, rng: Random) -> Thinking:
+        return (yield from (search if rng.random() < part else weigh)(view, seat, rng))
+
+    return think
+
+
+def at_strength(strength: float) -> Maker:
+    """The maker of a bot of this `strength`; the named levels are points of the same scale (see `bots.strength`)."""
+    hard, master = POINTS["hard"], POINTS["master"]
+    if strength >= hard:
+        return partial(in_between, (strength - hard) / (master - hard))
+    return partial(careless, max(1.0, strength))
+
+
+LEVELS: Mapping[str, Maker] = {
+    "easy": at_strength(POINTS["easy"]),
+    "hard": thoughtful,
+    "master": searching,
+}
+FITTING: Fitting = at_strength

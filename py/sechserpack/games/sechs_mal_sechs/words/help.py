@@ -60,7 +60,7 @@ def _turn(building: Node, played: Mapping[str, Value], words: Words) -> list[Ele
             "M1",
             _("The cards have the values 1 to 9.")
             if changed(GAME, {"deck": played["deck"]}, {})
-            else _("There are 84 cards with the values 1 to 9: nine of each, but ten of 4, 5 and 6."),
+            else _("There are 84 cards with the values 1 to 9: nine of each, but ten each of 4, 5 and 6."),
             _.n("Everybody starts with one chip.", "Everybody starts with {count} chips.", played["chips"])
             + " "
             + _("A small chip is worth 1, a large one 5."),

@@ -75,9 +75,9 @@ def _settlement(words: Words) -> list[Element]:
         ],
         p[
             _(
-                "Of two streets of the same length, the one with the higher numbers wins. Of "
-                "two pairs of streets of three, the pair with the highest number wins, or "
-                "else its other street decides. If all is equal, you share the win."
+                "Of two streets of the same length, the one with the higher numbers wins. Of two pairs "
+                "of streets of three, the pair with the highest number wins; if those tie, the other "
+                "street decides. If all is equal, you share the win."
             )
         ],
         rule(

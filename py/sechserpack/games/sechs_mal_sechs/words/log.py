@@ -60,14 +60,14 @@ def sentence(step: Step, rows: Sequence[Row], name: Name, words: Words) -> str:
         if len(best) > 1:
             return words.n(
                 "{names} has the best streets: {houses}.",
-                "{names} tie with the best streets: {houses}.",
+                "{names} tie for the best streets: {houses}.",
                 count,
                 names=names,
                 houses=found,
             )
         return words.n(
             "{names} has the best street: {houses}.",
-            "{names} tie with the best street: {houses}.",
+            "{names} tie for the best street: {houses}.",
             count,
             names=names,
             houses=found,

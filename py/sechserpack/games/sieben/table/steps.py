@@ -26,7 +26,7 @@ PAID = "paid"
 GONE = "gone"
 """the thrower cannot pay and is out (S7)"""
 BROKE = "broke"
-"""a seat has lost its last coin and gets a round of honour (S7)"""
+"""a seat has lost its last coin and gets a lap of honour (S7)"""
 WIN = "win"
 """the winner is highlighted and takes what is left (S8)"""
 

@@ -109,7 +109,7 @@ def _told(scene: Scene[SiebenView]) -> str:
     lying = summary(scene.view, words)
     if fallen is None or not scene.settled:
         return lying
-    dice = words("Thrown last: {dice}.", dice=spoken_dice(fallen[1:], words))
+    dice = words("Last thrown: {dice}.", dice=spoken_dice(fallen[1:], words))
     return f"{lying} {dice}"
 
 
@@ -130,7 +130,7 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
         fate = span(class_="fate")[fallen]
         spoken += ", " + fallen
     elif not coins and not _just_paid(scene, seat):
-        mark, fallen = "broke", words("round of honour")
+        mark, fallen = "broke", words("lap of honour")
         fate = span(class_="fate honour")[fallen]
         spoken += ", " + fallen
     if scene.moment == WIN and scene.after is not None and scene.after.ranking[0] == (seat,):

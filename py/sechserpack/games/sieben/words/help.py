@@ -37,9 +37,8 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                     rule(
                         "S7",
                         _(
-                            "Out of coins? You still get a throw: the round of honour. Win a "
-                            "coin and you’re back in, even if you have to put it down again "
-                            "at once. If you have to pay and can’t, you’re out."
+                            "Out of coins? You still get a throw: the lap of honour. Win a coin and you’re back in, "
+                            "even if you have to put it down again at once. If you have to pay and can’t, you’re out."
                         ),
                         _("Somebody else’s 7 never puts you out."),
                     )
@@ -58,18 +57,16 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
                     ],
                     p[
                         _(
-                            "Ahead, and free to choose a field? Hide your coin on the 7, "
-                            "where only a 12 finds it. Otherwise put it where somebody will "
-                            "soon take it and has to throw again: with two players on 6 or "
-                            "8, with more on 4 or 10. That wins three games in ten thousand; "
+                            "Ahead, and free to choose a field? Hide your coin on the 7, where only a 12 finds it. "
+                            "Otherwise put it where somebody will soon take it and then have to throw again: on 6 or "
+                            "8 with two players, on 4 or 10 with more. That wins three more games in ten thousand; "
                             "luck decides the rest."
                         )
                     ],
                     p[
                         _(
-                            "Going first is no advantage: with two players and five coins "
-                            "each, whoever begins wins 45 games in 100. That’s why a new "
-                            "game lets the next seat begin."
+                            "Going first is no advantage: with two players and five coins each, whoever begins wins "
+                            "only 45 games in 100. That’s why a new game lets the next player begin."
                         )
                     ],
                     p[
@@ -91,7 +88,7 @@ def _turn(coins: int, words: Words) -> list[Element]:
             "S1",
             _.n("Everybody starts with one coin.", "Everybody starts with {count} coins.", coins)
             + " "
-            + _("Luck decides everything – except sometimes after a 2, see below."),
+            + _("Luck decides everything – except sometimes after a 2 (see below)."),
         ),
         rule(
             "S2",
@@ -143,9 +140,9 @@ def _end(words: Words) -> list[Element]:
         rule(
             "S8",
             _(
-                "It ends when one of you has all the coins, or only one is still in. That "
-                "one wins and takes what still lies on the leather. Those still in without a "
-                "coin share the next place; the others rank by how long they lasted."
+                "It ends when one of you has all the coins, or is the only one still in. That player "
+                "wins and takes what still lies on the leather. Those still in without a coin share the "
+                "next place; the others rank by how long they lasted."
             ),
         ),
         rule(

@@ -12,7 +12,7 @@ MANY = 5
 
 _CLEARED = (N_("Two sixes, and the leather is bare."), N_("That was the lot!"), N_("Every last one of them!"))
 _SWEPT = (N_("What a catch!"), N_("That was worth it."))
-_BROKE = (N_("Now for the round of honour."), N_("Luck may still come round."))
+_BROKE = (N_("Now for the lap of honour."), N_("Your luck may still turn."))
 
 
 def remark(before: State, event: Event, after: State) -> Remark | None:

@@ -8,12 +8,13 @@ what, and lift the tube when the end is good for them. Their thinking ends in a 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
 from ....bots.policy import Maker, Policy, Thinking
 from ....bots.realtime import Plan
+from ....bots.strength import POINTS, WEAKEST, Fitting
 from ....engine.game import View
 from ....engine.options import Value
 from ..rules.state import SLOTS
@@ -100,6 +101,47 @@ def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
     return think
 
 
+DOZING = replace(LUCKY_DOG, take=(1_900, 3_600), throw=(1_400, 2_900), place=(1_400, 3_600), overlooks=0.45)
+"""the weakest opponent for people who are slower still than a lucky dog"""
+POINTS_OF: Mapping[float, Habits] = {
+    WEAKEST: DOZING,
+    POINTS["random"]: LUCKY_DOG,
+    POINTS["easy"]: NEWCOMER,
+    POINTS["hard"]: OLD_HAND,
+    POINTS["master"]: SLY_FOX,
+}
+"""habits by strength"""
+
+
+def habits_at(strength: float) -> Habits:
+    """The habits at a `strength` between those of two levels: in figures between theirs, in manner the nearer one's."""
+    below = max(point for point in POINTS_OF if point <= strength)
+    above = min(point for point in POINTS_OF if point >= strength)
+    part = (strength - below) / (above - below) if above > below else 0.0
+    low, high = POINTS_OF[below], POINTS_OF[above]
+
+    def between(one: float, other: float) -> float:
+        return one + part * (other - one)
+
+    def range_between(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+        return round(between(one[0], other[0])), round(between(one[1], other[1]))
+
+    return replace(
+        low if part < 0.5 else high,
+        take=range_between(low.take, high.take),
+        throw=range_between(low.throw, high.throw),
+        place=range_between(low.place, high.place),
+        counting=between(low.counting, high.counting),
+        overlooks=between(low.overlooks, high.overlooks),
+    )
+
+
+def at_strength(strength: float) -> Maker:
+    """The maker of a bot of this `strength`; the named levels are points of the same scale (see `bots.strength`)."""
+    return partial(player, habits_at(strength))
+
+
+FITTING: Fitting = at_strength
 LEVELS: Mapping[str, Maker] = {
     "easy": partial(player, NEWCOMER),
     "hard": partial(player, OLD_HAND),

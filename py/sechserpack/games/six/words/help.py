@@ -80,9 +80,9 @@ def _profi(pasch: str, words: Words) -> list[Element]:
                 "others may still secure it."
             ),
             _(
-                "Then everything turns round: the dice go back where they came from (in a "
-                "round’s first turn: to the next player that way), and the arrows on the mat "
-                "flip. Every round starts clockwise again."
+                "Then everything turns round: the dice go back where they came from (in a round’s first "
+                "turn: to the next player in the new direction), and the arrows on the mat flip. Every "
+                "round starts clockwise again."
             ),
             picture=help_pictures.pasch(words),
         ),
@@ -159,8 +159,8 @@ def _turn(words: Words) -> list[Element]:
             words,
             "X5",
             _(
-                "If the sum is on one of your own open cards, you can’t secure it and start "
-                "again with three dice. So hope for numbers you don’t have."
+                "If the sum is on one of your own open cards, you can’t secure it, and you start again "
+                "with three dice. So hope for numbers you don’t have."
             ),
         ),
     ]
@@ -227,7 +227,7 @@ def _too_early(played: Mapping[str, Value], words: Words) -> str:
             "Still running? Then you give a card back and have to throw, and the round goes "
             "on. Everybody has seen how much sand is left."
         )
-    return _("With a house rule the round goes on after a lift that comes too early.")
+    return _("With a house rule the round goes on even if somebody lifts too early.")
 
 
 def _hints(words: Words) -> list[Element]:

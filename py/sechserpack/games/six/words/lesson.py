@@ -38,7 +38,7 @@ SIX = Lesson(
         ("wait", 3_000),
         Do(
             ("roll", 0),
-            N_("4 – your own card: you can’t secure it and start again with all three dice. Throw."),
+            N_("4 – your own card: you can’t secure it, so you start again with all three dice. Throw."),
         ),
         ("dice", 6, 6, 3),
         ("wait", 3_000),

@@ -35,7 +35,7 @@ def of_open_card(scene: Scene[SixView], seat: int, number: int) -> Refusal | Non
     if scene.options["secure"] == "auto":
         return Refusal(_("In this game cards are secured for you."), "X4")
     if view.roller is None:
-        return Refusal(_("You can secure it when somebody else throws a {number}.", number=number), "X4")
+        return Refusal(_("You can secure it when somebody else throws {number}.", number=number), "X4")
     thrown = sum(view.roll)
     if steps.in_air(scene):
         return Refusal(_("Too late: the next dice are already in the air."), "X4")

@@ -10,7 +10,7 @@ from ..rules.state import State
 CLOSE = 0.1
 """share of the sand still to come up to which a lift too early was close"""
 
-_RIGHT = (N_("Not a grain left."), N_("Good nose, {name}!"), N_("Felt just right."))
+_RIGHT = (N_("Not a grain left."), N_("Good call, {name}!"), N_("Spot on."))
 _CLOSE = (N_("So close!"), N_("Just a pinch too much."))
 _EARLY = (N_("Patience, {name}."), N_("You can hear it trickle."), N_("That was brave."))
 

@@ -1,0 +1,75 @@
+"""Strength: the named levels are points of one scale, and whoever is stronger wins more often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import exp
+from random import Random
+from typing import Any
+
+import pytest
+
+from sechserpack.bots.playout import play_out
+from sechserpack.bots.policy import make_policy, randomly
+from sechserpack.bots.strength import FITS, POINTS, softly
+from sechserpack.engine.match import Match
+from sechserpack.engine.options import resolve
+from sechserpack.games import find, levels, seated
+from sechserpack.games.six.mind.bot import NEWCOMER, OLD_HAND, SLY_FOX, habits_at
+
+FITTING = ("six", "sechs-mal-sechs")
+
+
+def plain(view: Any, seat: int, rng: Random) -> Any:
+    """A beginner of 6mal6: the highest card on the dearest field."""
+    return max(map(tuple, view["legal"][str(seat)]), key=lambda event: (event[2], event[3]))
+    yield
+
+
+def won_by_beginner(variant: str, strength: float | None, games: int) -> float:
+    """The beginner's share of games with two bots of some strength; None: who lays anything."""
+    game = find("sechs-mal-sechs")
+    assert game is not None
+    shares = 0.0
+    for number in range(games):
+        match = Match.new(game, 3, {"variant": variant, "rounds": 6, "dealer": number % 3}, f"plain/{number}")
+        options = resolve(game.options, match.options, 3)
+        bot = randomly if strength is None else seated(game.name, strength)[FITS](options)
+        seat = number // 3 % 3
+        play_out(match, [plain if each == seat else bot for each in range(3)])
+        first = game.ranking(match.state)[0]
+        shares += (seat in first) / len(first)
+    return shares / games
+
+
+def test_a_soft_choice_prefers_what_weighs_more() -> None:
+    rng = Random(1)
+    found = Counter(softly({"good": 2.0, "bad": 0.0}, 1.0, rng) for _ in range(4_000))
+    assert found["good"] / found["bad"] == pytest.approx(exp(2), rel=0.2)
+    assert {softly({"good": 2.0, "bad": 0.0}, 1e-3, rng) for _ in range(100)} == {"good"}
+
+
+def test_a_plain_beginner_meets_every_kind_of_opponent() -> None:
+    """6mal6 among three: from easy prey to hopeless, with something fair between."""
+    shares = [won_by_beginner("classic", strength, 60) for strength in (None, 20, POINTS["easy"], 79)]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > 0.75
+    assert 0.2 < shares[2] < 0.5, "a third is fair"
+    assert shares[3] < 0.15
+
+
+def test_the_named_levels_of_six_are_points_of_the_scale() -> None:
+    assert [habits_at(POINTS[level]) for level in ("easy", "hard", "master")] == [NEWCOMER, OLD_HAND, SLY_FOX]
+    takes = [habits_at(strength).take for strength in range(-20, 101, 5)]
+    assert takes == sorted(takes, reverse=True)
+
+
+@pytest.mark.parametrize("name", FITTING)
+def test_bots_that_fit_sit_only_where_people_do(name: str) -> None:
+    """The command line's levels stay what they are."""
+    assert FITS not in levels(name)
+    assert FITS in seated(name)
+    game = find(name)
+    assert game is not None
+    for strength in (-20, 0, 3.5, 40, 85, 100):
+        make_policy(seated(name, strength), FITS, resolve(game.options, {}, 3))
