@@ -16,10 +16,9 @@ from ..setup.people import same_person
 from .entries import Entry
 from .retention import people_in
 
-STEP = 4
-STRENGTHS: Sequence[float] = range(int(WEAKEST), int(STRONGEST) + 1, STEP)
-"""the strengths that people may have"""
-USUAL, SPREAD = POINTS["easy"], 30.0
+STRENGTHS: Sequence[float] = range(-60, 141, 5)
+"""the strengths that people may have: also beyond those of bots, so that these are reached"""
+USUAL, SPREAD = POINTS["easy"], 40.0
 """mean and standard deviation of the strength of people of whom nothing is known"""
 SCALE = 14.0
 """difference in strength at which the stronger player is ahead nearly three times as often"""
@@ -37,12 +36,13 @@ class Estimate:
 
     @property
     def strength(self) -> float:
-        """The mean of the strengths that the person may have, 0 to 100."""
+        """The mean of the strengths that the person may have, within those of bots."""
         logs = [prior + seen for prior, seen in zip(self._prior, self._seen, strict=True)]
         most = max(logs)
         weights = [exp(each - most) for each in logs]
         total = sum(weights)
-        return sum(weight * strength for weight, strength in zip(weights, STRENGTHS, strict=True)) / total
+        mean = sum(weight * strength for weight, strength in zip(weights, STRENGTHS, strict=True)) / total
+        return min(max(mean, WEAKEST), STRONGEST)
 
     def learn(self, against: Iterable[tuple[float, float]]) -> None:
         """Learn from a game: for each bot its strength, and 1 if it was beaten, 0.5 if it shared the place, else 0."""
