@@ -19,7 +19,7 @@ from .conftest import NewDevice
 #: What a drawing writes to: the page, what is said aloud, where the focus is, and whether the screen stays awake.
 OUTPUTS = {"_page", "_announcer", "_focus", "_screen_lock"}
 #: What is worked out when it is asked for and stays the same, so that it is not worked out again.
-KNOWN = {"_last", "_view_at", "_derived"}
+KNOWN = {"_last", "_view_at", "_derived", "_shelved", "_shelved_results"}
 
 
 def state(thing: object, seen: set[int] | None = None) -> object:

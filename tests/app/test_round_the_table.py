@@ -178,7 +178,7 @@ def test_who_waits_is_told_and_plays_first_next_time(device: Device) -> None:
     hand.tap("[data-field='people'][data-value='6']")
     assert tab.text(".waits") == "Guest 6 waits this time and is seated first next time"
     hand.tap("[data-field='people'][data-value='7']")
-    assert tab.text(".waits") == "Guest 6, Guest 7 wait this time and play first in the next game"
+    assert tab.text(".waits") == "Guest 6, Guest 7 wait this time and are seated first next time"
     assert [tag["data-person"] for tag in tab.all("[data-person]")] == [
         "Guest 6",
         "Guest 7",

@@ -210,7 +210,9 @@ class RealtimeSession(RealtimeStage):
         self._lie_still()
         self._note(lineup)
         self._keys = self.face.keys(people(self.players))
-        self._bots = RealtimeBots(self.match, policies_of(self.match, self.players, self.strength), self._pacing)
+        self._bots = RealtimeBots(
+            self.match, policies_of(self.match, self.players, self.strength), self._pacing
+        )
         self._known_until = self._time()  # where only bots play, that is another time
         self.paused, self.countdown = stopped or self._would_miss_something(), 0
         self._changed(self.match.history[first:])

@@ -135,7 +135,7 @@ def test_a_pot_too_small_is_told_as_it_is() -> None:
     )
     told = last_lay(start(2, variant="strassen", chips=1), (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6))
     assert told[-2:] == [
-        "Ada and Bo tie with the best street: 1-2-3-4-5-6.",
+        "Ada and Bo tie for the best street: 1-2-3-4-5-6.",
         "Ada and Bo take nothing: there isn’t enough in the pot to go round.",
     ]
 

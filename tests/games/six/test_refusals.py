@@ -27,7 +27,7 @@ def card(match: Match[State], name: str, humans: Iterable[int] = (0, 1, 2), **ho
 
 def test_open_cards() -> None:
     begun = match_of(piles=PILES)
-    assert card(begun, "c0-7") == ("You can secure it when somebody else throws a 7.", "X4")
+    assert card(begun, "c0-7") == ("You can secure it when somebody else throws 7.", "X4")
     nine = match_of(*thrown(0, 3, 3, 3), piles=PILES)
     assert card(nine, "c0-9") == ("Ada threw this, so only the others may secure.", "X5")
     assert card(nine, "c2-3") == ("The throw was 9, not 3.", "X4")

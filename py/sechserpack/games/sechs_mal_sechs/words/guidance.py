@@ -67,7 +67,7 @@ def _choosing(words: Words, *, classic: bool, again: bool) -> str:
     return (
         words("Two new cards. Choose one that fits your street.")
         if again
-        else words("Choose a card: 3-4-5 side by side makes a street.")
+        else words("Choose a card: three numbers in a row, side by side, make a street.")
     )
 
 
