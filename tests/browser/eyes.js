@@ -73,7 +73,7 @@ globalThis.eyes ??= (() => {
         }
 
         // But a table on a small page, up and down.
-        const table = root.querySelector(".round:is(.snug, .scrolls)");
+        const table = root.querySelector(".round.scrolls");
         if (table && table.scrollWidth > table.clientWidth + 1)
             wrong.push(`the table scrolls sideways: ${table.scrollWidth} in ${table.clientWidth}`);
         const show = (element) => {
@@ -90,8 +90,9 @@ globalThis.eyes ??= (() => {
         }
         for (const element of controls) {
             const rect = show(element);
-            const tall = element.matches(".main") && !element.closest(".notice, .zone, .snug .numbers");
-            const least = tall ? 56 : element.closest(".zone.tiny") ? 24 : 44;
+            const tall = element.matches(".main") && !element.closest(".notice, .zone");
+            // A door is as high as its plate.
+            const least = tall ? 56 : element.closest(".zone.tiny, .door") ? 24 : 44;
             if (small(rect, least)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
             const top = lid(element);
             if (top) wrong.push(`${called(element)} is covered by ${called(top)}`);
@@ -283,7 +284,7 @@ globalThis.eyes ??= (() => {
         const wrong = [];
         const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
         const table = document.querySelector(".round");
-        if (!table.matches(".snug, .zoned")) return ["the table is not laid for a small page"];
+        if (!table.matches(".zoned")) return ["the table is not laid for a small page"];
         wrong.push(...overfull(table));
         table.scrollTo({ top: 0, behavior: "instant" });
         const board = box(document.querySelector(".tray-lip, .board-square, .mat-felt"));
