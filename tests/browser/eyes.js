@@ -220,34 +220,16 @@ globalThis.eyes ??= (() => {
         return wrong;
     };
 
-    // Plates that lie further than so many pixels from the edge of the table, but for those that may.
-    const adrift = (far, may = () => false) => {
-        const wrong = [];
-        const table = box(document.querySelector("#table"));
-        for (const edge of document.querySelectorAll(".edge")) {
-            const side = [...edge.classList].find((name) => /^edge-/.test(name)).slice(5);
-            for (const sign of edge.querySelectorAll(".sign")) {
-                const away = Math.abs(box(sign)[side] - table[side]);
-                if (away > far && !may(sign, edge))
-                    wrong.push(`${sign.closest("[id]").id}: its plate is ${Math.round(away)} px from the ${side}`);
-            }
-        }
-        return wrong;
-    };
-
-    // A board that is small for its room, or a plate away from its edge.
-    const filled = (least, far) => {
+    // A board that is small for its room.
+    const filled = (least) => {
         const table = box(document.querySelector("#table"));
         const board = box(document.querySelector(".tray-lip, .board .hide"));
         const wrong = [];
         const share = Math.min(board.width, board.height) / Math.min(table.width, table.height);
         if (share < least) wrong.push(`the board takes ${share.toFixed(2)} of the table, and not ${least}`);
-        const round = document.querySelector(".round");
         if (board.left < table.left - 1 || board.right > table.right + 1)
             wrong.push("the board is cut off at the side");
-        if (!round.matches(".shape-wide, .shape-tall")) return wrong;
-        const upright = round.matches(".upright");
-        return [...wrong, ...adrift(far, (sign) => upright && sign.parentElement.childElementCount > 4)];
+        return wrong;
     };
 
     // The same for the plan of 6mal6, whose fields have to be so many pixels wide.
@@ -342,7 +324,7 @@ globalThis.eyes ??= (() => {
         for (const control of all(table, "button, .own-plot")) {
             control.scrollIntoView({ block: "nearest" });
             const rect = box(control);
-            if (small(rect, control.closest(".zone.tiny") ? 24 : 44))
+            if (small(rect, control.closest(".zone.tiny, .door") ? 24 : 44))
                 wrong.push(`${called(control)} is small: ${sized(rect)}`);
             if (!inside(rect)) wrong.push(`${called(control)} cannot be seen whole: ${rounded(rect)}`);
             if (lid(control)) wrong.push(`${called(control)} is covered`);

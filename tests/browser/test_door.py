@@ -24,7 +24,7 @@ def test_people_come_and_go_and_the_evening_counts_them(open_quick: Open) -> Non
     page.keyboard.press("Escape")
     assert saved(page) == before
     # By keyboard: the name that is written sits down.
-    page.keyboard.press("p")
+    page.keyboard.press("g")
     page.locator("#newcomer").click()
     page.keyboard.type("Dora")
     page.keyboard.press("Enter")

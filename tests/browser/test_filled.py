@@ -38,8 +38,6 @@ LEAST = {"tablet": 0.6, "phone": 0.6, "small": 0.38}
 """how large a board is at least, by the kind of page, as a part of the largest circle that finds room there"""
 CROWD = {"tablet": 0.6, "phone": 0.42, "small": 0.32}
 """the same where eight people sit"""
-FAR = 20
-"""how many pixels from the edge of a tablet's table plates lie at most"""
 
 
 def kind_of(size: tuple[int, int]) -> str:
@@ -75,7 +73,7 @@ def boards(
         resize(paper, size)
         for kinds, scene in zip(companies, drawn(way, size, companies, language), strict=True):
             least = (CROWD if kinds == ("human",) * 8 else LEAST)[kind_of(size)]
-            check = f"() => [...eyes.filled({least}, {FAR}), ...eyes.layout()]"
+            check = f"() => [...eyes.filled({least}), ...eyes.layout()]"
             found += look_at_all(paper, [scene], check)
     assert not found, "\n".join(found)
 

@@ -70,7 +70,7 @@ _OBSERVE = """
 """
 #: A card that is picked up is left out: to pick it up once more does nothing, and nobody waits for what comes of it.
 _USABLE = """
-() => [...document.querySelectorAll("#table button:not([disabled]):not(.tool):not([aria-pressed=true])")]
+() => [...document.querySelectorAll("#table button:not([disabled]):not(.tool, .door, [aria-pressed=true])")]
     .filter((one) => !one.closest("[inert]") && one.checkVisibility())
     .map((one) => {
         const box = one.getBoundingClientRect();

@@ -359,7 +359,7 @@ def _keys(words: Words) -> Section:
         ("?", _("this help")),
         ("L", _("what happened")),
         ("U, R", _("undo, redo")),
-        ("P", _("who plays here")),
+        ("G", _("who plays here")),
         ("M", _("sound on or off")),
         ("%", _("the coach")),
         (_(C_("name of a key", "Esc")), _(C_("what a key does", "close"))),

@@ -150,7 +150,7 @@ def result_tab(scene: Scene[TableView]) -> Element:
     ]
 
 
-SIDEWAYS = 380
+SIDEWAYS = 440
 """how many pixels wide a page is at least on which a result has room turned to one of its sides"""
 
 

@@ -14,7 +14,7 @@ _TOOLS: Mapping[str, str] = {
     "r": "redo",
     "m": "mute",
     "l": "log",
-    "p": "seat",
+    "g": "seat",
     "?": "help",
     "%": "coach",
 }

@@ -24,8 +24,8 @@ TOGETHER = (
     _keys("A", "S", "D", "X", "C", "V"),
     _keys("H", "J", "K", "B", "N", ","),
 )
-"""disjoint sets, far from each other, without the keys of the page's tools (U, R, M, L) and those that lie elsewhere on
-a German keyboard (Y, Z)"""
+"""disjoint sets, far from each other, without the keys of the page's tools (U, R, M, L, G) and those that lie elsewhere
+on a German keyboard (Y, Z)"""
 
 
 def key_sets(people: Sequence[int]) -> Mapping[int, Keys]:
