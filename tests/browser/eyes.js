@@ -728,7 +728,7 @@ globalThis.eyes ??= (() => {
             if (!ornament(element) && clear(element, rect)) things.push({ element, rect, said: called(element) });
         }
         // Whoever sits at the side reads from top to bottom, or the other way: there a line's height is its width.
-        const sideways = (element) => Boolean(element.closest(".facing :is(.edge-left, .edge-right), :is(.faces-left, .faces-right)"));
+        const sideways = (element) => Boolean(element.closest(".facing :is(.at-left, .at-right), :is(.faces-left, .faces-right)"));
         // Two circles touch later than the squares round them.
         const circle = (element) => element.matches("button") && getComputedStyle(element).borderRadius === "50%";
         const middles = (a, b) => Math.hypot(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom) / 2;
