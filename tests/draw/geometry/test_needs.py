@@ -41,7 +41,7 @@ def room_for(letters: int, sentence: Sentence) -> bool:
 @pytest.mark.parametrize(("name", "folder"), list(zip(NAMES, FOLDERS, strict=True)))
 def test_there_is_room_for_the_longest_sentence(name: str, folder: str) -> None:
     assert room_for(longest(PACKAGE / folder / "words" / "guidance.py"), NEEDS[name].sentence)
-    for path in (PACKAGE / folder).glob("lesson*.py"):
+    for path in (PACKAGE / folder / "words").glob("lesson*.py"):
         assert room_for(longest(path), LESSON)
 
 

@@ -384,7 +384,7 @@ def _controls(scene: Scene[SiebenView]) -> Iterator[Element]:
         return
     words = scene.words
     if scene.view.choose:
-        yield div(class_="choose")[words("Choose a field for your coin.")]
+        yield span(class_="choose")[words("Choose a field for your coin.")]
         return
     label = words("Throw again") if throws_again(scene, seat) else words("Throw")
     roll = ("roll", seat)
