@@ -139,6 +139,12 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
+                        "“Plan an evening” on the menu proposes games for as many as you are and as long as you like. "
+                        "Swap any of them; every result then leads to the next one."
+                    )
+                ],
+                p[
+                    _(
                         "New to a game? Play its guided first game: two minutes, and you’ve done everything "
                         "once. You’ll find it before the game begins, and any time at the top of its help."
                     )
