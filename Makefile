@@ -11,7 +11,7 @@ PYTEST ?= -n 2 --dist worksteal
 SELECT ?= not all and not engines
 # The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It takes some
 # 510 of a quiet machine, which reads 620: quiet is worth more to the piece of work by which they are counted than to
-# tests. A busy one reads 510 to 610.
+# tests. A busy one reads 510 to 610. With an ORDER of chance nobody counts: pages that neighbours share are opened anew.
 BUDGET ?= 700
 # Since which commit make near looks for changes.
 SINCE ?= HEAD
@@ -78,7 +78,7 @@ venv-bench:
 	@$(PYTHON) tools/venv.py bench
 
 test: venv-dev browser fetch ## Check everything in minutes: style, types, and tests here, in Pyodide and in Chromium
-	@COUNTED=$$$$; BEGAN=$$(date +%s); export COUNTED BEGAN; [ "$(TESTS)" != tests ] || export BUDGET=$(BUDGET); \
+	@COUNTED=$$$$; BEGAN=$$(date +%s); export COUNTED BEGAN; [ "$(TESTS)$(ORDER)" != tests ] || export BUDGET=$(BUDGET); \
 	$(MAKE) --no-print-directory -j3 lint $(if $(filter tests,$(TESTS)),site) tested
 
 # The tests begin while the style is checked and the site is built; those that need the site wait for it.
