@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import pytest
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.saves.evenings import LEAST_MINUTES, PAUSE, worth
+from sechserpack.saves.evenings import PAUSE, worth
 from sechserpack.setup.people import same_person
+from sechserpack.setup.programme import SHORTEST
 from sechserpack.setup.variants import variant_of
 from tests.support.device import Device, Tab
 from tests.support.ways import WAYS, at_random, each_way, link_of, replayed
@@ -177,7 +178,7 @@ def test_every_way_counts_with_its_minutes(way: Variant, device: Device) -> None
     tab.wait(2)
     tab.command("evening")
     assert sheet(tab) == close_to(computed(device))
-    assert sum(points for points, _ in sheet(tab).values()) == pytest.approx(way.minutes or LEAST_MINUTES)
+    assert sum(points for points, _ in sheet(tab).values()) == pytest.approx(way.minutes or SHORTEST)
 
 
 def test_after_six_hours_it_is_the_last_evening_and_another_begins(device: Device) -> None:

@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from sechserpack.saves.evenings import LEAST_MINUTES, PAUSE, Evening, Played, evenings_of, played, worth
+from sechserpack.saves.evenings import PAUSE, Evening, Played, evenings_of, played, worth
 from sechserpack.saves.retention import forgetting
 from sechserpack.setup.people import same_person
+from sechserpack.setup.programme import SHORTEST
 from sechserpack.setup.variants import variants
 from tests.support.results import result
 
@@ -158,7 +159,7 @@ def test_wins_and_points_go_across_all_ways() -> None:
 
 def test_a_game_that_nobody_has_measured_counts_as_a_short_one() -> None:
     unmeasured = replace(game(0, ("Ada", "Bo"), (1, 2)), way=replace(TRAY, minutes=0))
-    assert [one.points for one in Evening((unmeasured,)).standings] == [LEAST_MINUTES, 0]
+    assert [one.points for one in Evening((unmeasured,)).standings] == [SHORTEST, 0]
 
 
 def test_entries_of_the_library_are_its_games_and_who_is_forgotten_is_nobody() -> None:

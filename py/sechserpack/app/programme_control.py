@@ -11,7 +11,7 @@ from ..locale import Words
 from ..screens.programme import Entry, PlannedEvening, programme_sheet
 from ..setup.lessons import lesson_link
 from ..setup.links import Setup
-from ..setup.party import MOST, names_of
+from ..setup.party import MOST
 from ..setup.programme import (
     LENGTHS,
     Programme,
@@ -42,8 +42,6 @@ class ProgrammeControl:
         warn_unless: Callable[[bool], None],
     ) -> None:
         self._preferences = base.browser.preferences
-        self._settings = base.settings
-        self._shown = base.shown
         self._setup = setup
         self._newcomer = newcomer
         self._warn_unless = warn_unless
@@ -155,14 +153,13 @@ class ProgrammeControl:
     def sheet(self, words: Words) -> Element:
         """The sheet of the programme."""
         programme = self._now
-        party = self._setup.party
         entries = [
             Entry(way, played=number < programme.played, lesson=self._lesson(way))
             for number, way in enumerate(programme.ways)
         ]
         return programme_sheet(
             PlannedEvening(
-                names_of(party, words) if len(party) > 1 or any(one.name for one in party) else (),
+                tuple(name for name, _ in self._setup.people_here(words)),
                 self._people,
                 programme.minutes,
                 tuple(entries),

@@ -40,10 +40,9 @@ def frame(
     If it is `lit`, a light falls on the signs marked "winning", and all the rest lies in the dark.
 
     `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
-    controls lie at the edge of that seat instead; `title`, if given, replaces whose turn it is above them.
-    `tools` are there at any time: in front of the
-    seat to act, or of the first person if that is none. `hands` are what seats hold, where that has a place of its own;
-    those who share one have only the hand there of who acts, or of the first.
+    controls lie in its zone instead; `title`, if given, replaces whose turn it is above them. `tools` are there at any
+    time: in front of the seat to act, or of the first person if that is none. `hands` are what seats hold, where that
+    has a place of its own; those who share one have only the hand there of who acts, or of the first.
     """
     seating = scene.seating
     actor = scene.actor if host is None else host

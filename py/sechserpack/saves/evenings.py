@@ -16,6 +16,7 @@ from typing import NamedTuple
 from ..draw.catalogue import Variant
 from ..engine.fields import Check, list_of, whole
 from ..setup.people import same_person
+from ..setup.programme import length
 from .entries import LATEST, Entry
 from .retention import people_in
 
@@ -27,8 +28,6 @@ MOST_ENDS = 400
 """maximum number of these moments: the latest are kept"""
 ends_fit: Check = list_of(whole(0, LATEST), MOST_ENDS)
 """whether a stored value is valid for that"""
-LEAST_MINUTES = 5
-"""weight of a game whose duration is not in the catalogue"""
 
 
 @dataclass(frozen=True)
@@ -47,7 +46,7 @@ class Played:
     @property
     def minutes(self) -> int:
         """The weight of this game: about how long it takes."""
-        return self.way.minutes or LEAST_MINUTES
+        return length(self.way)
 
     @property
     def seats_of(self) -> dict[str, int]:
