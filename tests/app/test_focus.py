@@ -248,6 +248,23 @@ def test_the_count_before_time_goes_on_comes_into_something_that_has_been_announ
     assert tab.text(f"#{live['id']}") == "3"
 
 
+def test_it_goes_on_to_the_next_of_its_kind(device: Device) -> None:
+    """From undo to redo, though other tools come first; and from what was played to what can be played."""
+    tab = device.open(TABLE)
+    tab.assist("[data-event='[\"roll\",0]']")
+    tab.wait(3)
+    tab.assist("[data-event]")
+    while tab.has('.tool[data-command="undo"]:not([disabled])'):
+        tab.assist('.tool[data-command="undo"]')
+        tab.wait(3)
+    assert focused(tab, '.tool[data-command="redo"]'), tab.page.focused
+    tab = device.open(STAKES)
+    for _ in range(12):
+        tab.assist(f"[data-event='{tab.offered[-1]}']")
+        tab.wait(3)
+        assert not focused(tab, ".tool"), tab.page.focused
+
+
 # ---- assistive technology
 
 

@@ -6,6 +6,7 @@ Its database and storage are a browser's; what is read from them is tested in te
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -42,7 +43,8 @@ def test_everything_kept_is_there_again(open_page: Open, site: str) -> None:
     page = open_page(
         language="de", before=lambda page: fill(page, site, database=DATABASE, local=LOCAL["device"])
     )
-    expected = EXPECTED["page"]
+    # By now the sentence is another one.
+    expected = {**EXPECTED["page"], "notices": [SENTENCES["damaged"]]}
     found = seen(page, list(expected["set_ups"]), len(expected["troubles"]))
     # That a game is from a newer version was said of none there.
     assert found["notices"].pop() == SENTENCES["later"]
@@ -113,11 +115,14 @@ def test_an_earlier_version_left_this(open_page: Open, site: str) -> None:
     page = open_page(before=lambda page: fill(page, site, local=LOCAL["earlier"]))
     expected = EXPECTED["earlier_page"]
     found = seen(page, list(expected["set_ups"]), len(expected["troubles"]))
-    # By now the sentence is another one, and whoever has never finished a game meets the easiest bots in it.
+    # By now the sentence is another one, whoever has never finished a game meets the easiest bots in it, and people
+    # belong to the table: who sat at the one that was remembered sits at all of them.
     assert found["notices"] == [words("de")(SENTENCES["damaged"])]
     remembered = "#setup/sieben"
     easy = {
-        variant_link(way): expected["set_ups"][variant_link(way)].replace("hard", catalogue(way.game).easiest)
+        variant_link(way): expected["set_ups"][variant_link(way)]
+        .replace("hard", catalogue(way.game).easiest)
+        .replace("seats=human", f"seats=human:{quote('Bärbel')}")
         for way in WAYS
         if variant_link(way) != remembered
     }
@@ -158,8 +163,11 @@ def test_the_page_says_what_it_said(open_quick: Open, settings: str) -> None:
         page.evaluate("location.hash = ''")
         expect(page.locator(".menu")).to_be_visible()
         page.evaluate("link => { location.hash = link; }", game["link"])
-        found = played(page, [step["step"] for step in game["moments"]])
-        expected = [step["page"] for step in game["moments"]]
+        # The lucky dog is clumsy in SIX by now: only what comes before its second deed is as it was.
+        clumsy = game["link"].startswith("#play/six?") and ",random" in game["link"]
+        moments = game["moments"][:3] if clumsy else game["moments"]
+        found = played(page, [step["step"] for step in moments])
+        expected = [step["page"] for step in moments]
         for then, now in zip(expected, found, strict=True):
             # Nothing can ever be taken back in a game in real time, so the controls for that are gone from it.
             if game["link"].startswith("#play/six?"):

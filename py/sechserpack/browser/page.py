@@ -20,6 +20,8 @@ from .reading import line_read, stay_at
 NO_SCROLLING = '{"preventScroll": true}'
 _NEAREST = '{"block": "nearest"}'
 _AT_THE_TOP = '{"block": "start"}'
+_FOLLOWING = 4
+"""`Node.DOCUMENT_POSITION_FOLLOWING`"""
 _IN_THE_MIDDLE = '{"block": "center"}'
 _FIELD = "input[type=text], input:not([type]), textarea"
 
@@ -245,14 +247,22 @@ class DocumentPage:
         )
 
     def focus_beside(self) -> bool:
-        """Focus a neighbour of the element just disabled; returns whether there was one."""
+        """Focus a neighbour of the element just disabled, the next one first; returns whether there was one.
+
+        Tools are neighbours of tools alone: whoever has played a piece is not led away from the table.
+        """
         active = document.activeElement
-        gone = _disabled(active) and not active.classList.contains("arming")
-        beside = active.parentElement.querySelector("button:not([disabled])") if gone else None
-        if not beside:
+        if not _disabled(active) or active.classList.contains("arming"):
             return False
-        beside.focus()
-        return True
+        kind = ".tool" if active.matches(".tool") else ":not(.tool)"
+        beside = list(active.parentElement.querySelectorAll(f"button{kind}:not([disabled])"))
+        for one in beside:
+            if active.compareDocumentPosition(one) & _FOLLOWING:
+                one.focus()
+                return True
+        if beside:
+            beside[0].focus()
+        return bool(beside)
 
     def size(self) -> tuple[float, float]:
         """The page's width and height in CSS pixels."""

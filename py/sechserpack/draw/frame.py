@@ -313,13 +313,14 @@ def _pad(
     if actor is None:
         return None, None
     heading = title or whose_turn(scene, actor)
+    # The pads have an id lest the page, once they go, makes of a button that has the focus the one that takes its place.
     return (
         h2(class_="whose")[
             badge(actor),
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],
-        div(class_="pads")[pads] if pads else None,
+        div(id=f"pads-{actor}", class_="pads")[pads] if pads else None,
     )
 
 

@@ -199,9 +199,13 @@ class MemoryPage:
         active = self._active()
         if active is None or not active[-1].has("disabled") or len(active) < 2:
             return False
-        beside = find_all(active[-2], "button:not([disabled])")
-        if beside:
-            self.take_focus(beside[0][-1])
+        kind = ".tool" if "tool" in (active[-1].get("class") or "").split() else ":not(.tool)"
+        order = [each[-1] for each in find_all(active[-2], "button")]
+        beside = [each[-1] for each in find_all(active[-2], f"button{kind}:not([disabled])")]
+        passed = next(number for number, one in enumerate(order) if one is active[-1])
+        after = [one for one in order[passed:] if any(one is each for each in beside)]
+        for one in (after or beside)[:1]:
+            self.take_focus(one)
         return bool(beside)
 
     def size(self) -> tuple[float, float]:
