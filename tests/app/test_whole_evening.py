@@ -1,4 +1,4 @@
-"""A whole evening of four people: every way to play, one leaves, one comes, two change places; reloaded all the time."""
+"""A whole evening of four: every way to play, one leaves, one comes, two change places; reloaded all the time."""
 
 from __future__ import annotations
 

@@ -313,7 +313,7 @@ def _pad(
     if actor is None:
         return None, None
     heading = title or whose_turn(scene, actor)
-    # The pads have an id lest the page, once they go, makes of a button that has the focus the one that takes its place.
+    # An id, lest the page, once the pads go, makes of a button that has the focus the one that takes its place.
     return (
         h2(class_="whose")[
             badge(actor),
