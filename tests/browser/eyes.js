@@ -923,6 +923,6 @@ globalThis.eyes ??= (() => {
         layout, reach, besideNotice, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart,
         tagsApart, oneLine, overfull,
         forget, known, boardMoved, sixMoved, planMoved, coached, figures, observe, seen: () => framesSeen, violations,
-        spaced, set, rest, read, fields, ring, rings, difference,
+        spaced, crowded: () => [...crowded()].map(([what, much]) => what + much), set, rest, read, fields, ring, rings, difference,
     };
 })();

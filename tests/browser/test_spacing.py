@@ -5,10 +5,13 @@ Only a browser knows where lines break. It lays out what CPython has drawn; no P
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from playwright.sync_api import Page
 
-from sechserpack.locale import LANGUAGES
+from sechserpack.locale import LANGUAGES, words
+from tests.support import pseudo
 from tests.support.browser import VIEWPORTS
 from tests.support.drawn import DrawnApp
 
@@ -44,3 +47,27 @@ def test_wide_spacing_costs_nothing(paper: Page) -> None:
 def test_wide_spacing_costs_nothing_anywhere(paper: Page, size: tuple[int, int], language: str) -> None:
     found = lost(paper, drawn(language, size), language, size)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("size", VIEWPORTS, ids=lambda size: "{}x{}".format(*size))
+def test_a_language_with_long_words_fits(paper: Page, size: tuple[int, int]) -> None:
+    """One that is made up (tests/support/pseudo.py): no more is cut off, or lies on anything else, than in English."""
+    faults = {}
+    with pytest.MonkeyPatch.context() as patch:
+        pseudo.install(patch)
+        for language in ("en", pseudo.CODE):
+            dress(paper, language="en")
+            resize(paper, size)
+            faults[language] = look_at_all(paper, drawn(language, size), "eyes.crowded")
+    words.cache_clear()
+    # In each, what is said is called otherwise: scenes are compared by how much of it there is.
+    known = Counter(fault.partition(": ")[0] for fault in faults["en"])
+    more = [
+        fault
+        for scene, count in Counter(fault.partition(": ")[0] for fault in faults[pseudo.CODE]).items()
+        if count > known[scene]
+        for fault in faults[pseudo.CODE]
+        if fault.startswith(f"{scene}: ")
+    ]
+    assert not more, "\n".join(more)
