@@ -43,7 +43,7 @@ globalThis.eyes ??= (() => {
     // Whether something lies on the board: a round one whose layout is computed leaves its corners to others.
     const onBoard = (rect, middle) => {
         const board = box(middle);
-        if (!middle.matches(".zoned > *") || !middle.querySelector(".tray, .board, .six-middle")) return overlap(rect, board);
+        if (!middle.querySelector(".tray, .board, .six-middle")) return overlap(rect, board);
         const [x, y] = [(board.left + board.right) / 2, (board.top + board.bottom) / 2];
         const across = Math.max(rect.left - x, x - rect.right, 0) / (board.width / 2 - 1);
         const down = Math.max(rect.top - y, y - rect.bottom, 0) / (board.height / 2 - 1);
@@ -266,16 +266,15 @@ globalThis.eyes ??= (() => {
         const wrong = [];
         const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
         const table = document.querySelector(".round");
-        if (!table.matches(".zoned")) return ["the table is not laid for a small page"];
         wrong.push(...overfull(table));
         table.scrollTo({ top: 0, behavior: "instant" });
         const board = box(document.querySelector(".tray-lip, .board-square, .mat-felt"));
         if (Math.max(board.width, board.height) < least * letter) wrong.push(`the board is small: ${sized(board)}`);
 
         // Board and controls are in view together, whoever is to act; several hands may be above each other.
-        for (const hand of document.querySelectorAll(".edge")) {
+        for (const hand of table.querySelectorAll(".zone")) {
             const controls = [...hand.querySelectorAll("[data-event]")].map(box);
-            if (!controls.length || getComputedStyle(hand).position === "sticky") continue;
+            if (!controls.length) continue;
             const top = Math.min(board.top, ...controls.map((rect) => rect.top));
             const bottom = Math.max(board.bottom, ...controls.map((rect) => rect.bottom));
             if (bottom - top > table.clientHeight + 1)
@@ -283,20 +282,13 @@ globalThis.eyes ??= (() => {
                     + ` of ${table.clientHeight}`);
         }
 
-        // Letters can be read, and lines fit.
+        // Letters can be read.
         const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
         while (words.nextNode()) {
             const element = words.currentNode.parentElement;
             if (!words.currentNode.data.trim() || element.closest("svg, .unseen") || !shown(element)) continue;
             const height = parseFloat(getComputedStyle(element).fontSize);
             if (height < 11.9 * letter) wrong.push(`${called(element)} is written small: ${height.toFixed(1)} px`);
-        }
-        for (const line of table.querySelectorAll(".guide")) {
-            const [inner, outer] = [line, line.parentElement].map(box);
-            const sideways = line.closest(".facing :is(.edge-left, .edge-right)");
-            const [length, room] = sideways ? [inner.width, outer.width] : [inner.height, outer.height];
-            if (length > room + 1)
-                wrong.push(`the line "${line.textContent}" needs ${Math.round(length)} px of ${Math.round(room)}`);
         }
 
         // Names have more than a letter or two.

@@ -52,7 +52,6 @@ def frame(
         if actor is None:
             actor = next(seat for seat, player in enumerate(scene.players) if player.human)
             title = title or scene.words("Seen everything?")
-    assert seating.layout is not None, "a table has a page"
     acting = actor if pads or host is not None else None
     said = ("", "", "")
     if acting is not None:
@@ -69,7 +68,7 @@ def frame(
         tools,
         hands or {},
     )
-    return _zoned(scene, seating.layout, middle, parts, lit=lit)
+    return _zoned(scene, seating.laid, middle, parts, lit=lit)
 
 
 class _Parts(NamedTuple):
