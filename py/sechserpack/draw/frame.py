@@ -13,7 +13,6 @@ from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, g, h2, p, path, section, span
 from .scene import Scene, in_sentence
 from .seats import EDGES
-from .signs import badge
 from .view import TableView
 
 MARKED = 20.0
@@ -314,7 +313,6 @@ def _pad(
     heading = title or whose_turn(scene, actor)
     return (
         h2(class_="whose")[
-            badge(actor),
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],
