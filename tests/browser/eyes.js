@@ -722,11 +722,15 @@ globalThis.eyes ??= (() => {
         // Whoever sits at the side reads from top to bottom, or the other way: there a line's height is its width.
         const sideways = (element) => Boolean(element.closest(".facing :is(.at-left, .at-right), :is(.faces-left, .faces-right)"));
         // Two circles touch later than the squares round them.
-        const circle = (element) => element.matches("button") && getComputedStyle(element).borderRadius === "50%";
+        const circle = (element) => element.matches("button") && element.offsetWidth === element.offsetHeight
+            && 2 * parseFloat(getComputedStyle(element).borderTopLeftRadius) >= element.offsetWidth;
         const middles = (a, b) => Math.hypot(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom) / 2;
+        // Behind all of a plate there is its door.
+        const behind = (door, element) => door.matches(".door") && door.parentElement.contains(element);
         things.forEach(({ element, rect, said, words }, index) => {
             for (const other of things.slice(index + 1)) {
                 if (element.contains(other.element) || other.element.contains(element)) continue;
+                if (behind(other.element, element)) continue;
                 if (layer(element) !== layer(other.element)) continue;
                 const [width, height] = [Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left),
                     Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top)];
