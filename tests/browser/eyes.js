@@ -43,7 +43,7 @@ globalThis.eyes ??= (() => {
     // Whether something lies on the board: a round one whose layout is computed leaves its corners to others.
     const onBoard = (rect, middle) => {
         const board = box(middle);
-        if (!middle.matches(".zoned > *") || !middle.querySelector(".tray, .board, .six-middle")) return overlap(rect, board);
+        if (!middle.querySelector(".tray, .board, .six-middle")) return overlap(rect, board);
         const [x, y] = [(board.left + board.right) / 2, (board.top + board.bottom) / 2];
         const across = Math.max(rect.left - x, x - rect.right, 0) / (board.width / 2 - 1);
         const down = Math.max(rect.top - y, y - rect.bottom, 0) / (board.height / 2 - 1);
@@ -266,16 +266,15 @@ globalThis.eyes ??= (() => {
         const wrong = [];
         const letter = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
         const table = document.querySelector(".round");
-        if (!table.matches(".zoned")) return ["the table is not laid for a small page"];
         wrong.push(...overfull(table));
         table.scrollTo({ top: 0, behavior: "instant" });
         const board = box(document.querySelector(".tray-lip, .board-square, .mat-felt"));
         if (Math.max(board.width, board.height) < least * letter) wrong.push(`the board is small: ${sized(board)}`);
 
         // Board and controls are in view together, whoever is to act; several hands may be above each other.
-        for (const hand of document.querySelectorAll(".edge")) {
+        for (const hand of table.querySelectorAll(".zone")) {
             const controls = [...hand.querySelectorAll("[data-event]")].map(box);
-            if (!controls.length || getComputedStyle(hand).position === "sticky") continue;
+            if (!controls.length) continue;
             const top = Math.min(board.top, ...controls.map((rect) => rect.top));
             const bottom = Math.max(board.bottom, ...controls.map((rect) => rect.bottom));
             if (bottom - top > table.clientHeight + 1)
@@ -283,20 +282,13 @@ globalThis.eyes ??= (() => {
                     + ` of ${table.clientHeight}`);
         }
 
-        // Letters can be read, and lines fit.
+        // Letters can be read.
         const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
         while (words.nextNode()) {
             const element = words.currentNode.parentElement;
             if (!words.currentNode.data.trim() || element.closest("svg, .unseen") || !shown(element)) continue;
             const height = parseFloat(getComputedStyle(element).fontSize);
             if (height < 11.9 * letter) wrong.push(`${called(element)} is written small: ${height.toFixed(1)} px`);
-        }
-        for (const line of table.querySelectorAll(".guide")) {
-            const [inner, outer] = [line, line.parentElement].map(box);
-            const sideways = line.closest(".facing :is(.edge-left, .edge-right)");
-            const [length, room] = sideways ? [inner.width, outer.width] : [inner.height, outer.height];
-            if (length > room + 1)
-                wrong.push(`the line "${line.textContent}" needs ${Math.round(length)} px of ${Math.round(room)}`);
         }
 
         // Names have more than a letter or two.
@@ -730,11 +722,15 @@ globalThis.eyes ??= (() => {
         // Whoever sits at the side reads from top to bottom, or the other way: there a line's height is its width.
         const sideways = (element) => Boolean(element.closest(".facing :is(.at-left, .at-right), :is(.faces-left, .faces-right)"));
         // Two circles touch later than the squares round them.
-        const circle = (element) => element.matches("button") && getComputedStyle(element).borderRadius === "50%";
+        const circle = (element) => element.matches("button") && element.offsetWidth === element.offsetHeight
+            && 2 * parseFloat(getComputedStyle(element).borderTopLeftRadius) >= element.offsetWidth;
         const middles = (a, b) => Math.hypot(a.left + a.right - b.left - b.right, a.top + a.bottom - b.top - b.bottom) / 2;
+        // Behind all of a plate there is its door.
+        const behind = (door, element) => door.matches(".door") && door.parentElement.contains(element);
         things.forEach(({ element, rect, said, words }, index) => {
             for (const other of things.slice(index + 1)) {
                 if (element.contains(other.element) || other.element.contains(element)) continue;
+                if (behind(other.element, element)) continue;
                 if (layer(element) !== layer(other.element)) continue;
                 const [width, height] = [Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left),
                     Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top)];

@@ -55,13 +55,13 @@ WRONG = {
     "cut off by its spacing": (
         "spaced",
         '<span id="one">Nobody throws</span>',
-        {"one": "display: block; overflow: hidden; white-space: nowrap; width: 110px"},
+        {"one": "display: block; overflow: hidden; white-space: nowrap; width: 117px"},
         "“Nobody throws” is cut off by",
     ),
     "overlapping by its spacing": (
         "spaced",
         '<span id="one">Nobody throws</span><span id="other">Somebody lays</span>',
-        {"one": "left: 100px; position: absolute", "other": "left: 210px; position: absolute"},
+        {"one": "left: 100px; position: absolute", "other": "left: 217px; position: absolute"},
         "“Nobody throws” lies on “Somebody lays”",
     ),
     "wide": ("reach", '<section id="one">Wide</section>', {"one": "width: 900px"}, "sticks out sideways"),
@@ -87,7 +87,7 @@ def test_they_see_what_is_wrong(paper: Page, what: str) -> None:
 
 
 def test_they_see_what_moves(paper: Page) -> None:
-    scenes = [(f"{far}", f'<p class="sign" id="s">{"<br>" * far}</p>') for far in (0, 0, 5)]
+    scenes = [(f"{far}", f'{"<br>" * far}<p class="sign" id="s"></p>') for far in (0, 0, 5)]
     known, moved = what_moves(paper, scenes, "eyes.boardMoved")
     assert known == 1
     assert [fault.partition(":")[0] for fault in moved] == ["5"]

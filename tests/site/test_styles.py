@@ -178,7 +178,7 @@ def test_what_is_shared_names_no_game(path: Path) -> None:
 def test_a_place_is_told_by_tokens_of_the_table_alone(path: Path) -> None:
     """What a game may change of the page around it: the ground, its light, and what is written on it."""
     (table,) = (rule for rule in owned(read(TOKENS)) if rule.head == ":root[data-place]")
-    told = {name for name, _ in table.declarations} | {"--grain", "--lamp-hangs"}
+    told = {name for name, _ in table.declarations} | {"--grain"}
     for rule in owned(read(path)):
         assert rule.head in places_of(path)
         assert not rule.inside

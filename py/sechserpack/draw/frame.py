@@ -13,7 +13,6 @@ from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, g, h2, p, path, section, span
 from .scene import Scene, in_sentence
 from .seats import EDGES
-from .signs import badge
 from .view import TableView
 
 MARKED = 20.0
@@ -52,7 +51,6 @@ def frame(
         if actor is None:
             actor = next(seat for seat, player in enumerate(scene.players) if player.human)
             title = title or scene.words("Seen everything?")
-    assert seating.layout is not None, "a table has a page"
     acting = actor if pads or host is not None else None
     said = ("", "", "")
     if acting is not None:
@@ -69,7 +67,7 @@ def frame(
         tools,
         hands or {},
     )
-    return _zoned(scene, seating.layout, middle, parts, lit=lit)
+    return _zoned(scene, seating.laid, middle, parts, lit=lit)
 
 
 class _Parts(NamedTuple):
@@ -316,7 +314,6 @@ def _pad(
     # An id, lest the page, once the pads go, makes of a button that has the focus the one that takes its place.
     return (
         h2(class_="whose")[
-            badge(actor),
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],

@@ -27,10 +27,15 @@ class Seating:
     """where everything lies; None for pictures, which have no page"""
 
     @property
+    def laid(self) -> Layout:
+        """Where everything lies on a page."""
+        assert self.layout is not None, "a picture has no page"
+        return self.layout
+
+    @property
     def classes(self) -> str:
         """The CSS classes of a table: which way it faces, and whether it scrolls."""
-        scrolls = self.layout is not None and self.layout.scrolls
-        return ("facing" if self.facing else "upright") + " zoned" + " scrolls" * scrolls
+        return ("facing" if self.facing else "upright") + " scrolls" * self.laid.scrolls
 
     def taken_by(self, order: Sequence[int]) -> Seating:
         """The same plan if not seat 0 has the first place, seat 1 the next and so on, but the seats in this `order`."""

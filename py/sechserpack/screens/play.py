@@ -10,6 +10,7 @@ from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
 from ..draw.dice import sprite
 from ..draw.foreign import with_german
+from ..draw.geometry import Layout
 from ..draw.html import Element, Node, a, div, h1, header, main, section, span
 from ..draw.icons import icon
 from ..draw.scene import Live, Scene
@@ -54,8 +55,10 @@ def screen(
     elif result:
         over = result_tab(scene) if put_aside else result_panel(scene)
     return div(
-        room_of_bar(scene),
-        class_=f"screen play game-{game}" + (" lesson" if lesson is not None else "") + zoned(scene),
+        room_of_bar(scene.seating.laid),
+        class_=f"screen play game-{game}"
+        + (" lesson" if lesson is not None else "")
+        + told_below(scene.seating.laid),
     )[
         sprite(),
         _bar(
@@ -100,17 +103,13 @@ def _marked(table: Markup, scene: Scene[TableView], lesson: LessonNow | None) ->
     return table if scene.coach is None else scene.coach.mark(table)
 
 
-def zoned(scene: Scene[TableView]) -> str:
-    """The classes of a screen whose bar is as high as the layout of the table says; none where style sheets do."""
-    layout = scene.seating.layout
-    return "" if layout is None else " computed told-below" if layout.told >= READABLE else " computed"
+def told_below(layout: Layout) -> str:
+    """The class of a screen on which what is told has a line below the bar, or nothing."""
+    return " told-below" if layout.told >= READABLE else ""
 
 
-def room_of_bar(scene: Scene[TableView]) -> dict[str, str]:
+def room_of_bar(layout: Layout) -> dict[str, str]:
     """How high the bar is, the line below it, and the table."""
-    layout = scene.seating.layout
-    if layout is None:
-        return {}
     sizes = (layout.bar.height - layout.told, layout.told, layout.page[1] - layout.bar.height)
     return {"data-box": "", "data-sizes": " ".join(f"{size:.1f}" for size in sizes)}
 

@@ -163,6 +163,6 @@ def _room(scene: Scene[TableView]) -> str:
     # Nobody sits where a bot does: then it faces the best of the people.
     reader = next((seat for seat in seats if scene.players[seat].human), seats[0])
     edge = seating.edge(reader)
-    if seating.layout is not None and seating.layout.page[0] < SIDEWAYS and edge in ("left", "right"):
+    if seating.laid.page[0] < SIDEWAYS and edge in ("left", "right"):
         edge = "bottom"
     return f"result-room faces-{edge}"

@@ -118,25 +118,32 @@ def beside(
 
 def between(found: Rect, boxes: list[Box], room: Box, board: Board) -> Rect:
     """A board that is not round in the middle of the room between the trays, which it fills up to its best size."""
-    left, top, right, bottom = room
     x, y, width, height = found
     most = board.best**2
-    for x0, y0, x1, y1 in boxes:
-        if x0 < x + width + GAP and x1 > x - GAP:
-            if y1 <= y:
-                top = max(top, y1 + GAP)
-            elif y0 >= y + height:
-                bottom = min(bottom, y0 - GAP)
+    top, bottom = _room_along(DOWN, found, boxes, room)
     height = max(height, min(bottom - top, width / board.lowest, most / width))
     y = (top + bottom - height) / 2
-    for x0, y0, x1, y1 in boxes:
-        if y0 < y + height + GAP and y1 > y - GAP:
-            if x1 <= x:
-                left = max(left, x1 + GAP)
-            elif x0 >= x + width:
-                right = min(right, x0 - GAP)
+    left, right = _room_along(ACROSS, Rect(x, y, width, height), boxes, room)
     width = max(width, min(right - left, height * board.highest, most / height))
     return Rect((left + right - width) / 2, y, width, height)
+
+
+ACROSS, DOWN = 0, 1
+"""the axes of a page: which number of a box is where it begins there"""
+
+
+def _room_along(axis: int, board: Rect, boxes: list[Box], room: Box) -> tuple[float, float]:
+    """From where to where there is room along an axis for a board that lies there, between the trays beside it."""
+    begin, end = board[axis], board[axis] + board[axis + 2]
+    near, far = board[1 - axis], board[1 - axis] + board[3 - axis]
+    low, high = room[axis], room[axis + 2]
+    for box in boxes:
+        if box[1 - axis] < far + GAP and box[3 - axis] > near - GAP:
+            if box[axis + 2] <= begin:
+                low = max(low, box[axis + 2] + GAP)
+            elif box[axis] >= end:
+                high = min(high, box[axis] - GAP)
+    return low, high
 
 
 def _with_what_stands_beside(

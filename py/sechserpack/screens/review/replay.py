@@ -13,7 +13,7 @@ from ...draw.scene import Scene
 from ...draw.view import TableView
 from ...engine.text import C_, N_
 from ...locale import Words
-from ..play import acknowledged, room_of_bar, ticker, zoned
+from ..play import acknowledged, room_of_bar, ticker, told_below
 
 WRITTEN_SPEEDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 SPOKEN_SPEEDS = {
@@ -66,7 +66,8 @@ def screen(
     view = scene.view
     game = view.game
     _ = scene.words
-    return div(room_of_bar(scene), class_=f"screen play watch game-{game}" + zoned(scene))[
+    layout = scene.seating.laid
+    return div(room_of_bar(layout), class_=f"screen play watch game-{game}" + told_below(layout))[
         sprite(),
         _bar(scene.words, title, seated=seated, muted=muted, over=scene.hands_open),
         ticker(scene, story),

@@ -15,8 +15,7 @@ from .view import SixView
 
 def table(scene: Scene[SixView]) -> Element:
     """The table as HTML."""
-    layout = scene.seating.layout
-    assert layout is not None, "the table is computed"
+    layout = scene.seating.laid
     live = scene.live or Live()
     stopped = live.paused or live.countdown > 0
     place = places(scene.view.ranking) if scene.view.over else {}
