@@ -153,15 +153,14 @@ def _of_evening(evening: Evening) -> Iterator[Moment]:
     """What the results tell: the beginning, anything in between, the last game, and the end."""
     standings, played = evening.standings, evening.games
     people, last = tuple(each.person for each in standings), played[-1]
-    counts = {"count": len(played), "people": len(people), "name": standings[0].name}
-    about, lines = (
-        ("short", _SHORT)
-        if len(played) == 1
-        else ("alone", _ALONE)
-        if len(people) == 1
-        else ("opening", _OPENING)
-    )
-    yield Moment(about, lines, played[0], None, 0, people if about == "alone" else (), counts)
+    alone = {"count": len(played), "name": standings[0].name}
+    if len(played) == 1:
+        yield Moment("short", _SHORT, last, None, 0)
+    elif len(people) == 1:
+        yield Moment("alone", _ALONE, played[0], None, 0, people, alone)
+    else:
+        counts = {"count": len(played), "people": len(people)}
+        yield Moment("opening", _OPENING, played[0], None, 0, (), counts)
     if len(people) > 1:
         yield from _of_several(evening)
     for one in standings:
@@ -179,7 +178,7 @@ def _of_evening(evening: Evening) -> Iterator[Moment]:
         names = tuple(each.name for each in best)
         yield Moment("shared", _SHARED, last, None, 0, people[: len(best)], {"names": names})
     elif len(people) == 1:
-        yield Moment("tally", _TALLY, peak, None, 0, people, {**counts, "wins": best[0].wins})
+        yield Moment("tally", _TALLY, peak, None, 0, people, {**alone, "wins": best[0].wins})
     else:
         values: dict[str, Any] = {"name": best[0].name, "points": best[0].points}
         yield Moment("champion", _CHAMPION, peak, None, 0, people[:1], values)

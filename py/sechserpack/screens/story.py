@@ -104,12 +104,13 @@ def _table(game: Played, kept: bool, marks: Mapping[str, Node], words: Words) ->
         picture(game.way),
         span(".end-table-name")[words(game.way.name), [marks.get(name) for name in won]],
     ]
+    classes = f"end-table way-{game.way.picture} game-{game.way.game}"
     if not kept:
-        return div(".end-table")[inside]
+        return div(class_=classes)[inside]
     watch = words("Watch {game}", game=words(game.way.name))
     return button(
         {"data-command": "evening-to", "data-value": game.id, "data-field": "0", "aria-label": watch},
-        class_="end-table",
+        class_=classes,
         type="button",
     )[inside]
 
