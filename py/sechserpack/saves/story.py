@@ -123,9 +123,9 @@ def _at_end(moment: Moment, records: Mapping[str, Found]) -> Moment:
 
 
 def turning_points(found: Iterable[Found]) -> dict[str, Swing]:
-    """The throw of the evening that changed each person's chance most, by person, where chances are known."""
+    """The throw of the evening that changed each person's chance most, by person, if it has been much."""
     turned: dict[str, Swing] = {}
-    for swing in (swing for each in found for swing in each.swings):
+    for swing in (swing for each in found for swing in each.swings if swing.change >= SWING):
         if swing.person not in turned or swing.change > turned[swing.person].change:
             turned[swing.person] = swing
     return turned

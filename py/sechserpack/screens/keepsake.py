@@ -23,7 +23,7 @@ _SANS = "'Source Sans 3 Variable', 'Source Sans 3', 'Segoe UI', sans-serif"
 _MONO = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 _STROKES = 15
 """most strokes for games won: more are told by the words"""
-_LINE = 44
+_LINE = 46
 """characters to a line of small print"""
 
 
@@ -39,6 +39,8 @@ class Keepsake(NamedTuple):
     """the points"""
     turn: str
     """the throw that turned the evening, with its chances; "" where none are known"""
+    moment: str
+    """what the story tells of them; "" for nothing"""
     luck: str
     seal: str
     """of which game the fingerprint is; "" without"""
@@ -48,7 +50,7 @@ class Keepsake(NamedTuple):
     @property
     def lines(self) -> tuple[str, ...]:
         """All of it, from top to bottom."""
-        said = (self.name, self.place, self.slate, self.turn, self.luck, self.seal)
+        said = (self.name, self.place, self.slate, self.turn, self.moment, self.luck, self.seal)
         return tuple(filter(None, said))
 
 
@@ -121,12 +123,12 @@ def _strokes(wins: int) -> Node:
 
 
 def _small(kept: Keepsake) -> Iterator[Element]:
-    y = 672
-    for line in wrap(kept.turn, _LINE)[:2]:
-        yield _said(line, y, 36, weight=600)
-        y += 44
+    told = [(kept.turn, 600)] if kept.turn else []
+    told += [(line, 400) for line in wrap(kept.moment, _LINE)[: 2 if told else 3]]
+    for number, (line, weight) in enumerate(told):
+        yield _said(line, 680 + 42 * number, 34, weight=weight)
     if kept.luck:
-        yield _said(kept.luck, 756, 32, colour=_SOFT)
+        yield _said(kept.luck, 804, 28, colour=_SOFT)
 
 
 def _seal(kept: Keepsake) -> Node:
@@ -135,9 +137,9 @@ def _seal(kept: Keepsake) -> Node:
         return None
     groups = [kept.commit[start : start + 8] for start in range(0, 64, 8)]
     return [
-        g(transform="translate(540 826)")[
-            circle(r="42", fill=_WAX_EDGE),
-            circle(r="36", fill=_WAX),
+        g(transform="translate(540 852)")[
+            circle(r="38", fill=_WAX_EDGE),
+            circle(r="33", fill=_WAX),
             path(
                 d="M-16 0l11 12l22 -24",
                 fill="none",
@@ -147,7 +149,7 @@ def _seal(kept: Keepsake) -> Node:
                 stroke_linejoin="round",
             ),
         ],
-        _said(kept.seal, 902, 26, colour=_SOFT),
-        _said(" ".join(groups[:4]), 936, 22, family=_MONO, colour=_SOFT),
-        _said(" ".join(groups[4:]), 964, 22, family=_MONO, colour=_SOFT),
+        _said(kept.seal, 918, 24, colour=_SOFT),
+        _said(" ".join(groups[:4]), 948, 20, family=_MONO, colour=_SOFT),
+        _said(" ".join(groups[4:]), 974, 20, family=_MONO, colour=_SOFT),
     ]

@@ -70,7 +70,12 @@ def end_sheet(
     body: list[Node] = [
         section(".end-tables", aria_labelledby="end-tables")[
             h3(".unseen", id="end-tables")[_("The games")],
-            ul[(li[_table(game, game.id in kept, marks, words)] for game in evening.games)],
+            ul[
+                (
+                    li[_table(game, number, game.id in kept, marks, words)]
+                    for number, game in enumerate(evening.games)
+                )
+            ],
         ],
         section(".end-paper", aria_labelledby="end-champion")[
             p(".evening-day")[day],
@@ -80,7 +85,7 @@ def end_sheet(
             ],
             p(".end-reading", role="status")[_("Looking it up …")]
             if story is None
-            else ol(".story")[(li[_sentence(each, words)] for each in story)],
+            else ol(".story")[(li[_sentence(each, number, words)] for number, each in enumerate(story))],
         ],
         section(".end-slate", aria_labelledby="end-slate")[
             h3(id="end-slate")[_("On the slate")],
@@ -97,25 +102,25 @@ def end_sheet(
     return sheet("story", title, body, words)
 
 
-def _table(game: Played, kept: bool, marks: Mapping[str, Node], words: Words) -> Element:
+def _table(game: Played, number: int, kept: bool, marks: Mapping[str, Node], words: Words) -> Element:
     """A table that was played at, small, with the signs of whoever won there; watched from its beginning by a tap."""
     won = [game.names[seat] for seat in game.seats_of.values() if game.places[seat] == 1]
     inside = [
-        picture(game.way),
+        span(class_=f"end-picture game-{game.way.game}")[picture(game.way)],
         span(".end-table-name")[words(game.way.name), [marks.get(name) for name in won]],
     ]
-    classes = f"end-table way-{game.way.picture} game-{game.way.game}"
     if not kept:
-        return div(class_=classes)[inside]
+        return div(".end-table")[inside]
     watch = words("Watch {game}", game=words(game.way.name))
     return button(
         {"data-command": "evening-to", "data-value": game.id, "data-field": "0", "aria-label": watch},
-        class_=classes,
+        class_="end-table",
+        id=f"end-table-{number}",
         type="button",
     )[inside]
 
 
-def _sentence(sentence: Sentence, words: Words) -> Node:
+def _sentence(sentence: Sentence, number: int, words: Words) -> Node:
     told = said(sentence, words)
     if sentence.event is None:
         return span(".told", dir="auto")[told]
@@ -127,6 +132,7 @@ def _sentence(sentence: Sentence, words: Words) -> Node:
             "data-about": sentence.about,
         },
         class_="told",
+        id=f"told-{number}",
         type="button",
     )[
         span(dir="auto")[told],

@@ -26,6 +26,9 @@ from ..base import Base
 from ..said.toast import saved_as
 from ..said.when import day, iso_day
 
+_ELSEWHERE = ("alone", "champion", "swing", "tally")
+"""sentences of a story about what stands on a coaster anyway"""
+
 
 class EveningEnd:
     """Tells the story of one evening at a time, and hands out its coasters."""
@@ -105,6 +108,8 @@ class EveningEnd:
         standings = evening.standings
         place = 1 + sum((other.points, other.wins) > (one.points, one.wins) for other in standings)
         swing = self._turned.get(one.person)
+        about = (each for each in self._story if each.values.get("name") == one.name)
+        moment = next((each for each in about if each.about not in _ELSEWHERE), None)
         own = [each for each in found if one.person in each.game.seats_of and each.commit]
         # The dice of the throw that is told of, or else of the last game.
         sealed = next((each for each in own if swing is not None and each.game == swing.game), None)
@@ -118,6 +123,7 @@ class EveningEnd:
             one.wins,
             _("{points} on the slate", points=words.number(one.points, 1)),
             screen.turning_point(swing, words) if swing is not None else "",
+            screen.said(moment, words) if moment is not None else "",
             _("Dice luck: {figure}", figure=luck.figure(dice, words)) if luck.enough(dice) else "",
             _("Dice you can check: {game}", game=_(sealed.game.way.name)) if sealed else "",
             sealed.commit if sealed else "",
