@@ -104,7 +104,7 @@ def asides(app: DrawnApp) -> list[Drawn]:
     drawn: list[Drawn] = []
     for entry in many_results(60):
         app.device.games[entry.id] = seal(entry.id, entry.to_text())
-    evening, played = an_evening("screens36")
+    evening, played = an_evening("pub 15")
     keep(app.device, evening, played)
     app.device.games["broken"] = "rubbish"
     app.go("")

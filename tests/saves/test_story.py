@@ -394,7 +394,7 @@ def test_the_same_evening_tells_the_same() -> None:
 
 
 def test_what_retention_has_left_of_it_is_told_and_leads_nowhere() -> None:
-    evening, records = an_evening("screens36")
+    evening, records = an_evening("pub 15")
     story = story_of(evening, {})
     assert len(story) >= LEAST
     assert {sentence.event for sentence in story} == {None}
@@ -404,7 +404,7 @@ def test_what_retention_has_left_of_it_is_told_and_leads_nowhere() -> None:
 
 
 def test_nothing_is_told_of_whoever_is_to_be_forgotten() -> None:
-    evening, records = an_evening("screens36")
+    evening, records = an_evening("pub 15")
     forgotten = evening.standings[0].name
     left = [
         game._replace(names=())

@@ -87,7 +87,7 @@ def an_evening(seed: str) -> tuple[Evening, dict[str, Match[Any]]]:
             here = people
         bots = max(2 - len(here), rng.choice([0, 0, 1]))
         names = (*here, *[""] * bots)[: rules.seats[-1]]
-        key = f"{seed}-{number}"
+        key = f"{seed.replace(' ', '-')}-{number}"
         match = records[key] = played_at_random(number, way, names, seed)
         places = places_of(rules.ranking(match.state), len(names))
         games.append(
