@@ -29,6 +29,34 @@ from tests.reference.six import MARKS
 from tests.support.evenings import PEOPLE, an_evening
 
 LEAST = 3
+TELLING = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    9,
+    14,
+    21,
+    26,
+    133,
+    146,
+    157,
+    222,
+    239,
+    242,
+    295,
+    366,
+    383,
+    469,
+    532,
+    568,
+    594,
+)
+TELLING += (642, 786, 830, 849, 898, 913)
+"""numbers of evenings whose stories have every kind of sentence, most of them several times"""
 
 
 def story_of(evening: Evening, records: dict[str, Match[Any]]) -> tuple[Sentence, ...]:
@@ -313,7 +341,6 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     "street": street,
     "clean": clean,
     "dear": lambda told: told.after["last"]["paid"][told.seat] == told.count,
-    "taken": lambda told: told.after["last"]["won"][told.seat] == told.count,
     "comeback": comeback,
     "swing": swing,
     "short": lambda told: len(told.evening.games) == 1,
@@ -374,9 +401,9 @@ def check(seed: str) -> set[str]:
 
 def test_every_sentence_is_true() -> None:
     seen: set[str] = set()
-    for number in range(30):
+    for number in TELLING:
         seen |= check(f"evening {number}")
-    assert len(seen) > len(CHECKS) / 2, CHECKS.keys() - seen
+    assert seen == CHECKS.keys()
 
 
 @pytest.mark.all
@@ -385,7 +412,7 @@ def test_every_sentence_of_a_thousand_evenings_is_true(hundred: int) -> None:
     seen: set[str] = set()
     for number in range(100):
         seen |= check(f"evening {100 * hundred + number}")
-    assert len(seen) > 2 * len(CHECKS) / 3, CHECKS.keys() - seen
+    assert len(seen) > 3 * len(CHECKS) / 4, CHECKS.keys() - seen
 
 
 def test_the_same_evening_tells_the_same() -> None:

@@ -114,7 +114,8 @@ def look(
             throws[seat] += 1
             if not rules.ranking(before) and _person(players[seat], names):
                 thrown.append((index, seat, throws[seat]))
-        _fall_behind(behind, face.standing(after) or (), index + 1)
+        if event[0] != "wait":
+            _fall_behind(behind, face.standing(after) or (), index + 1)
         if index % SLICE == 0:
             yield
     moments += _comeback(game, match, lineup.deciders(match.history, rules.decisions), behind, names)

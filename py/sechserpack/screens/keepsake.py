@@ -25,6 +25,8 @@ _STROKES = 15
 """most strokes for games won: more are told by the words"""
 _LINE = 46
 """characters to a line of small print"""
+_MIDDLE, _STEP = 724, 48
+"""where the middle line of that stands, and how far apart lines are"""
 
 
 class Keepsake(NamedTuple):
@@ -114,7 +116,7 @@ def _strokes(wins: int) -> Node:
     )
     return path(
         d="".join(drawn),
-        transform=f"translate({540 - width // 2} 584)",
+        transform=f"translate({540 - width // 2} 588)",
         fill="none",
         stroke=_INK,
         stroke_width="6",
@@ -123,12 +125,13 @@ def _strokes(wins: int) -> Node:
 
 
 def _small(kept: Keepsake) -> Iterator[Element]:
-    told = [(kept.turn, 600)] if kept.turn else []
-    told += [(line, 400) for line in wrap(kept.moment, _LINE)[: 2 if told else 3]]
-    for number, (line, weight) in enumerate(told):
-        yield _said(line, 680 + 42 * number, 34, weight=weight)
-    if kept.luck:
-        yield _said(kept.luck, 804, 28, colour=_SOFT)
+    """The turning point, what is told of them, and their luck, as a block in the middle of the room for it."""
+    told = [(kept.turn, 700, _INK)] if kept.turn else []
+    told += [(line, 400, _INK) for line in wrap(kept.moment, _LINE)[:2]]
+    told += [(kept.luck, 400, _SOFT)] if kept.luck else []
+    for number, (line, weight, colour) in enumerate(told):
+        y = _MIDDLE + _STEP * number - _STEP * (len(told) - 1) // 2
+        yield _said(line, y, 36, weight=weight, colour=colour)
 
 
 def _seal(kept: Keepsake) -> Node:
@@ -137,7 +140,7 @@ def _seal(kept: Keepsake) -> Node:
         return None
     groups = [kept.commit[start : start + 8] for start in range(0, 64, 8)]
     return [
-        g(transform="translate(540 852)")[
+        g(transform="translate(540 842)")[
             circle(r="38", fill=_WAX_EDGE),
             circle(r="33", fill=_WAX),
             path(
@@ -149,7 +152,7 @@ def _seal(kept: Keepsake) -> Node:
                 stroke_linejoin="round",
             ),
         ],
-        _said(kept.seal, 918, 24, colour=_SOFT),
-        _said(" ".join(groups[:4]), 948, 20, family=_MONO, colour=_SOFT),
-        _said(" ".join(groups[4:]), 974, 20, family=_MONO, colour=_SOFT),
+        _said(kept.seal, 908, 24, colour=_SOFT),
+        _said(" ".join(groups[:4]), 936, 20, family=_MONO, colour=_SOFT),
+        _said(" ".join(groups[4:]), 961, 20, family=_MONO, colour=_SOFT),
     ]

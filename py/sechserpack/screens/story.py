@@ -145,8 +145,6 @@ def _coaster(kept: Keepsake, number: int, words: Words) -> Element:
         {"data-command": "keepsake", "data-value": str(number)}, class_="end-coaster", type="button"
     )[
         coaster(kept),
-        span(".end-share")[
-            icon("share"), span(dir="auto")[words("Share the coaster of {name}", name=kept.name)]
-        ],
-        span(".unseen")[": ", ". ".join(kept.lines)],
+        span(".end-share", aria_hidden="true")[icon("share"), span(dir="auto")[kept.name]],
+        span(".unseen")[words("Share the coaster of {name}", name=kept.name), ": ", ". ".join(kept.lines)],
     ]

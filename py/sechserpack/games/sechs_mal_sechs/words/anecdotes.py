@@ -14,8 +14,6 @@ LONG = 5
 """houses from which a street is told"""
 DEAR = 10
 """chips paid in one round of 6mal6 from which they are told"""
-TAKEN = 9
-"""chips taken by streets in one round from which they are told"""
 
 _STREET = (
     N_("{name} built a street of {count} houses."),
@@ -29,14 +27,10 @@ _DEAR = (
     N_("{name} paid {count} chips in a single round."),
     N_("One round took {count} chips off {name}."),
 )
-_TAKEN = (
-    N_("{name} took {count} chips out of the pot at once."),
-    N_("{count} chips moved from the pot to {name} in one go."),
-)
 
 
 def anecdotes(before: State, event: Event, after: State) -> Iterator[Anecdote]:
-    """See `Face.anecdotes`: long streets (M10), and rounds that were free or dear (M5) or paid well (M12)."""
+    """See `Face.anecdotes`: long streets (M10), and rounds of 6mal6 that were free or dear (M5)."""
     if event[0] != "lay":
         return
     _, seat, value, field = event
@@ -45,14 +39,9 @@ def anecdotes(before: State, event: Event, after: State) -> Iterator[Anecdote]:
     if street is not None and street.houses >= LONG:
         yield Anecdote("street", _STREET, (seat,), 3 * street.houses - 10, {"count": street.houses})
     settled = after.table.last
-    if settled is None or not settlement_steps(event, after):
+    if streets or settled is None or not settlement_steps(event, after):
         return
     played = [each for each, row in enumerate(settled.rows) if any(row)]
-    if streets:
-        most = max(played, key=lambda each: settled.won[each])
-        if settled.won[most] >= TAKEN:
-            yield Anecdote("taken", _TAKEN, (most,), settled.won[most] / 3, {"count": settled.won[most]})
-        return
     free = [each for each in played if not settled.paid[each]]
     if len(free) == 1 and len(played) > 1:
         yield Anecdote("clean", _CLEAN, (free[0],), len(played))
