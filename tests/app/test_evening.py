@@ -260,8 +260,9 @@ def test_an_evening_is_ended_by_hand_and_the_next_game_begins_another(device: De
     assert strokes(tab) == 1
     tab.tap("#coaster")
     tab.command("end-evening")
-    assert tab.sheet == ""
+    assert tab.sheet == "The last evening"
     assert tab.toast.startswith("This evening is over")
+    tab.command("close")
     assert strokes(tab) == 0
     tab.wait(5)
     play(tab, 1)

@@ -8,6 +8,7 @@ from sechserpack.saves.checksum import seal
 from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
 from tests.support.drawn import DrawnApp
+from tests.support.evenings import an_evening, keep
 from tests.support.results import many_results
 
 from .driver import WAYS, few_seats
@@ -103,6 +104,8 @@ def asides(app: DrawnApp) -> list[Drawn]:
     drawn: list[Drawn] = []
     for entry in many_results(60):
         app.device.games[entry.id] = seal(entry.id, entry.to_text())
+    evening, played = an_evening("pub 15")
+    keep(app.device, evening, played)
     app.device.games["broken"] = "rubbish"
     app.go("")
     app.until(lambda: app.tags.all(cls="notice"))
@@ -122,6 +125,11 @@ def asides(app: DrawnApp) -> list[Drawn]:
     for command in ("tables", "forget"):
         app.command(command)
         drawn.append((f"a person, {command}", app.drawing))
+    app.command("close")
+    app.command("finished")
+    app.command("evening", evening.games[-1].id)
+    app.until(lambda: app.tags.all(cls="story"))
+    drawn.append(("the end of an evening", app.drawing))
     app.command("close")
     for way in WAYS:
         shown = records(way, ("human",) * 4)

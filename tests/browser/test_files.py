@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from sechserpack.screens.keepsake import SIZE
+
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved
 from .keeping import kept
@@ -124,7 +126,8 @@ _SHARING = """
     own("canShare", () => true);
     own("share", async (what) => {
         const file = what.files?.[0];
-        window.shared.push({ url: what.url, name: file?.name, text: await file?.text() });
+        const width = file?.type === "image/png" ? (await createImageBitmap(file)).width : 0;
+        window.shared.push({ url: what.url, name: file?.name, text: await file?.text(), width });
     });
 }
 """
@@ -165,6 +168,14 @@ def test_what_can_be_shared_is(open_shared: Open) -> None:
     shared = page.evaluate(_SHARED)
     assert shared["name"] == "sechser-raus-1.txt"
     assert shared["text"].encode() == saved(page)
+    # Somebody's coaster is drawn by Python, and becomes a picture here.
+    page.locator('#result [data-command="evening"]').click()
+    command(page, "end-evening").click()
+    command(page, "keepsake").first.click()
+    shared = page.evaluate(_SHARED)
+    assert re.fullmatch(r"sechserpack-[\d-]+-1\.png", shared["name"])
+    assert shared["width"] == SIZE
+    assert len(shared["text"]) > 20_000, "there is next to nothing on it"
     page.evaluate(_AS_IT_WAS)
 
 

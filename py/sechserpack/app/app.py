@@ -22,6 +22,7 @@ from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
 from .afterwards.evening import EveningControl
+from .afterwards.evening_end import EveningEnd
 from .afterwards.fairness import FairnessControl
 from .afterwards.replay import WATCH, ReplayControl
 from .afterwards.review import ReviewControl
@@ -94,7 +95,8 @@ class App:
         self._lists = GameLists(base, self.library)
         self._statistics = StatisticsControl(base, self.library)
         self._plates = PlateControl(base, self.table, self._warn_unless)
-        self._evening = EveningControl(base, self.library, self._autosave, self._plates)
+        self._evening_end = EveningEnd(base, self.library)
+        self._evening = EveningControl(base, self.library, self._autosave, self._plates, self._evening_end)
         self._fairness = FairnessControl(base)
         self._games = LibraryControl(
             base,

@@ -82,6 +82,10 @@ def commands(
     def ask_to_delete(game: str) -> None:
         parts.lists.deleting = game
 
+    def watch_moment(game: str, step: str) -> None:
+        if step.isdecimal():
+            base.background.start(parts.games.watch(game, step=int(step), back=Sheet.EVENING))
+
     def go_to_part(name: str, number: str) -> None:
         if number.isdecimal():
             shown.go_to_part(name, int(number))
@@ -158,6 +162,8 @@ def commands(
         "plan": lambda _: shown.toggle(Sheet.PROGRAMME),
         "programme": lambda given: parts.programme.change(given.field, given.value),
         "end-evening": lambda _: parts.evening.end(),
+        "evening-to": lambda given: watch_moment(given.value, given.field),
+        "keepsake": lambda given: parts.evening.told.share(given.value),
         "scores": lambda _: parts.statistics.open(),  # the same, from the menu
         "person": lambda given: parts.statistics.show(given.value),
         "tables": lambda _: parts.statistics.toggle_tables(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from ..setup.preferences import Preferences
 from ..sound.synth import Sound
@@ -228,6 +228,10 @@ def shared_name(name: str) -> str:
     return name.replace(".jsonl", ".txt")
 
 
+HandedOn: TypeAlias = Literal["shared", "saved", "cancelled", "failed"]
+"""what has become of a picture: shared, downloaded, cancelled by the user, or impossible in this browser"""
+
+
 class Sharing(Protocol):
     """The device's sharing features."""
 
@@ -239,6 +243,9 @@ class Sharing(Protocol):
 
         Returns whether that was done; None if this device cannot share such files.
         """
+
+    async def picture(self, name: str, drawn: str) -> HandedOn:
+        """Share a drawing, a square SVG document, as a PNG file; where files cannot be shared, download it."""
 
     async def copy(self, text: str) -> bool:
         """Copy `text` to the clipboard; returns whether that worked."""

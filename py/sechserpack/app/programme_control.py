@@ -65,6 +65,12 @@ class ProgrammeControl:
         return None if programme is None else programme.next
 
     @property
+    def through(self) -> int:
+        """When the programme began, in ms since 1970, if nothing comes next in it any more; else 0."""
+        programme = stored_programme(self._preferences) or self._proposed
+        return programme.begun if programme is not None and self.next is None else 0
+
+    @property
     def _people(self) -> int:
         return max(1, len(self._setup.party))
 

@@ -143,6 +143,7 @@ class Scenes:
                 scene,
                 stands=self._evening.stands(words),
                 coming="" if coming is None else words(coming.name),
+                through=self._evening.goes_on_since(self._programme.through),
             )
         lines = [
             *told(story, session.match.salt),

@@ -14,6 +14,7 @@ from ..app.hands.controls import OFF
 from ..app.hands.focus import selector_of
 from . import motion
 from .constants import constant
+from .files import download
 from .flight import Aim
 from .reading import line_read, stay_at
 
@@ -358,13 +359,7 @@ class DocumentPage:
 
     def download(self, name: str, text: str) -> None:
         """Download `text` as a file called `name`."""
-        blob = window.Blob.new(_array([text]), window.JSON.parse('{"type": "application/jsonl"}'))
-        url = window.URL.createObjectURL(blob)
-        link = document.createElement("a")
-        link.href = url
-        link.download = name
-        link.click()
-        window.URL.revokeObjectURL(url)
+        download(name, window.Blob.new(_array([text]), window.JSON.parse('{"type": "application/jsonl"}')))
 
 
 def _entry() -> int | None:

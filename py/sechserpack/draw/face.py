@@ -5,7 +5,7 @@ Each game's folder holds one `Face`. `S` is the game's state, `V` the table view
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -15,6 +15,7 @@ from ..engine.game import View
 from ..engine.options import Value
 from ..locale import Words
 from ..sound.synth import Sound
+from .anecdote import Anecdote
 from .geometry import DEFAULT, Needs
 from .guidance import Call, Guidance
 from .help import Help
@@ -95,6 +96,8 @@ class Face(Generic[S, V]):
 
     Like `tell`, it reveals no secrets, and names only what is true of the event.
     """
+    anecdotes: Callable[[S, Event, S], Iterable[Anecdote]] = lambda before, event, after: ()
+    """(before, event, after): what of `event` is worth telling at the end of an evening, when nothing is secret"""
     steps: Callable[[S, Event, S], tuple[AnimationStep, ...]] = usual_steps
     """(before, event, after): the animation steps that show `event`, one thing after another"""
     unsettled: Callable[[V, V, Event, int], V] = usual_unsettled

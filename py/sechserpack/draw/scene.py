@@ -117,6 +117,8 @@ class Scene(Generic[V_co]):
     """how it stands between those at the table this evening, once a game of theirs is over that was not the first"""
     coming: str = ""
     """what their programme for this evening has them play next, once a game is over; "" without one"""
+    through: bool = False
+    """whether that programme is through, and the evening can be ended"""
     won: Mapping[int, int] | None = None
     """how many games of this evening the people here have won, by seat; None where no evening counts them"""
     live: Live | None = None

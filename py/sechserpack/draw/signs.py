@@ -13,7 +13,7 @@ from .scene import Scene
 from .seats import COLOURS
 from .view import TableView
 
-_SHAPES = (
+SHAPES = (
     svg_circle(r="9"),
     rect(x="-8", y="-8", width="16", height="16", rx="1.5"),
     path(d="M0 -10 L10 8 L-10 8 Z"),
@@ -37,7 +37,7 @@ class Lately(NamedTuple):
 def sign(number: int) -> Element:
     """The sign with this `number`, a colour and a shape, whatever seat has it."""
     return svg(class_=f"badge seat-{number % COLOURS}", viewBox="-14 -14 28 28", aria_hidden="true")[
-        _SHAPES[number % COLOURS]
+        SHAPES[number % COLOURS]
     ]
 
 
@@ -64,7 +64,7 @@ def signs_of_seats(signs: tuple[int, ...] = ()) -> Element:
     return svg(".sprite", aria_hidden="true", width="0", height="0")[
         defs[
             (
-                g(id=f"badge-{seat}")[_SHAPES[(signs[seat] if seat < len(signs) else seat) % COLOURS]]
+                g(id=f"badge-{seat}")[SHAPES[(signs[seat] if seat < len(signs) else seat) % COLOURS]]
                 for seat in range(COLOURS)
             )
         ]

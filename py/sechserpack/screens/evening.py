@@ -61,57 +61,62 @@ def empty_sheet(words: Words, seats: Sequence[Player] = ()) -> Element:
 
 
 def evening_sheet(
-    evening: Evening,
-    marks: Mapping[str, Node],
-    words: Words,
-    *,
-    day: str = "",
-    latest: bool = True,
-    seats: Sequence[Player] = (),
+    evening: Evening, marks: Mapping[str, Node], words: Words, *, seats: Sequence[Player] = ()
 ) -> Element:
-    """The sheet of an `evening`, which may be the `latest`; `marks` are the signs by name.
+    """The sheet of an `evening` that goes on; `marks` are the signs by name.
 
-    `day` is when it was, "" if it still goes on. Others can sit down at the `seats` of the game that is being
-    played, if there is one.
+    Others can sit down at the `seats` of the game that is being played, if there is one.
     """
     _ = words
-    heads = (_(C_("heading of names", "Player")), _("Points"), _("Games won"))
     body: list[Node] = [
-        p(".evening-day")[day] if day else None,
-        table(class_="evening columns" if len(evening.games) <= COLUMNS else "evening")[
-            thead[
-                tr[
-                    (th(scope="col")[head] for head in heads),
-                    (th(class_="evening-way", scope="col")[_(game.way.name)] for game in evening.games),
-                ]
-            ],
-            tbody[(_row(one, evening.games, marks.get(one.name), words) for one in evening.standings)],
-        ],
+        people_and_games(evening, marks, words),
         _seats(seats, words),
-        div(".pads")[
-            button({"data-command": "end-evening"}, class_="choice", type="button")[
-                span[_("End this evening")]
+        div(".pads")[end_button(words)],
+        how_it_counts(words),
+    ]
+    return sheet("evening", _(title(going_on=True)), body, words)
+
+
+def end_button(words: Words) -> Element:
+    """Ends the evening."""
+    return button({"data-command": "end-evening"}, class_="choice", type="button")[
+        span[words("End this evening")]
+    ]
+
+
+def people_and_games(evening: Evening, marks: Mapping[str, Node], words: Words) -> Element:
+    """Everybody's points, games won and places; `marks` are the signs by name."""
+    _ = words
+    heads = (_(C_("heading of names", "Player")), _("Points"), _("Games won"))
+    return table(class_="evening columns" if len(evening.games) <= COLUMNS else "evening")[
+        thead[
+            tr[
+                (th(scope="col")[head] for head in heads),
+                (th(class_="evening-way", scope="col")[_(game.way.name)] for game in evening.games),
             ]
-        ]
-        if not day
-        else None,
-        div(".evening-told")[
-            p[
-                _(
-                    "A place is worth the share of the others that it beats, with ties counting half: 1 if "
-                    "you come first alone, 0 if you come last alone. Multiply that by the minutes such a "
-                    "game takes, and you have the points. Bots count like anybody else."
-                )
-            ],
-            p[
-                _(
-                    "An evening is over after six hours without a game, or when you end it. Until then people may "
-                    "come and go, and everything you finish counts."
-                )
-            ],
+        ],
+        tbody[(_row(one, evening.games, marks.get(one.name), words) for one in evening.standings)],
+    ]
+
+
+def how_it_counts(words: Words) -> Element:
+    """How points come about, and when an evening is over."""
+    _ = words
+    return div(".evening-told")[
+        p[
+            _(
+                "A place is worth the share of the others that it beats, with ties counting half: 1 if "
+                "you come first alone, 0 if you come last alone. Multiply that by the minutes such a "
+                "game takes, and you have the points. Bots count like anybody else."
+            )
+        ],
+        p[
+            _(
+                "An evening is over after six hours without a game, or when you end it. Until then people may "
+                "come and go, and everything you finish counts."
+            )
         ],
     ]
-    return sheet("evening", _(title(going_on=not day, latest=latest)), body, words)
 
 
 def shelf(evenings: Sequence[tuple[Evening, str]], part: Part, words: Words) -> Element:

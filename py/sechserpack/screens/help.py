@@ -139,6 +139,12 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
+                        "When you end an evening, it is told: a few sentences about what happened, each of which "
+                        "leads to that moment. And there is a coaster for everybody, to share or keep as a picture."
+                    )
+                ],
+                p[
+                    _(
                         "“Plan an evening” on the menu proposes games for as many as you are and as long as you like. "
                         "Swap any of them; every result then leads to the next one."
                     )

@@ -92,18 +92,22 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
     def link(command: str, label: str) -> Element:
         return button({"data-command": command}, class_="result-link", type="button", disabled=off)[label]
 
+    ends = scene.through and not scene.coming
+    main = {"data-command": "next-round", "data-key": "␣"}
+    label = onward
+    if scene.coming:
+        main = {"data-command": "programme", "data-field": "begin", "data-key": "␣"}
+        label = _("Next: {game}", game=scene.coming)
+    elif ends:
+        main = {"data-command": "end-evening"}
+        label = _("How the evening was")
     return [
         p(class_="stands", dir="auto")[link("evening", scene.stands or _("This evening"))],
         div(".pads")[
-            button(
-                {"data-command": "programme", "data-field": "begin", "data-key": "␣"}
-                if scene.coming
-                else {"data-command": "next-round", "data-key": "␣"},
-                class_="act main",
-                type="button",
-                disabled=off,
-            )[icon("play"), span[_("Next: {game}", game=scene.coming) if scene.coming else onward]],
-            quiet("next-round", span[onward]) if scene.coming else None,
+            button(main, class_="act main", type="button", disabled=off)[
+                icon("log" if ends else "play"), span[label]
+            ],
+            quiet("next-round", span[onward]) if scene.coming or ends else None,
             quiet("change-table", span[_("Change the table")]),
             None if scene.coming else quiet("menu", span[_("Next game")]),
             quiet("result", span[_("Look at the table")]),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from sechserpack.app.ports import Unreadable
+from sechserpack.app.ports import HandedOn, Unreadable
 from sechserpack.sound.synth import Sound
 
 if TYPE_CHECKING:
@@ -148,6 +148,12 @@ class MemorySharing:
 
     async def file(self, name: str, text: str) -> bool | None:
         return self._share(name, text)
+
+    async def picture(self, name: str, drawn: str) -> HandedOn:
+        shared = self._share(name, drawn)
+        if shared is None:
+            self._tab.downloads.append((name, drawn))
+        return "saved" if shared is None else "shared" if shared else "cancelled"
 
     def _share(self, name: str, what: str) -> bool | None:
         if self._tab.device.shares:

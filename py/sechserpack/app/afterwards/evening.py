@@ -6,7 +6,17 @@ from ...draw.html import Element, Node
 from ...draw.signs import badge, sign
 from ...locale import Words
 from ...saves.entries import Entry
-from ...saves.evenings import ENDS, MOST_ENDS, Evening, Played, ends_fit, evenings_of, played, until_pause
+from ...saves.evenings import (
+    ENDS,
+    MOST_ENDS,
+    PAUSE,
+    Evening,
+    Played,
+    ends_fit,
+    evenings_of,
+    played,
+    until_pause,
+)
 from ...saves.library import Library
 from ...screens import evening as screen
 from ...setup.people import same_person, signs_of
@@ -16,6 +26,7 @@ from ..library.autosave import Autosave
 from ..plates import PlateControl
 from ..said.when import day, now
 from ..shown import Sheet, Shown
+from .evening_end import EveningEnd
 
 ON_SHELF = 5
 """evenings shown at a time beside finished games"""
@@ -24,7 +35,11 @@ ON_SHELF = 5
 class EveningControl:
     """Computes the evening from the finished games; stores nothing but when people end one by hand."""
 
-    def __init__(self, base: Base, library: Library, autosave: Autosave, plates: PlateControl) -> None:
+    def __init__(
+        self, base: Base, library: Library, autosave: Autosave, plates: PlateControl, told: EveningEnd
+    ) -> None:
+        """`told` tells of evenings that are over."""
+        self.told = told
         self._shown: Shown = base.shown
         self._preferences = base.browser.preferences
         self._toast = base.toast
@@ -56,14 +71,29 @@ class EveningControl:
         """Toggle the sheet of the evening with this `game`, by default of the one at the table or the latest."""
         self._shown.evening = game
         self._shown.toggle(Sheet.EVENING)
+        evening = self._chosen
+        if evening is not None and not self._goes_on(evening):
+            self.told.begin(evening)
 
     def end(self) -> None:
-        """End the evening that goes on, by hand."""
+        """End the evening that goes on, by hand, and show how it was."""
+        evening = self._here() or self.latest
+        if evening is None or not self._goes_on(evening):
+            return
         ends = self._moments()
         self._preferences.write(ENDS, [*ends, max((now(), *ends[-1:]))][-MOST_ENDS:])
         self._ends = None
-        self._shown.sheet = None
+        self._shown.evening = evening.games[-1].id
+        self._shown.sheet = Sheet.EVENING
+        self.told.begin(evening)
         self._toast.say(self._settings.words("This evening is over. The next game begins a new one."))
+
+    def goes_on_since(self, begun: int) -> bool:
+        """Whether the evening at the table goes on that did so when its programme had `begun`; 0 is no programme."""
+        evening = self._here()
+        if not begun or evening is None or not self._goes_on(evening):
+            return False
+        return evening.ended - begun < PAUSE and not any(end >= begun for end in self._ends or ())
 
     def won(self) -> dict[int, int]:
         """How many games of this evening the people at the table have won, by seat."""
@@ -98,10 +128,10 @@ class EveningControl:
         else:  # the colours of signs are those of the seats there
             at = {same_person(player.name): seat for seat, player in enumerate(session.players)}
             marks = {name: badge(at[key]) for name in names if (key := same_person(name)) in at}
-        going_on = self._goes_on(evening)
-        ended = "" if going_on else day(evening.ended, words)
-        latest = going_on or evening == self.latest
-        return screen.evening_sheet(evening, marks, words, day=ended, latest=latest, seats=seats)
+        if self._goes_on(evening):
+            return screen.evening_sheet(evening, marks, words, seats=seats)
+        title = words(screen.title(going_on=False, latest=evening == self.latest))
+        return self.told.sheet(evening, title, marks, words)
 
     def finished(self, words: Words) -> Node:
         """All evenings that are over and had more than one game, latest first, as a part of a sheet."""
@@ -120,7 +150,8 @@ class EveningControl:
         """The evening that the sheet is about."""
         game = self._shown.evening
         if game:
-            return next((each for each in self._shelved if any(one.id == game for one in each.games)), None)
+            known = (*self._latest(), *self._shelved)
+            return next((each for each in known if any(one.id == game for one in each.games)), None)
         return self._here() if self._shown.session is not None else self.latest
 
     def _here(self) -> Evening | None:

@@ -13,7 +13,7 @@ from ...play.record_files import read_in_slices
 from ...play.replay import Replay
 from ...play.tasks import Restartable, in_turns
 from ..base import Base
-from ..shown import Menu, Table, Watch
+from ..shown import Menu, Sheet, Table, Watch
 from ..table_control import TableControl
 from .review import ReviewControl
 
@@ -24,6 +24,8 @@ _KEPT = "watch"
 _KEYS = {"ArrowRight": "forward", "ArrowLeft": "back", "Home": "first", "End": "last"}
 _NOT_HERE = {"u", "r", "l"}
 """keys with a meaning at the table but not in a replay"""
+_OPENERS = ("", "#", "#table")
+"""hashes of the screens over which a sheet can lie that leads to a replay"""
 _SLICE = 200
 """events written per slice"""
 
@@ -42,17 +44,26 @@ class ReplayControl:
         self._drawing = Restartable(base.failed)
         self._background = Restartable(base.failed)
         """reads or stores the record of the replay"""
+        self._back: Sheet | None = None
 
     # ---- coming and going
 
-    def open(self, match: Match[Any], players: tuple[Player, ...]) -> None:
-        """Replay `match` from its beginning; a game at the table resumes afterwards."""
+    def open(
+        self, match: Match[Any], players: tuple[Player, ...], *, step: int = 0, back: Sheet | None = None
+    ) -> None:
+        """Replay `match` from `step` on, by default from its beginning; a game at the table resumes afterwards.
+
+        `back` is the sheet from which it was opened, which opens again afterwards.
+        """
         table = self._shown.table
         if table is not None:
             self._table.pause()
             table.session.stop()
             table.log = None
         self._begin(match, players, table)
+        if step:
+            self.seek(str(step))
+        self._back = back
         self._background.start(self._keep(match))
         if self._page.hash() != WATCH:
             self._page.go(WATCH)
@@ -88,6 +99,9 @@ class ReplayControl:
         self._background.stop()
         self._tab.write(_KEPT, None)
         self._shown.screen = screen.table or Menu()
+        if self._page.hash() in _OPENERS:
+            self._shown.sheet = self._back
+        self._back = None
         if screen.table is not None:
             screen.table.session.start()
 

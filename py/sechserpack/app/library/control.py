@@ -204,18 +204,22 @@ class LibraryControl:
 
     # ---- what else can be done with games
 
-    async def watch(self, key: str) -> None:
-        """Replay a stored game."""
+    async def watch(self, key: str, *, step: int = 0, back: Sheet | None = None) -> None:
+        """Replay a stored game from `step` on.
+
+        `back` is a sheet that opens again afterwards, over whatever it lies on now; without one, it is the menu's.
+        """
         try:
             match, players = await in_turns(read_in_slices(await self._library.record(key)))
         except (KeyError, ValueError, Unavailable) as error:
             self._say_unreadable(error)
         else:
-            if self._shown.session is None:
+            if self._shown.session is None or back is not None:
                 self._toast.clear()
                 self._shown.sheet = None
-                self._shown.screen = Menu()
-                self._replay.open(match, players)
+                if self._shown.session is None:
+                    self._shown.screen = Menu()
+                self._replay.open(match, players, step=step, back=back)
         self._redraw()
 
     async def delete(self, key: str) -> None:

@@ -16,6 +16,7 @@ from .table.table import table
 from .table.trophy import trophy
 from .table.view import SechsMalSechsView, table_view
 from .words import log
+from .words.anecdotes import anecdotes
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
 from .words.remarks import remark
@@ -34,6 +35,7 @@ FACE: Face[State, SechsMalSechsView] = Face(
     table=table,
     tell=log.tell,
     remark=remark,
+    anecdotes=anecdotes,
     cues=log.cues,
     help=help_text,
     steps=steps.steps,

@@ -13,6 +13,7 @@ from .table.table import choice, table
 from .table.trophy import trophy
 from .table.view import SechserRausView, table_view
 from .words import log
+from .words.anecdotes import anecdotes
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
 from .words.remarks import remark
@@ -28,6 +29,7 @@ FACE: Face[State, SechserRausView] = Face(
     table=table,
     tell=log.tell,
     remark=remark,
+    anecdotes=anecdotes,
     cues=log.cues,
     help=help_text,
     steps=steps.steps,

@@ -17,6 +17,7 @@ from .table.table import table
 from .table.trophy import trophy
 from .table.view import SixView, table_view
 from .words import log
+from .words.anecdotes import anecdotes
 from .words.calls import calls
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
@@ -32,6 +33,7 @@ FACE: Face[State, SixView] = Face(
     table=table,
     tell=log.tell,
     remark=remark,
+    anecdotes=anecdotes,
     cues=log.cues,
     help=help_text,
     steps=steps.steps,

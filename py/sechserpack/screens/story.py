@@ -1,0 +1,150 @@
+"""The end of an evening: its tables, its story on paper, people × games on the slate, and everybody's coaster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from ..bots.outlook import Estimate
+from ..draw.chances import percent
+from ..draw.html import Element, Node, button, div, h3, li, ol, p, section, span, ul
+from ..draw.icons import icon
+from ..draw.scene import in_sentence
+from ..locale import Words
+from ..saves.evenings import Evening, Played
+from ..saves.moments import Swing
+from ..saves.story import Sentence, champions
+from .evening import how_it_counts, people_and_games
+from .keepsake import Keepsake
+from .keepsake import picture as coaster
+from .pictures import picture
+from .sheets import sheet
+
+_SHOWN: Mapping[str, Callable[[Any, Words], str]] = {
+    "name": lambda name, words: in_sentence(name),
+    "other": lambda name, words: in_sentence(name),
+    "names": lambda names, words: words.listed([in_sentence(name) for name in names]),
+    "points": lambda points, words: words.number(points, 1),
+    "before": lambda chance, words: percent(Estimate(chance), words),
+    "after": lambda chance, words: percent(Estimate(chance), words),
+}
+"""how values that are no whole numbers are put into words"""
+
+
+def said(sentence: Sentence, words: Words) -> str:
+    """A sentence of a story in words."""
+    values = {
+        key: _SHOWN[key](value, words) if key in _SHOWN else value for key, value in sentence.values.items()
+    }
+    return words(sentence.line, game=words(sentence.game.way.name), **values)
+
+
+def turning_point(swing: Swing, words: Words) -> str:
+    """The throw that changed somebody's chance most, in a few words."""
+    return words(
+        "{game}, throw {number}: {before} → {after}",
+        game=words(swing.game.way.name),
+        number=swing.throw,
+        before=percent(Estimate(swing.before), words),
+        after=percent(Estimate(swing.after), words),
+    )
+
+
+def end_sheet(
+    evening: Evening,
+    title: str,
+    day: str,
+    marks: Mapping[str, Node],
+    story: Sequence[Sentence] | None,
+    kept: Collection[str],
+    keepsakes: Sequence[Keepsake],
+    words: Words,
+) -> Element:
+    """The sheet of an `evening` that is over, whose `story` is None until it has been read out of the records.
+
+    `marks` are the signs by name, `kept` the games with records; the `keepsakes` are in the order of the standings.
+    """
+    _ = words
+    standings = evening.standings
+    first = [in_sentence(each.name) for each in champions(standings)]
+    body: list[Node] = [
+        section(".end-tables", aria_labelledby="end-tables")[
+            h3(".unseen", id="end-tables")[_("The games")],
+            ul[
+                (
+                    li[_table(game, number, game.id in kept, marks, words)]
+                    for number, game in enumerate(evening.games)
+                )
+            ],
+        ],
+        section(".end-paper", aria_labelledby="end-champion")[
+            p(".evening-day")[day],
+            h3(".end-champion", id="end-champion", dir="auto")[
+                [marks.get(each.name) for each in champions(standings)],
+                span[_.n("{names} wins", "{names} win", len(first), names=_.listed(first))],
+            ],
+            p(".end-reading", role="status")[_("Looking it up …")]
+            if story is None
+            else ol(".story")[(li[_sentence(each, number, words)] for number, each in enumerate(story))],
+        ],
+        section(".end-slate", aria_labelledby="end-slate")[
+            h3(id="end-slate")[_("On the slate")],
+            people_and_games(evening, marks, words),
+        ],
+        section(".end-coasters", aria_labelledby="end-coasters")[
+            h3(id="end-coasters")[_("A coaster to take home")],
+            ul[(li[_coaster(each, number, words)] for number, each in enumerate(keepsakes))],
+        ]
+        if keepsakes
+        else None,
+        how_it_counts(words),
+    ]
+    return sheet("story", title, body, words)
+
+
+def _table(game: Played, number: int, kept: bool, marks: Mapping[str, Node], words: Words) -> Element:
+    """A table that was played at, small, with the signs of whoever won there; watched from its beginning by a tap."""
+    won = [game.names[seat] for seat in game.seats_of.values() if game.places[seat] == 1]
+    inside = [
+        span(class_=f"end-picture game-{game.way.game}")[picture(game.way)],
+        span(".end-table-name")[words(game.way.name), [marks.get(name) for name in won]],
+    ]
+    if not kept:
+        return div(".end-table")[inside]
+    watch = words("Watch {game}", game=words(game.way.name))
+    return button(
+        {"data-command": "evening-to", "data-value": game.id, "data-field": "0", "aria-label": watch},
+        class_="end-table",
+        id=f"end-table-{number}",
+        type="button",
+    )[inside]
+
+
+def _sentence(sentence: Sentence, number: int, words: Words) -> Node:
+    told = said(sentence, words)
+    if sentence.event is None:
+        return span(".told", dir="auto")[told]
+    return button(
+        {
+            "data-command": "evening-to",
+            "data-value": sentence.game.id,
+            "data-field": str(sentence.event),
+            "data-about": sentence.about,
+        },
+        class_="told",
+        id=f"told-{number}",
+        type="button",
+    )[
+        span(dir="auto")[told],
+        span(".told-leads")[icon("watch"), words(sentence.game.way.name)],
+    ]
+
+
+def _coaster(kept: Keepsake, number: int, words: Words) -> Element:
+    return button(
+        {"data-command": "keepsake", "data-value": str(number)}, class_="end-coaster", type="button"
+    )[
+        coaster(kept),
+        span(".end-share", aria_hidden="true")[icon("share"), span(dir="auto")[kept.name]],
+        span(".unseen")[words("Share the coaster of {name}", name=kept.name), ": ", ". ".join(kept.lines)],
+    ]
