@@ -75,13 +75,13 @@ def seating_on(
 
 def _with_throw(scene: Scene[TableView], session: Session, entered: tuple[int, ...]) -> Scene[TableView]:
     """The scene with the throw of real dice of which people have `entered` this; it takes the place of throwing."""
-    throw = session.throw
-    if throw is None and (not session.real_dice or session.live is None):
+    if not session.real_dice:
         return scene
+    throw = session.throw
     legal = {
         seat: rest
         for seat, events in scene.view.legal.items()
-        if (rest := tuple(event for event in events if event[0] != "roll"))
+        if (rest := tuple(event for event in events if not session.by_hand(event)))
     }
     shown = None if throw is None else replace(throw, entered=entered)
     return replace(scene, throw=shown, view=replace(scene.view, legal=legal))

@@ -14,14 +14,15 @@ from .icons import icon
 from .scene import RealThrow, Scene, whose_turn
 from .view import TableView
 
-LEAST = (320.0, 264.0)
-"""width and height in pixels of the place for it at least, where the page has so much"""
+LEAST = (400.0, 264.0)
+"""width and height in pixels of the place for it, at least, where the page has so much"""
 
 
 def place(scene: Scene[TableView], layout: Layout, throw: RealThrow) -> tuple[Rect, int]:
     """Where people enter `throw`: over the board, and by how many degrees it is turned.
 
-    It faces the thrower, or for a bot the first person at the table, who throws for it.
+    It faces the thrower, or for a bot the first person at the table, who throws for it. Where all play at once it
+    covers nobody's cards.
     """
     board, bar, (width, height) = layout.board, layout.bar.height, layout.page
     people = [seat for seat, player in enumerate(scene.players) if player.human]
@@ -33,7 +34,10 @@ def place(scene: Scene[TableView], layout: Layout, throw: RealThrow) -> tuple[Re
     high = max(board.height, min(least[1], height - bar))
     left = min(max(x - wide / 2, 0.0), max(width - wide, 0.0))
     top = min(max(y - high / 2, bar), max(layout.size[1] - high, bar))
-    return Rect(left, top - bar, wide, high), turn
+    found = Rect(left, top, wide, high)
+    if scene.live is not None and any(zone.rect.overlaps(found) for zone in layout.zones):
+        found = board
+    return found._replace(y=found.y - bar), turn
 
 
 def request(scene: Scene[TableView], throw: RealThrow) -> str:

@@ -160,8 +160,18 @@ class RealtimeSession(RealtimeStage):
         self._show_since(first)
         self._go()
 
+    def by_hand(self, event: Event) -> bool:
+        """The same; a round is begun by a control, so that nobody's verdict is covered."""
+        thrown = self.real_dice and event[0] in self.timing.held
+        return thrown and self.timing.runs(self.match.state)
+
     def _enters(self, seat: int) -> bool:
-        if self._stopped or not self._open_after(self.animation.still, ("roll", seat)):
+        roll, awaited = ("roll", seat), self.match.awaits_hands
+        if (
+            self._stopped
+            or not (awaited or self.by_hand(roll))
+            or not self._open_after(self.animation.still, roll)
+        ):
             return False
         self._bots.update()
         return self._bots.planned().get(seat) != ("lift", seat)
@@ -271,7 +281,7 @@ class RealtimeSession(RealtimeStage):
     def _pacing(self, plan: Plan) -> float:
         """Milliseconds that a bot takes for `plan` at this table; infinite until told to go on when unhurried."""
         kind = plan.decision[0]
-        if self._unhurried or (self.real_dice and kind in self.timing.held):
+        if self._unhurried or self.by_hand(plan.decision):
             return inf  # until `go_on`, or until people have thrown
         state = self.match.state
         # Bots take their time however fast pieces move, so that as many throws fit into the sand at any pace.

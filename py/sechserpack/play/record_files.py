@@ -188,7 +188,7 @@ def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
         if throws is None:
             game = find(header.game)
             assert game is not None
-            throws = Throws(game, header.seats)
+            throws = Throws(game, header.seats, header.options)
         if event is not None:
             throws.add(event)
             played.append(event)

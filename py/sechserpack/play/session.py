@@ -168,6 +168,10 @@ class Session(ABC):
         if throw is not None and self.open(("roll", throw.seat)):
             self._play(*(() if self.match.awaits_hands else (("roll", throw.seat),)), fallen)
 
+    def by_hand(self, event: Event) -> bool:
+        """Whether a legal decision has no control of its own, as entering what fell plays it too."""
+        return event[0] == "roll" and self.throw is not None
+
     @abstractmethod
     def _play(self, *events: Event) -> None:
         """Play these events of people, or none of them."""

@@ -22,6 +22,7 @@ from . import steps, verdict
 from .centre_plans import Plan, plan_for
 from .glass import revealed, tube
 from .materials import mat, materials
+from .sums import asks
 from .view import SixView
 
 DIE = 36.0
@@ -111,7 +112,7 @@ def centre(scene: Scene[SixView]) -> Element:
         verdict.lamplight(plan) if lifted else None,
         verdict.band(scene, plan, lifted) if lifted and steps.judged(scene) else None,
         _pointer(scene, plan),
-        _plate(scene, plan),
+        None if asks(scene) else _plate(scene, plan),
         _rounds(scene, plan),
         _tally(scene, plan) if throws_count(scene) else None,
         g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[

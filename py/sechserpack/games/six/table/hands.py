@@ -18,7 +18,6 @@ from . import lying, steps
 from .glass import tube_icon
 from .keys import Keys
 from .lately import lately
-from .sums import BEGIN, begin
 from .view import SixView
 
 
@@ -120,9 +119,6 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
     if roll in legal:
         # If the tube can be lifted as well, neither control is the main one.
         throw = _throw(scene, roll, keys, main=lift not in legal)
-    elif scene.throw is not None:
-        reads = scene.throw.seat if scene.players[scene.throw.seat].human else host(scene)
-        throw = begin(scene) if seat == reads and scene.view.ended and scene.selected != BEGIN else None
     elif seat == host(scene) and (
         scene.asking or (active and scene.live is not None and scene.live.bot_waits)
     ):

@@ -14,16 +14,19 @@ from ..rules.rounds import shows_pasch
 from ..rules.state import CARDS
 from .view import SixView
 
-BEGIN = "begin"
-"""what is selected once somebody wants to begin the next round"""
 WINGS = (CARDS[:9], CARDS[9:])
 """the sums on each side of the tube"""
 
 
+def asks(scene: Scene[SixView]) -> bool:
+    """Whether the sums lie on the mat: there is a throw to enter, and nothing is called out there."""
+    return scene.throw is not None and scene.settled
+
+
 def sums(scene: Scene[SixView]) -> Node:
-    """The buttons, with the last sum lit; None while there is nothing to enter, or a call or a verdict to be seen."""
+    """The buttons of all sums, the last one lit, when they lie on the mat."""
     throw = scene.throw
-    if throw is None or not scene.settled or (scene.view.ended and scene.selected != BEGIN):
+    if throw is None or not asks(scene):
         return None
     request = scene.words.n(
         "{name} throws one die: tap what it shows.",
@@ -68,10 +71,3 @@ def _buttons(scene: Scene[SixView], throw: RealThrow, number: int) -> Iterator[E
             class_="six-sum pasch",
             type="button",
         )[span[words(C_("short for a throw of dice all alike", "Pasch"))]]
-
-
-def begin(scene: Scene[SixView]) -> Element:
-    """The button that lets people enter the first throw of the next round, once everybody has seen the verdict."""
-    return button(
-        {"data-command": "select", "data-value": BEGIN, "data-key": "␣"}, class_="act main", type="button"
-    )[span(class_="act-label")[span(class_="move-word")[scene.words(C_("the next round", "Begin"))]]]
