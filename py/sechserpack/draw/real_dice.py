@@ -16,6 +16,8 @@ from .view import TableView
 
 LEAST = (400.0, 264.0)
 """width and height in pixels of the place for it, at least, where the page has so much"""
+MANY = 12
+"""of more dice, what has been tapped is drawn smaller"""
 
 
 def place(scene: Scene[TableView], layout: Layout, throw: RealThrow) -> tuple[Rect, int]:
@@ -72,7 +74,11 @@ def panel(scene: Scene[TableView]) -> Node:
         h2(class_="real-whose")[whose],
         p(class_="real-told")[told],
         div(class_="real-faces")[(_face(number, off=whole) for number in FACES)],
-        div(class_="real-entered", role="img", aria_label=entered(scene, throw) if throw.entered else told)[
+        div(
+            class_="real-entered many" if throw.count > MANY else "real-entered",
+            role="img",
+            aria_label=entered(scene, throw) if throw.entered else told,
+        )[
             (span(class_="real-place")[die_icon(number)] for number in throw.entered),
             (span(class_="real-place") for _index in range(throw.count - len(throw.entered))),
         ],
