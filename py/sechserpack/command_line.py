@@ -306,6 +306,7 @@ def _unproven(file: str, found: Verification, asked: str) -> str:
             Verdict.SCRIPTED: "the dice were given beforehand, by a link with a seed",
             Verdict.FOREIGN: f"there is no scheme {scheme} here",
             Verdict.RUNNING: "the game is not over",
+            Verdict.HANDMADE: "people threw dice of their own, so nothing was drawn",
             Verdict.OTHER: f"this record has another fingerprint: {commit}",
             Verdict.UNTOLD: "the secret is not in the record",
         }[verdict]

@@ -10,6 +10,7 @@ from sechserpack.setup.variants import variant_link
 from tests.support.drawn import DrawnApp
 from tests.support.evenings import an_evening, keep
 from tests.support.results import many_results
+from tests.support.ways import link_of
 
 from .driver import WAYS, few_seats
 from .moments import records
@@ -137,6 +138,10 @@ def asides(app: DrawnApp) -> list[Drawn]:
         app.open(f"{json.dumps({**json.loads(first), 'names': LONG})}\n{rest}".encode())
         assert app.tags.one(having="id", cls="result")
         drawn.append((f"{way.name}, long names", app.drawing))
+    for way in WAYS:
+        app.go(f"{link_of(way, ['human'] * 4)}&real_dice=true")
+        if app.tags.all(cls="real-dice"):
+            drawn.append((f"{way.name}, real dice", app.drawing))
     for way in WAYS:
         app.go(lesson_link(way))
         assert app.tags.all(cls="lesson")

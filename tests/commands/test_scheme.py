@@ -28,6 +28,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("six", {"sand_ms": 1001, "sand_jitter": 0.5, "rounds": 9}),
     ("six", {"profi": True, "sand_jitter": 0.0}),
     ("six", {"sand_ms": 3_600_000, "sand_jitter": 1e-05}),
+    ("six", {"sand_ms": 1000, "real_dice": True, "rounds": 9}),
     ("sechs-mal-sechs", {"chips": 5}),
     ("sechs-mal-sechs", {"variant": "strassen", "deck": [10, 9, 8, 7, 9, 10, 9, 8, 0], "chips": 30}),
 ]
@@ -83,6 +84,7 @@ def test_a_checker_written_from_the_text_agrees(tmp_path: Path) -> None:
                         n
                         for n, line in enumerate(lines)
                         if line.startswith(('["dice"', '["deal"', '["flip"'))
+                        and line[2:6] in {kind[:4] for kind in match.game.drawn(options)}
                     )
                     lines[place] = _changed(lines[place])
                 file = tmp_path / f"{len(files)}.jsonl"

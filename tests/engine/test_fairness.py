@@ -149,7 +149,7 @@ def test_a_finished_record_proves_itself_and_an_unfinished_one_tells_nothing(way
     played(match)
     assert SECRET not in json.dumps(match.header.as_json()), "only a record that leaves the device tells it"
     found = checked(lines_of(match))
-    drawn = [one for one in match.events if one[0] in {*match.game.chance_events} - match.game.handmade]
+    drawn = [one for one in match.events if one[0] in match.game.drawn(match.header.options)]
     assert found.fits == len(drawn)
     assert found.verdict() is Verdict.AGREES
     assert found.verdict(asked=commit_of(SECRET)) is Verdict.PROVEN
@@ -259,7 +259,7 @@ def test_elsewhere_a_game_goes_on_with_a_secret_of_its_own(way: str, monkeypatch
     found = checked(lines_of(again))
     assert found.fairness is not None
     assert [one.start for one in found.fairness.segments] == [0, cut]
-    drawn = [one[0] in {*match.game.chance_events} - match.game.handmade for one in again.events]
+    drawn = [one[0] in match.game.drawn(match.header.options) for one in again.events]
     assert [(part.drawn, part.fits) for part in found.parts] == [
         (sum(drawn[:cut]), 0),
         (sum(drawn[cut:]), sum(drawn[cut:])),

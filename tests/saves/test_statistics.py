@@ -16,7 +16,7 @@ from sechserpack.saves.backup import Backup, read_backup
 from sechserpack.saves.checksum import Damaged
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import counted, forgetting, let_go
-from sechserpack.saves.statistics import Outing, Person, Rival, person_in_slices
+from sechserpack.saves.statistics import Outing, Person, Rival, person_in_slices, statistics_in_slices
 from sechserpack.saves.statistics_file import write_in_slices
 from tests.support.at_once import write_backup, writes_of
 from tests.support.results import result
@@ -33,6 +33,19 @@ def person(results: list[Entry], name: str) -> Person | None:
             results, name, lambda entry: f"{entry.game}, as a way", lambda entry, kind: f"{kind} bots"
         )
     )
+
+
+def test_real_dice_are_counted_apart() -> None:
+    real = replace(result(3, ("Ada", "Bo"), (1, 2), dice=(SIXES, ONES)), options={"real_dice": True})
+    found = person([real, TWO], "ada")
+    assert found is not None
+    (way,) = found.ways
+    assert way.dice == SIXES
+    assert (way.luck.lucky, way.real_luck.lucky) == (3, 3)
+    assert found.luck == way.luck
+    assert person([real], "ada").ways[0].dice == ()  # type: ignore[union-attr]
+    (scores,) = run(statistics_in_slices([real, TWO], lambda entry: "way", lambda entry, kind: kind))
+    assert {score.name: score.luck.throws for score in scores.scores} == {"Ada": 3, "Bo": 4}
 
 
 def test_one_persons_games_are_in_order_with_what_the_dice_showed() -> None:

@@ -99,7 +99,9 @@ class DrawnApp:
             }
             events = [tag for tag in main[0].all(having="data-event") if not tag.has("disabled")]
             held = main[0].all(having="data-drag")
-            return bool(events or held or main[0]["data-over"] == "true" or commands & {"reveal", "go-on"})
+            return bool(
+                events or held or main[0]["data-over"] == "true" or commands & {"reveal", "go-on", "die"}
+            )
 
         self.until(rests)
 

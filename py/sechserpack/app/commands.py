@@ -119,6 +119,8 @@ def commands(
         "coach-seat": lambda given: parts.coach.toggle(given.value),
         "stakes": lambda _: shown.toggle(Sheet.PAYOFFS),
         "select": lambda given: table.select(given.value),
+        "die": lambda given: table.tap_die(given.value),
+        "take-back": lambda _: table.tap_die(""),
         "reveal": lambda _: table.reveal(),
         "cover": lambda _: table.cover(),
         "go-on": lambda _: table.go_on(),

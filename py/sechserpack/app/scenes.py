@@ -21,6 +21,7 @@ from ..engine.match import Match
 from ..engine.player import Player, people
 from ..locale import Words
 from ..play.presentation import LessonPresentation, Presentation
+from ..play.session import Session
 from ..screens.lesson import LessonNow
 from ..setup.variants import variant_of
 from .afterwards.evening import EveningControl
@@ -72,6 +73,20 @@ def seating_on(
     )
 
 
+def _with_throw(scene: Scene[TableView], session: Session, entered: tuple[int, ...]) -> Scene[TableView]:
+    """The scene with the throw of real dice of which people have `entered` this; it takes the place of throwing."""
+    if not session.real_dice:
+        return scene
+    throw = session.throw
+    legal = {
+        seat: rest
+        for seat, events in scene.view.legal.items()
+        if (rest := tuple(event for event in events if not session.by_hand(event)))
+    }
+    shown = None if throw is None else replace(throw, entered=entered)
+    return replace(scene, throw=shown, view=replace(scene.view, legal=legal))
+
+
 class Scenes:
     """Decides what is visible of the table."""
 
@@ -120,6 +135,7 @@ class Scenes:
             scene = replace(scene, doors=not session.match.over, won=self._evening.won())
         if self._autosave.bare:
             scene = replace(scene, view=replace(scene.view, legal={}))
+        scene = _with_throw(scene, session, () if self._autosave.bare else table.entered)
         result = session.match.over and session.settled and not self._autosave.bare
         aside = result and table.put_aside == table.moment
         legal = {

@@ -95,6 +95,8 @@ class Table:
     """where the log scrolls once drawn: its "top" or "bottom", or the line with this id"""
     selected: str = ""
     """what the person to act has picked up, such as a card"""
+    entered: tuple[int, ...] = ()
+    """what has been tapped of a throw of real dice"""
     put_aside: Hashable = None
     """`moment` of the result put aside, if any: a later one is shown when it comes"""
     seen: Seen | None = None

@@ -11,6 +11,7 @@ from typing import Any
 from .. import games
 from ..bots.strength import FITS, POINTS
 from ..draw.lesson import Lesson
+from ..engine.dice import FACES
 from ..engine.errors import GameError, Illegal
 from ..engine.events import Event
 from ..engine.lineup import Lineup
@@ -132,7 +133,8 @@ class TableControl:
 
     def _auto(self, session: Session) -> bool:
         """Whether throws are automatic: if people want that, in a game of almost nothing but throwing."""
-        return self._settings.now.auto and games.catalogue(session.match.header.game).luck
+        luck = games.catalogue(session.match.header.game).luck
+        return self._settings.now.auto and luck and not session.real_dice
 
     # ---- what people do
 
@@ -150,6 +152,9 @@ class TableControl:
             if len(session.match) != events and session.live is None:
                 return  # something unseen has happened since
             parsed = session.match.game.parse(event)
+            if parsed[0] in session.match.game.chance_events:
+                session.enter(parsed)
+                return
             legal = session.match.game.legal(session.match.state)
             if any(parsed in choices for choices in legal.values()) and not table.armed(parsed):
                 if session.live is None:
@@ -163,6 +168,8 @@ class TableControl:
 
     def undo(self) -> None:
         """Undo the last decision."""
+        if self._shown.table is not None:
+            self._shown.table.entered = ()
         self._when_saved(lambda session: session.undo(), linked=False)
 
     def redo(self) -> None:
@@ -222,6 +229,17 @@ class TableControl:
         """Select a card, or whatever else the table offers."""
         if self._shown.table is not None:
             self._shown.table.selected = thing
+
+    def tap_die(self, number: str) -> None:
+        """Note one more real die as it fell, as long as one is missing; with "" take the last one back."""
+        table = self._shown.table
+        throw = None if table is None else table.session.throw
+        if table is None or throw is None:
+            return
+        if not number:
+            table.entered = table.entered[:-1]
+        elif number.isdecimal() and int(number) in FACES and len(table.entered) < throw.count:
+            table.entered += (int(number),)
 
     def reveal(self) -> None:
         """Open the curtain for the seat to act."""
@@ -384,7 +402,7 @@ class TableControl:
         self._note_rest(session)
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
-            table.selected = ""
+            table.selected, table.entered = "", ()
             # Others' events would remove a message before it is read.
             done = [event for event in new if event[0] in session.match.game.decisions]
             if session.live is None and any(session.players[event[1]].human for event in done):

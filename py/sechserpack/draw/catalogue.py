@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from ..engine.options import Value
+from ..engine.text import N_
 from .html import Node
 
 
@@ -33,6 +34,13 @@ class OptionText:
     label: str
     hint: str = ""
     values: Mapping[Value, str] = field(default_factory=dict)
+
+
+REAL_DICE_TEXT = OptionText(
+    N_("We have real dice"),
+    N_("You throw on the table, for the bots too, and tap what falls. Nobody can prove such throws."),
+)
+"""what the set-up says of real dice, in every game that has them"""
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from math import cos, floor, radians, sin
 from typing import NamedTuple
 
+from . import real_dice
 from .buttons import hint
 from .cached import cached, markup
 from .foreign import with_german
 from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, g, h2, p, path, section, span
-from .scene import Scene, in_sentence
+from .scene import Scene, whose_turn
 from .seats import EDGES
 from .view import TableView
 
@@ -45,7 +46,7 @@ def frame(
     """
     seating = scene.seating
     actor = scene.actor if host is None else host
-    pads = list(controls)
+    pads = [] if scene.throw is not None else list(controls)
     if scene.asking:
         pads.append(_go_on(scene))
         if actor is None:
@@ -109,9 +110,8 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             brief=brief,
         )
 
-    return laid_out(
-        scene, layout, middle, {zone.seat: things_of(zone) for zone in layout.zones}, "lit" if lit else ""
-    )
+    things = {zone.seat: things_of(zone) for zone in layout.zones}
+    return laid_out(scene, layout, middle, things, "lit" if lit else "", over=real_dice.panel(scene))
 
 
 class Things(NamedTuple):
@@ -139,11 +139,12 @@ def laid_out(
     kind: str = "",
     *,
     inert: bool = False,
+    over: Node = None,
 ) -> Element:
     """The table on which everything has its computed place: "data-box" says where (static/drawn.mjs).
 
     By seat, `things` are what lies there; `kind` are further CSS classes of the table. Nothing can be done at one that
-    is `inert`.
+    is `inert`. What lies `over` the board is where people enter a throw of real dice.
     """
     shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
@@ -154,6 +155,9 @@ def laid_out(
     )[
         (_zone(layout, zone, things[zone.seat]) for zone in layout.zones),
         div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
+        div({"data-box": _box(*real_dice.place(scene, layout, scene.throw))}, class_="real-dice")[over]
+        if scene.throw is not None and over is not None
+        else None,
     ]
 
 
@@ -292,16 +296,6 @@ def _go_on(scene: Scene[TableView]) -> Element:
         type="button",
         disabled=not scene.ready,
     )[span(class_="act-label")[scene.words("Go on")], hint("␣")]
-
-
-def whose_turn(scene: Scene[TableView], seat: int) -> str:
-    """The sentence that tells the person on `seat` to act."""
-    alone = sum(player.human for player in scene.players) == 1
-    return (
-        scene.words("Your turn")
-        if alone
-        else scene.words("Your turn, {name}", name=in_sentence(scene.name(seat)))
-    )
 
 
 def _pad(

@@ -52,6 +52,20 @@ class Live:
 
 
 @dataclass(frozen=True)
+class RealThrow:
+    """A throw of real dice that can be entered now (see `engine.dice.REAL_DICE`)."""
+
+    seat: int
+    """whose throw it is"""
+    count: int
+    """number of dice"""
+    mishaps: tuple[Event, ...] = ()
+    """what may have happened instead"""
+    entered: tuple[int, ...] = ()
+    """what has been tapped so far"""
+
+
+@dataclass(frozen=True)
 class Past(Generic[V_co]):
     """An event that has been shown, with the views before and after it, and its sentences."""
 
@@ -119,6 +133,8 @@ class Scene(Generic[V_co]):
     """what their programme for this evening has them play next, once a game is over; "" without one"""
     through: bool = False
     """whether that programme is through, and the evening can be ended"""
+    throw: RealThrow | None = None
+    """the throw of real dice that people can enter; None without one"""
     won: Mapping[int, int] | None = None
     """how many games of this evening the people here have won, by seat; None where no evening counts them"""
     live: Live | None = None
@@ -154,3 +170,13 @@ class Scene(Generic[V_co]):
         if not self.players[seat].human:
             return []
         return list(self.view.legal.get(seat, ()))
+
+
+def whose_turn(scene: Scene[TableView], seat: int) -> str:
+    """The sentence that tells the person on `seat` to act."""
+    alone = sum(player.human for player in scene.players) == 1
+    return (
+        scene.words("Your turn")
+        if alone
+        else scene.words("Your turn, {name}", name=in_sentence(scene.name(seat)))
+    )

@@ -20,7 +20,7 @@ below the largest multiple of m that fits into 32 bits, modulo m.
   j = `sand_jitter` (0.1 if not in the header), the sand runs round(s · (1 + (−j + (2j) · f))) milliseconds, in double
   precision (IEEE 754), with the operations as parenthesised, rounding halves to even. As f < 1, the result lies from
   round(s · (1 − j)) to round(s · (1 + j)); with s up to 3,600,000 and j up to 0.5 it is never below 1.
-- `wait` and `knocked` are not drawn and not counted.
+- `wait` and `knocked` are not drawn and not counted, nor are `dice` with the option `real_dice`.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from .checkable import Checkable
+from .dice import REAL_DICE
 from .errors import Illegal, Malformed
 from .events import Event, Shape, brief, is_whole, parse_event
 from .options import Option, Value, resolve
@@ -75,6 +76,8 @@ class Game(ABC, Generic[S]):
 
     two_dice: ClassVar[bool] = False
     """whether every throw is of two dice of which only the sum counts"""
+    called: ClassVar[bool] = False
+    """whether people call out the sums of throws, and enter only those of real dice"""
     lucky: ClassVar[frozenset[int]] = frozenset()
     """lucky values of a single die, or of the sum with `two_dice`; empty in some games"""
 
@@ -152,9 +155,10 @@ class Game(ABC, Generic[S]):
     def sample(self, state: S, rng: Random) -> Event:
         """Draw the due chance event from `rng`, with the odds of real dice and cards."""
 
-    def draws(self, event: Event) -> bool:
-        """Whether `event` is drawn: a chance event that is not `handmade`."""
-        return event[0] in self.chance_events and event[0] not in self.handmade
+    def drawn(self, options: Mapping[str, Value]) -> frozenset[str]:
+        """The kinds of chance event that are drawn with these `options`: not `handmade`, and not by real dice."""
+        by_hand = {*self.handmade, "dice"} if options.get(REAL_DICE) else self.handmade
+        return frozenset(self.chance_events) - by_hand
 
     def draw(self, state: S, rng: Checkable) -> Event:
         """Draw the due chance event verifiably (see `checkable`)."""

@@ -82,6 +82,7 @@ class Match(Generic[S]):
         self._seeded = seed is not None
         self._events: list[Event] = []
         self._states = States(game, game.start(header.seats, header.options), self._events)
+        self._kinds = game.drawn(header.options)
         self._undone: list[Event] = []
         self._drawn = 0
         self._checked = 0
@@ -164,7 +165,7 @@ class Match(Generic[S]):
         return fair.in_header(self.header, fairness, tell=True)
 
     def _drew(self, start: int, end: int | None) -> bool:
-        return any(map(self.game.draws, self._events[start:end]))
+        return any(event[0] in self._kinds for event in self._events[start:end])
 
     def continue_here(self) -> None:
         """Continue with a fresh secret a game whose secret is on another device.
@@ -207,6 +208,12 @@ class Match(Generic[S]):
         return self.game.over(self.state)
 
     @property
+    def awaits_hands(self) -> bool:
+        """Whether the dice that are due are real ones: people enter what falls, and `draw` only makes it up."""
+        due = self.game.chance(self.state)
+        return due is not None and due not in self._kinds
+
+    @property
     def has_secrets(self) -> bool:
         """Whether the record holds anything that a player must not know yet."""
         return self.game.record_tells and not self.over and self.game.chance(self.state) is None
@@ -247,7 +254,7 @@ class Match(Generic[S]):
 
     def _draw(self) -> Event:
         fairness = self._fairness
-        if fairness is None or not fairness.checkable:
+        if fairness is None or not fairness.checkable or self.awaits_hands:
             return self.game.sample(self.state, stream(self.seed, "chance", self._drawn))
         if not fairness.segments[-1].proven:
             self.continue_here()
@@ -266,12 +273,16 @@ class Match(Generic[S]):
         """Whether the last event may be undone.
 
         Not if it gave anybody information, if the secret of chance has been revealed, or if it happened on another
-        device,
-        where chance had another secret.
+        device, where chance had another secret.
         """
         if self.told or (self._fairness is not None and self._fairness.begins_at(len(self._events))):
             return False
-        return bool(self._events) and not self.game.reveals(self._events[-1])
+        return bool(self._events) and (self._may_take_up or not self.game.reveals(self._events[-1]))
+
+    @property
+    def _may_take_up(self) -> bool:
+        """Whether real dice may be taken up again, as nobody has entered what fell."""
+        return self.awaits_hands and not self.game.realtime
 
     def can_redo(self) -> bool:
         """Whether any undone event can be redone."""
@@ -292,7 +303,7 @@ class Match(Generic[S]):
         self._undone.append(event)
         if event[0] in self.game.chance_events:
             self._drawn -= 1
-            self._checked -= self.game.draws(event)
+            self._checked -= event[0] in self._kinds
         return event
 
     def redo(self) -> Event:
@@ -311,4 +322,4 @@ class Match(Generic[S]):
         self._events.append(event)
         if event[0] in self.game.chance_events:
             self._drawn += 1
-            self._checked += self.game.draws(event)
+            self._checked += event[0] in self._kinds

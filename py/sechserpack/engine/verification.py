@@ -48,6 +48,8 @@ class Verdict(Enum):
     """the game is not over: somebody who knew what was coming may have cut it off"""
     HOLLOW = auto()
     """a segment drew nothing; this program writes no such segments"""
+    HANDMADE = auto()
+    """nothing was drawn, as people threw dice of their own"""
     OTHER = auto()
     """the fingerprint is not the one asked about"""
     CONTINUED = auto()
@@ -94,6 +96,8 @@ class Verification:
     changed: list[Change] = field(default_factory=list)
     handmade: int = 0
     """number of chance events from hands or about time, which cannot be proven"""
+    real_throws: int = 0
+    """number of those that are throws of real dice"""
     chosen: list[str] = field(default_factory=list)
     """options chosen by chance that match their secret"""
     mischosen: list[str] = field(default_factory=list)
@@ -128,6 +132,8 @@ class Verification:
             return Verdict.CHANGED
         if not self.over:
             return Verdict.RUNNING
+        if self.real_throws and not any(part.drawn for part in self.parts):
+            return Verdict.HANDMADE
         if not all(part.drawn for part in self.parts):
             return Verdict.HOLLOW
         commit = self.parts[0].segment.commit
@@ -177,6 +183,7 @@ class _Check:
         fairness = read(header.extra.get("fairness"))
         self.found = Verification(header.seats, header.options, fairness)
         self._game = game
+        self._drawn = game.drawn(header.options)
         self._segments = fairness.segments if fairness is not None and fairness.checkable else ()
         self._fairness = fairness
         self._context = b""
@@ -194,16 +201,18 @@ class _Check:
 
     def add(self, line: int, before: Any, event: Event) -> None:
         """Check the chance event on `line` (from 1), played in the state `before`."""
-        if event[0] in self._game.handmade:
+        before_it = self._usual
+        self._usual += event[0] in USUAL
+        if event[0] not in self._drawn:
             self.found.handmade += 1
+            self.found.real_throws += event[0] == "dice"
             return
         if self._fairness is None or not self._segments:
             return
         part = self.found.parts[self._fairness.segment_at(line - 2)]
         number, part.drawn = part.drawn, part.drawn + 1
         if not number:
-            part.before = self._usual
-        self._usual += event[0] in USUAL
+            part.before = before_it
         if not part.segment.proven:
             return
         drawn = None

@@ -61,7 +61,7 @@ class Course:
         match, game = self.match, self.match.game
         ranking = game.ranking(match.state_at(0))
         begun: tuple[int, ...] | None = None
-        thrown = Throws(game, self.seats)
+        thrown = Throws(game, self.seats, match.header.options)
         self._stand(0)
         self._turns.append(game.turn(match.state_at(0)))
         for index, event in enumerate(match.history.until(self.last)):

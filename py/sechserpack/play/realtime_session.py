@@ -79,7 +79,9 @@ class RealtimeSession(RealtimeStage):
         turn = match.game.turn(match.state)
         if turn is None or self.players[turn].human or not self._unhurried:
             return False
-        return match.game.chance(match.state) is None and self.open(("roll", turn))
+        if match.game.chance(match.state) is not None or not self.open(("roll", turn)):
+            return False
+        return not self.real_dice or self.throw is None
 
     @property
     def _glass_runs(self) -> bool:
@@ -98,6 +100,8 @@ class RealtimeSession(RealtimeStage):
         """Milliseconds that dice tumble if `event` is a throw, else 0; where only bots play, the same at any pace."""
         if event is None or event[0] not in self.timing.held or self._unhurried:
             return 0
+        if self.real_dice:  # they lie when they are entered
+            return self.timing.throw_ms if self.bots_only else 0
         return round(DICE_FALL * (1 if self.bots_only else self.pace.move))
 
     def _waits_before(self, event: Event) -> tuple[Event, ...]:
@@ -136,9 +140,13 @@ class RealtimeSession(RealtimeStage):
         seat = decision[1]
         if seat in range(len(self.players)) and not self.players[seat].human:
             return
+        self._play(decision)
+
+    def _play(self, *events: Event) -> None:
+        match, decision = self.match, events[0]
         state = match.state
         waits = self._waits_before(decision)
-        for each in (*waits, decision):
+        for each in (*waits, *events):
             state = match.game.apply(state, each)  # an error comes before anything is recorded
         first = len(match)
         self._pass_time(self._passed() + self._fall_of(decision))
@@ -147,9 +155,26 @@ class RealtimeSession(RealtimeStage):
                 self._bots_finish()
             for wait in waits:
                 match.play(wait)
-        match.play(decision)
+        for event in events:
+            match.play(event)
         self._show_since(first)
         self._go()
+
+    def by_hand(self, event: Event) -> bool:
+        """The same; a round is begun by a control, so that nobody's verdict is covered."""
+        thrown = self.real_dice and event[0] in self.timing.held
+        return thrown and self.timing.runs(self.match.state)
+
+    def _enters(self, seat: int) -> bool:
+        roll, awaited = ("roll", seat), self.match.awaits_hands
+        if (
+            self._stopped
+            or not (awaited or self.by_hand(roll))
+            or not self._open_after(self.animation.still, roll)
+        ):
+            return False
+        self._bots.update()
+        return self._bots.planned().get(seat) != ("lift", seat)
 
     def undo(self) -> None:
         self.match.undo()  # always raises: time gives everybody new information
@@ -255,9 +280,9 @@ class RealtimeSession(RealtimeStage):
 
     def _pacing(self, plan: Plan) -> float:
         """Milliseconds that a bot takes for `plan` at this table; infinite until told to go on when unhurried."""
-        if self._unhurried:
-            return inf  # until `go_on`
         kind = plan.decision[0]
+        if self._unhurried or self.by_hand(plan.decision):
+            return inf  # until `go_on`, or until people have thrown
         state = self.match.state
         # Bots take their time however fast pieces move, so that as many throws fit into the sand at any pace.
         saved = DICE_FALL - self._fall_of(plan.decision) if kind in self.timing.held else 0

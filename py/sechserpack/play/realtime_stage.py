@@ -137,7 +137,7 @@ class RealtimeStage(Session):
     # ---- what is shown
 
     def _draw(self) -> None:
-        while self.match.draw():
+        while not self.match.awaits_hands and self.match.draw():
             pass
 
     def _show_since(self, first: int) -> None:
@@ -168,8 +168,10 @@ class RealtimeStage(Session):
             )
             self._settles = now + self._seconds * 1000
             self._opens = -inf
-            if not self._move:
-                cue = self._still(self.animation.finish if self.bots_only else self.animation.advance)
+            fallen = self.real_dice and events[self._animated][0] == "dice"  # people have seen them fall
+            if fallen or not self._move:
+                whole = self.bots_only and not self._move
+                cue = self._still(self.animation.finish if whole else self.animation.advance)
         self.cue = cue
         self._changed(new)
         self.cue = ""

@@ -175,7 +175,8 @@ def going_on(lines: Sequence[str]) -> tuple[tuple[str, ...], str]:
 def _drew(header: Header, events: Sequence[str]) -> Drew:
     game = find(header.game)
     assert game is not None
-    return lambda start, end: any(game.draws(tuple(parse_json(line))) for line in events[start:end])
+    kinds = game.drawn(header.options)
+    return lambda start, end: any(parse_json(line)[0] in kinds for line in events[start:end])
 
 
 def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
@@ -187,7 +188,7 @@ def check_in_slices(data: bytes) -> Generator[int, None, Checked]:
         if throws is None:
             game = find(header.game)
             assert game is not None
-            throws = Throws(game, header.seats)
+            throws = Throws(game, header.seats, header.options)
         if event is not None:
             throws.add(event)
             played.append(event)

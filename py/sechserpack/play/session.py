@@ -9,14 +9,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, NamedTuple
 
 from .. import games
 from ..bots.policy import Policy, make_policy
 from ..bots.strength import POINTS
 from ..draw.curtain import Curtain
-from ..draw.scene import Live
+from ..draw.scene import Live, RealThrow
 from ..engine.callbacks import no_time, nothing
+from ..engine.dice import REAL_DICE
 from ..engine.events import Event
 from ..engine.lineup import Lineup
 from ..engine.match import Match
@@ -88,6 +90,8 @@ class Session(ABC):
         self.pace = pace
         self.auto = False
         """whether to throw automatically for a person who can do nothing else"""
+        self.real_dice = bool(match.options.get(REAL_DICE))
+        """whether people throw dice of their own and enter what fell, for bots too"""
         self.untimed = False
         """whether a real-time game is played untimed"""
         self.curtain = Curtain(people(self.players), secret=match.game.secret)
@@ -139,6 +143,38 @@ class Session(ABC):
         With `clumsy`, a mishap happens instead of chance if the rules allow one here. Raises `Malformed` or `Illegal`,
         changing nothing.
         """
+
+    @property
+    def throw(self) -> RealThrow | None:
+        """The throw of real dice that can be entered now; None without one."""
+        game, state = self.match.game, self.match.state
+        seat = game.turn(state)
+        if seat is None or not self.real_dice or not self._enters(seat):
+            return None
+        if not self.match.awaits_hands:
+            state = game.apply(state, ("roll", seat))
+        return RealThrow(seat, len(game.sample(state, Random(0))) - 1, game.mishaps(state))
+
+    @abstractmethod
+    def _enters(self, seat: int) -> bool:
+        """Whether people can enter now what the real dice of `seat`, whose turn it is, have shown."""
+
+    def enter(self, fallen: Event) -> None:
+        """Play a throw of real dice: `fallen` is what they show, or the mishap; a no-op when none is open.
+
+        Raises `Malformed` or `Illegal`, changing nothing.
+        """
+        throw = self.throw
+        if throw is not None and self.open(("roll", throw.seat)):
+            self._play(*(() if self.match.awaits_hands else (("roll", throw.seat),)), fallen)
+
+    def by_hand(self, event: Event) -> bool:
+        """Whether a legal decision has no control of its own, as entering what fell plays it too."""
+        return event[0] == "roll" and self.throw is not None
+
+    @abstractmethod
+    def _play(self, *events: Event) -> None:
+        """Play these events of people, or none of them."""
 
     @abstractmethod
     def undo(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
+from ..engine.dice import REAL_DICE
 from ..engine.events import Event
 from ..engine.game import Game
+from ..engine.options import Value
 
 FACES = 6
 SUMS = 11
@@ -20,10 +22,10 @@ Counts: TypeAlias = tuple[int, ...]
 class Throws:
     """Counts the results of the dice, event by event."""
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
-        """Create zero counts for `seats` seats."""
+    def __init__(self, game: Game[Any], seats: int, options: Mapping[str, Value] | None = None) -> None:
+        """Create zero counts for `seats` seats. Real dice of which only the sum is known are not counted."""
         self._sums = game.two_dice
-        has_dice = "dice" in game.chance_events
+        has_dice = "dice" in game.chance_events and not (game.called and (options or {}).get(REAL_DICE))
         self._counts = [[0] * (SUMS if self._sums else FACES) for _ in range(seats if has_dice else 0)]
         self._seat = 0
 
@@ -31,7 +33,7 @@ class Throws:
         """Count `event`, the next one of a legal game."""
         if event[0] == "roll":
             self._seat = event[1]
-        elif event[0] == "dice":
+        elif event[0] == "dice" and self._counts:
             counts = self._counts[self._seat]
             if self._sums:
                 counts[event[1] + event[2] - 2] += 1
@@ -97,9 +99,11 @@ def chances(counts: Counts) -> list[float]:
     return [(6 - abs(total - 7)) / 36 for total in range(2, 13)]
 
 
-def throws_by_seat(game: Game[Any], seats: int, events: Iterable[Event]) -> tuple[Counts, ...]:
+def throws_by_seat(
+    game: Game[Any], seats: int, events: Iterable[Event], options: Mapping[str, Value] | None = None
+) -> tuple[Counts, ...]:
     """The results of the dice by seat in `events`, which must begin with the game's first."""
-    throws = Throws(game, seats)
+    throws = Throws(game, seats, options)
     for event in events:
         throws.add(event)
     return throws.by_seat

@@ -56,9 +56,24 @@ class TurnSession(Session):
         """
         first = len(self.match)
         self.match.play(event)
-        mishaps = self.match.game.mishaps(self.match.state) if clumsy else ()
+        mishaps = self.match.game.mishaps(self.match.state) if clumsy and not self.real_dice else ()
         if mishaps:
             self.match.play(mishaps[0])
+        self._draw()
+        self._after(first)
+
+    def _enters(self, seat: int) -> bool:
+        if not self.settled or self.waiting:
+            return False
+        only = self.match.game.legal(self.match.state).get(seat) == (("roll", seat),)
+        return self.match.awaits_hands or (only and self.players[seat].human)
+
+    def _play(self, *events: Event) -> None:
+        first, state = len(self.match), self.match.state
+        for event in events:
+            state = self.match.game.apply(state, event)  # an error comes before anything is recorded
+        for event in events:
+            self.match.play(event)
         self._draw()
         self._after(first)
 
@@ -101,7 +116,7 @@ class TurnSession(Session):
             self._after(first)
 
     def _draw(self) -> None:
-        while not self.waiting and self.match.draw():
+        while not self.waiting and not self.match.awaits_hands and self.match.draw():
             pass
 
     def _after(self, first: int) -> None:
@@ -143,7 +158,7 @@ class TurnSession(Session):
             self.go_on()
             return
         seat = self.match.game.turn(self.match.state)
-        if seat is None or self.match.over:
+        if seat is None or self.match.over or self.match.awaits_hands:
             return
         if self.players[seat].human:
             await self._throw_for(seat)

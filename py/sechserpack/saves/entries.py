@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from ..engine.chance import LONGEST_SEED
+from ..engine.dice import REAL_DICE
 from ..engine.events import is_whole
 from ..engine.fields import Check, encodable, flag, key, list_of, misfits, short, values, whole
 from ..engine.game import Ranking, places
@@ -68,6 +69,16 @@ class Entry:
     """as in the record's header; none without a record"""
     swaps: tuple[Swap, ...] = ()
     """the same"""
+
+    @property
+    def drawn_dice(self) -> tuple[Counts, ...]:
+        """`dice`, if they were drawn and not real ones."""
+        return () if self.real_dice else self.dice
+
+    @property
+    def real_dice(self) -> bool:
+        """Whether people threw dice of their own, whose luck is counted apart."""
+        return bool(self.options.get(REAL_DICE))
 
     def to_text(self) -> str:
         """The entry as stored, before sealing."""

@@ -212,7 +212,7 @@ class Library(Storage):
             events=events,
             over=over,
             places=places_of(match.game.ranking(match.state), seats) if counts else (),
-            dice=throws_by_seat(match.game, seats, match.history) if counts else (),
+            dice=throws_by_seat(match.game, seats, match.history, match.header.options) if counts else (),
             duration=self._at_table(before, now),
         )
         self._shelf.put(entry)

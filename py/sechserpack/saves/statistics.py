@@ -58,6 +58,8 @@ class Outing:
     """time at the table in ms; None if unknown"""
     dice: Counts
     """results of this person's dice; empty if unknown"""
+    real: bool = False
+    """whether those were real dice"""
 
 
 @dataclass(frozen=True)
@@ -99,16 +101,24 @@ class Way:
 
     @property
     def dice(self) -> Counts:
-        """The results of the dice in all games, of the kind of the latest known; empty if unknown."""
-        known = [outing.dice for outing in self.outings if outing.dice]
-        same = [counts for counts in known if len(counts) == len(known[-1])]
-        total = tuple(map(sum, zip(*same, strict=True)))
-        return total if any(total) else ()
+        """The results of the dice that were drawn, of the kind of the latest known; empty if unknown."""
+        return self._total(real=False)
 
     @property
     def luck(self) -> Luck:
         """The luck in `dice`."""
         return luck_of(self.game, self.dice)
+
+    @property
+    def real_luck(self) -> Luck:
+        """The luck in real dice, which nobody can prove."""
+        return luck_of(self.game, self._total(real=True))
+
+    def _total(self, *, real: bool) -> Counts:
+        known = [outing.dice for outing in self.outings if outing.dice and outing.real is real]
+        same = [counts for counts in known if len(counts) == len(known[-1])]
+        total = tuple(map(sum, zip(*same, strict=True)))
+        return total if any(total) else ()
 
     @property
     def durations(self) -> list[int]:
@@ -164,8 +174,8 @@ def statistics_in_slices(
             score = scores.get(key) or Score(player.name, player.bot, 0, 0)
             won = score.won + (player.best == 1)
             luck = score.luck
-            if entry.dice and not player.bot:
-                luck = luck.and_also(luck_of(entry.game, entry.dice[player.seat]))
+            if entry.drawn_dice and not player.bot:
+                luck = luck.and_also(luck_of(entry.game, entry.drawn_dice[player.seat]))
             scores[key] = Score(score.name, score.bot, score.played + 1, won, luck)
         yield
     most_first = sorted(scores_of, key=lambda each: -played[each])
@@ -193,7 +203,7 @@ def person_in_slices(
         way = variant(entry)
         game_of[way] = entry.game
         dice = entry.dice[own.seat] if entry.dice else ()
-        outing = Outing(entry.played, own.best, entry.seats, entry.duration, dice)
+        outing = Outing(entry.played, own.best, entry.seats, entry.duration, dice, entry.real_dice)
         outings.setdefault(way, []).append(outing)
         others = rivals.setdefault(way, {})
         for key, other in players.items():

@@ -64,7 +64,7 @@ def write_in_slices(
 
 
 def _thrown(entry: Entry, seat: int) -> list[str]:
-    if not entry.dice:
+    if not entry.drawn_dice:
         return [""] * len(RESULTS)
     counts = [str(count) for count in entry.dice[seat]]
     lowest = 1 if len(counts) == FACES else 2

@@ -10,6 +10,7 @@ from ..draw.html import Element, Node, code, div, h3, input, label, li, p, span,
 from ..draw.icons import icon
 from ..draw.qr import MOST, qr_code
 from ..engine.checkable import commit_of, typed
+from ..engine.dice import REAL_DICE
 from ..engine.fairness import Segment
 from ..engine.match import Match
 from ..engine.player import Player
@@ -66,6 +67,12 @@ def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words
     _ = words
     return [
         p(".hint")[
+            _(
+                "You throw dice of your own, which nobody can prove. This is for what the device draws, if anything."
+            )
+        ]
+        if form.setup.options.get(REAL_DICE)
+        else p(".hint")[
             _(
                 "All dice and cards of this game follow from a secret that has already been drawn. This is its "
                 "fingerprint: write it down, take a photo, or scan the code with a phone. After the game the secret is "
@@ -129,7 +136,7 @@ def dice_sheet(match: Match[object], found: Verification | None, known: Known, w
     else:
         first, *more = fairness.segments
         body = [
-            _told(match, found, known, words) if match.over else _to_be_told(words),
+            _told(match, found, known, words) if match.over else _to_be_told(match, words),
             h3[_("Fingerprint")],
             _with_code(first.commit, known.address, words),
             None if match.over else [_going_on(one, match, words) for one in more[-_MOST_CHANGES:]],
@@ -139,7 +146,14 @@ def dice_sheet(match: Match[object], found: Verification | None, known: Known, w
     return sheet("dice", _("Honest dice?"), div(".dice-check")[body], words)
 
 
-def _to_be_told(words: Words) -> Element:
+def _to_be_told(match: Match[object], words: Words) -> Element:
+    if match.options.get(REAL_DICE):
+        return p[
+            words(
+                "You throw dice of your own here: what is tapped in is marked as handmade, and nobody can prove it. "
+                "Only what this device draws follows from a secret, and can be checked after the game."
+            )
+        ]
     return p[
         words(
             "This game is not over, so nothing is proven yet. All its dice and cards follow from a secret. Its "
@@ -164,12 +178,21 @@ def _told(match: Match[object], found: Verification | None, known: Known, words:
         _parts(match, found, words) if verdict is Verdict.CONTINUED else None,
         p[
             _.n(
-                "One thing was done by hand, such as knocking dice over: nobody can prove that.",
-                "{count} things were done by hand or depend on time: nobody can prove those.",
-                found.handmade,
+                "One throw was of real dice and tapped in by hand: it counts apart, as nobody can prove it.",
+                "{count} throws were of real dice and tapped in by hand: they count apart, as nobody can prove them.",
+                found.real_throws,
             )
         ]
-        if found.handmade
+        if found.real_throws
+        else None,
+        p[
+            _.n(
+                "One thing was done by hand, such as knocking dice over: nobody can prove that.",
+                "{count} things were done by hand or depend on time: nobody can prove those.",
+                found.handmade - found.real_throws,
+            )
+        ]
+        if found.handmade > found.real_throws
         else None,
         _asking(known, words),
     ]
@@ -207,6 +230,12 @@ def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words
     if verdict is Verdict.PROVEN:
         return [
             _.n(
+                "The cards and the glass are honest: the one draw matches the secret.",
+                "The cards and the glass are honest: all {count} draws match the secret.",
+                found.fits,
+            )
+            if found.real_throws
+            else _.n(
                 "Honest dice! The one draw matches the secret.",
                 "Honest dice! All {count} draws match the secret: every throw, every card, every glass.",
                 found.fits,
@@ -233,6 +262,7 @@ def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words
     return [
         {
             Verdict.FALSE: _("The secret does not fit the fingerprint: this record has been changed."),
+            Verdict.HANDMADE: _("You threw dice of your own, so nothing was drawn here."),
             Verdict.HOLLOW: _(
                 "A part of this record has a secret of its own, but nothing was drawn there: it has been changed."
             ),

@@ -10,6 +10,7 @@ from ..draw.cached import cached
 from ..draw.foreign import with_german
 from ..draw.help import Section, section_id
 from ..draw.html import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
+from ..engine.dice import REAL_DICE
 from ..engine.options import Value
 from ..engine.text import C_
 from ..locale import Words
@@ -53,17 +54,58 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
     _ = words
     game = games.find(name)
     told = games.face(name).help(dict(options), words)
+    given = dict(options)
+    own = (_("You throw dice of your own and tap what falls."),) if given.get(REAL_DICE) else ()
     sections = (
         *told.sections,
+        *(_real_dice(words, called=game.called) if game is not None and REAL_DICE in game.options else ()),
         _at_the_table(words, live=game is not None and game.realtime),
         *_coach(name, words),
         _keys(words),
     )
     return [
         p(".help-opening")[with_german(told.opening, words)],
-        _house_rules(told.house_rules, words),
+        _house_rules((*told.house_rules, *own), words),
         _contents(sections, words),
         (_section(each) for each in sections),
+    ]
+
+
+def _real_dice(words: Words, *, called: bool) -> list[Section]:
+    """How to play with dice of one's own; `called` if only their sums are entered."""
+    _ = words
+    tapped = (
+        _(
+            "Cards, glass and tube stay here. Whoever has the dice throws them on the table, and anybody taps the sum "
+            "beside the tube. That is when the throw counts, so tap at once. A sum that may be a Pasch has a button "
+            "for that."
+        )
+        if called
+        else _(
+            "Throw on the table and tap what has fallen, one tap a die, at your edge. Take back what was wrong, and "
+            "confirm when it is right: after that it counts. With a keyboard the keys 1 to 6 tap dice, Backspace "
+            "takes one back, and Enter confirms."
+        )
+    )
+    return [
+        Section(
+            "real-dice",
+            _("With real dice"),
+            [
+                p[
+                    _(
+                        "“We have real dice” in the set-up leaves throwing to you; rules and counting stay here."
+                    )
+                ],
+                p[tapped],
+                p[
+                    _(
+                        "Bots have no hands: one of you throws for them. Nobody can prove dice of your own, so the "
+                        "record marks them as handmade, and statistics count their luck apart."
+                    )
+                ],
+            ],
+        )
     ]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from ...draw import real_dice
 from ...draw.face import Face
-from ...draw.frame import whose_turn
-from ...draw.scene import Scene
+from ...draw.scene import Scene, whose_turn
 from ...draw.view import TableView
 from .announcer import Line
 
@@ -27,6 +27,10 @@ def now_told(scene: Scene[TableView], face: Face[Any, Any], *, lesson: bool) -> 
         # Said before every decision; in real time others act all the while.
         decision = scene.events if scene.live is None else 0
         lines.append(Line(("turn", actor, decision), whose_turn(scene, actor) + "."))
+    if scene.throw is not None and scene.live is None:
+        lines.append(Line(("throw", scene.events), real_dice.request(scene, scene.throw)))
+        if scene.throw.entered:
+            lines.append(Line(("entered", scene.throw.entered), real_dice.entered(scene, scene.throw)))
     guides = list(scene.guides.items())
     # Where many act at once, their guidance would never end.
     if len(guides) == 1 and scene.live is None:

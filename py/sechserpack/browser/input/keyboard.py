@@ -57,7 +57,7 @@ class Keyboard:
             return  # it types into the field
         if is_character(pressed) and not app.shortcuts:
             return
-        acts = is_character(pressed) or pressed in (" ", "Enter")
+        acts = is_character(pressed) or pressed in (" ", "Enter", "Backspace")
         if acts and not self._presses.key_down(key_name(pressed), event.timeStamp, repeat=bool(event.repeat)):
             event.preventDefault()
             return

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...draw.catalogue import CatalogueEntry, OptionText, Variant
+from ...draw.catalogue import REAL_DICE_TEXT, CatalogueEntry, OptionText, Variant
+from ...engine.dice import REAL_DICE
 from ...engine.text import N_
 from .table import pictures
 
@@ -19,6 +20,7 @@ CATALOGUE = CatalogueEntry(
     ),
     options={
         "starter": OptionText(N_("Who begins")),
+        REAL_DICE: REAL_DICE_TEXT,
         "coins": OptionText(N_("Coins each")),
     },
     levels={"random": N_("Lucky dog"), "hard": N_("Old hand")},

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...draw.catalogue import CatalogueEntry, OptionText, SettingRow, Variant
+from ...draw.catalogue import REAL_DICE_TEXT, CatalogueEntry, OptionText, SettingRow, Variant
+from ...engine.dice import REAL_DICE
 from ...engine.text import C_, N_
 from .table import pictures
 
@@ -29,6 +30,7 @@ CATALOGUE = CatalogueEntry(
     ),
     options={
         "starter": OptionText(N_("Who begins")),
+        REAL_DICE: REAL_DICE_TEXT,
         "rounds": OptionText(
             N_("Rounds"),
             values={

@@ -10,6 +10,7 @@ from ...draw.foreign import with_german
 from ...draw.html import Element, Node, button, div, fragment, h2, input, label, p, section, span
 from ...draw.icons import icon
 from ...draw.signs import sign as drawn
+from ...engine.dice import REAL_DICE
 from ...engine.options import Choice, Flag, Option, SeatNumber, Value, Whole
 from ...engine.player import Player
 from ...engine.text import C_
@@ -35,10 +36,12 @@ def rules(
         if name not in form.variant.options
     }
     seats = {name: each for name, each in offered.items() if isinstance(each[0], SeatNumber)}
-    house = {name: each for name, each in offered.items() if name not in seats}
+    own = {name: each for name, each in offered.items() if name == REAL_DICE}
+    house = {name: each for name, each in offered.items() if name not in (*seats, *own)}
     return fragment[
         section(".slip.first")[
             (_who(name, option, text, form, players, words) for name, (option, text) in seats.items()),
+            (_option(name, option, text, form, words) for name, (option, text) in own.items()),
             (_setting(row, settings, words) for row in form.entry.rows),
         ]
         if seats or form.entry.rows

@@ -119,7 +119,11 @@ def _luck_in(way: Way, words: Words) -> Node:
     """The person's luck in one way to play, in words."""
     rules = games.find(way.game)
     told = "" if rules is None else luck.luck_in_words(way.luck, rules.lucky, words)
-    return p(".plot-note.luck-so-far")[told] if told else None
+    real = "" if rules is None else luck.luck_in_words(way.real_luck, rules.lucky, words)
+    return [
+        p(".plot-note.luck-so-far")[told] if told else None,
+        p(".plot-note.luck-so-far")[words("With your own dice, counted apart:"), " ", real] if real else None,
+    ]
 
 
 def _facts(way: Way, words: Words) -> Element:
@@ -227,6 +231,8 @@ def _without_dice(way: Way, words: Words) -> str:
             "No dice here, and card luck can’t be put into one figure: what a card is worth depends on all the "
             "others."
         )
+    if any(outing.real for outing in way.outings):
+        return words("You threw dice of your own, which are counted apart.")
     if any(outing.dice for outing in way.outings):
         return words("None were thrown.")
     return words("Dice were not counted yet when these games were played.")

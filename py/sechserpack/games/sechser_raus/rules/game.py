@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from ....engine.checkable import Checkable
-from ....engine.dice import FACES, thrown
+from ....engine.dice import FACES, REAL_DICE, thrown
 from ....engine.errors import Illegal
 from ....engine.events import Event, any_whole_numbers, whole_numbers
 from ....engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
@@ -28,6 +28,7 @@ class Options(NamedTuple):
     max_throws: int
     places: bool
     knock: bool
+    real_dice: bool = False
 
 
 class State(NamedTuple):
@@ -65,6 +66,7 @@ class SechserRaus(Game[State]):
         "max_throws": Whole(3, 1, 10),
         "places": Flag(True),
         "knock": Flag(False),
+        REAL_DICE: Flag(False),
     }
     decisions = {
         "roll": whole_numbers(1),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from ....engine.dice import REAL_DICE
 from ....engine.errors import Illegal
 from ....engine.events import Event, whole_numbers
 from ....engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
-from ....engine.options import SeatNumber, Value, Whole
+from ....engine.options import Flag, SeatNumber, Value, Whole
 from ....engine.text import N_
 
 LOW, SEVEN, HIGH = 2, 7, 12
@@ -24,6 +25,7 @@ class Options(NamedTuple):
 
     coins: int
     starter: int
+    real_dice: bool = False
 
 
 class State(NamedTuple):
@@ -53,7 +55,7 @@ class Sieben(Game[State]):
 
     name = "sieben"
     seats = range(2, MOST_SEATS + 1)
-    options = {"coins": Whole(5, 1, 50), "starter": SeatNumber(0)}
+    options = {"coins": Whole(5, 1, 50), "starter": SeatNumber(0), REAL_DICE: Flag(False)}
     decisions = {"roll": whole_numbers(1), "place": whole_numbers(2)}
     chance_events = {"dice": whole_numbers(2)}
     awaited = {"dice": DICE_FIRST}

@@ -15,6 +15,7 @@ from ....draw.icons import icon
 from ....draw.numbers import grounded
 from ....draw.scene import Scene
 from ....draw.signs import Lately, seat_sign
+from ....engine.dice import REAL_DICE
 from ....engine.events import Event
 from ....engine.game import places
 from ....engine.text import C_
@@ -359,7 +360,7 @@ def _tools(scene: Scene[SiebenView]) -> Element:
             type="button",
             title=words("Throw for me"),
         )[icon("auto"), span(class_="tool-label")[words("Throw for me")]]
-        if people
+        if people and not scene.options[REAL_DICE]
         else None,
     ]
 

@@ -7,7 +7,7 @@ from random import Random
 
 from ....engine.checkable import Checkable
 from ....engine.copies import changing
-from ....engine.dice import thrown
+from ....engine.dice import REAL_DICE, thrown
 from ....engine.errors import Illegal
 from ....engine.events import Event, any_whole_numbers, list_of_lists, whole_numbers
 from ....engine.game import DICE_FIRST, Game, Ranking, RuleIds, View
@@ -43,6 +43,7 @@ class Six(Game[State]):
     name = "six"
     seats = range(2, MOST_SEATS + 1)
     realtime = True
+    called = True
     options = {
         "profi": Flag(False),
         "pasch": Choice("all", ("all", "pair")),
@@ -53,6 +54,7 @@ class Six(Game[State]):
         "hesitate_ms": Whole(3_000, 0, 60_000, nullable=True),
         "rounds": Whole(3, 1, 100),
         "starter": SeatNumber(0),
+        REAL_DICE: Flag(False),
     }
     decisions = {
         "roll": whole_numbers(1),

@@ -35,6 +35,7 @@ class Options(NamedTuple):
     hesitate_ms: int | None
     rounds: int
     starter: int
+    real_dice: bool = False
 
 
 class Cards(NamedTuple):

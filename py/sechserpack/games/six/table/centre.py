@@ -15,12 +15,14 @@ from ....draw.html import Element, Node, circle, g, path, svg
 from ....draw.html import text as svg_text
 from ....draw.scene import Scene
 from ....draw.seats import EDGES
+from ....engine.dice import REAL_DICE
 from ....locale import Words
 from ..words import refusals
 from . import steps, verdict
 from .centre_plans import Plan, plan_for
 from .glass import revealed, tube
 from .materials import mat, materials
+from .sums import asks
 from .view import SixView
 
 DIE = 36.0
@@ -50,12 +52,13 @@ def summary(scene: Scene[SixView]) -> str:
             parts.append(words("About {percent}% of it is left.", percent=left))
     elif view.roller is not None:
         name, total = scene.name(view.roller), sum(view.roll)
+        only_sum = len(view.roll) == 1 or scene.options[REAL_DICE]
         parts.append(
-            words(
+            words("{name} has thrown {sum}.", name=name, sum=total)
+            if only_sum
+            else words(
                 "{name} has thrown {dice}: {sum}.", name=name, dice=spoken_dice(view.roll, words), sum=total
             )
-            if len(view.roll) > 1
-            else words("{name} has thrown {sum}.", name=name, sum=total)
         )
         if throws_count(scene):
             parts.append(_throws(view.round_throws, words))
@@ -109,7 +112,7 @@ def centre(scene: Scene[SixView]) -> Element:
         verdict.lamplight(plan) if lifted else None,
         verdict.band(scene, plan, lifted) if lifted and steps.judged(scene) else None,
         _pointer(scene, plan),
-        _plate(scene, plan),
+        None if asks(scene) else _plate(scene, plan),
         _rounds(scene, plan),
         _tally(scene, plan) if throws_count(scene) else None,
         g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[
@@ -305,6 +308,8 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
     """The latest throw; when the dice move on, they slide to the next seat and stay in that hand."""
     view = scene.after if steps.in_air(scene) and scene.after is not None else scene.view
     roll, throws = view.roll, view.throws
+    if scene.options[REAL_DICE]:
+        return  # they lie on the wood, and only their sum is known
     if not roll or not (view.roller == view.turn or steps.in_air(scene) or steps.sliding(scene)):
         return
     decoys = Random(throws)

@@ -7,6 +7,7 @@ from ....draw.dice import icon as die_icon
 from ....draw.html import Element, Node, path, span, svg
 from ....draw.scene import Past, Scene
 from ....draw.signs import Lately
+from ....engine.dice import REAL_DICE
 from .glass import tube_icon
 from .view import SixView
 
@@ -31,17 +32,16 @@ def lately(scene: Scene[SixView], seat: int) -> Lately | None:
             break
     if not shown:
         return None
-    return Lately(
-        [_drawn(past) for past in shown], " ".join(text for past in shown for text in past.sentences)
-    )
+    told = " ".join(text for past in shown for text in past.sentences)
+    return Lately([_drawn(past, real=scene.options[REAL_DICE]) for past in shown], told)
 
 
-def _drawn(past: Past[SixView]) -> Node:
+def _drawn(past: Past[SixView], *, real: bool) -> Node:
     event = past.event
     kind = event[0]
     if kind == "dice":
         return [
-            span(class_="lately-throw")[[die_icon(number) for number in event[1:]]],
+            None if real else span(class_="lately-throw")[[die_icon(number) for number in event[1:]]],
             span(class_="lately-sum")[str(sum(event[1:]))],
         ]
     if kind == "place":

@@ -10,6 +10,7 @@ from ....engine.text import C_
 from ....locale import Words
 from .centre import centre
 from .hands import things
+from .sums import sums
 from .view import SixView
 
 
@@ -29,6 +30,7 @@ def table(scene: Scene[SixView]) -> Element:
                 for zone in layout.zones
             },
             inert=stopped,
+            over=sums(scene),
         ),
         _pause(live, scene.words) if stopped else None,
     ]

@@ -6,6 +6,8 @@ round. A line without a suggestion says what comes next, and has the topic of wh
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ....draw.guidance import Command, Guidance
 from ....draw.scene import Scene
 from ....engine.events import Event
@@ -37,6 +39,9 @@ def guidance(scene: Scene[SixView], seat: int) -> Guidance | None:
         return Guidance("six/secure", scene.words("Your {number}! Take it!", number=number), (secure,))
     if ("roll", seat) in legal:
         return _turn(scene, seat, legal)
+    if scene.throw is not None and scene.throw.seat == seat:
+        line = _turn(scene, seat, legal)  # real dice are thrown without a control
+        return replace(line, suggests=tuple(each for each in line.suggests if each != ("roll", seat)))
     return _placing(scene, seat, legal) or _going_on(scene, seat) or _waiting(scene, seat)
 
 

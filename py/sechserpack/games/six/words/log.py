@@ -35,7 +35,7 @@ def _thrown(before: State, dice: tuple[int, ...], after: State, name: Name, word
     who = name(seat)
     sentences = [
         words("{name} throws {sum}.", name=who, sum=total)
-        if len(dice) == 1
+        if len(dice) == 1 or before.options.real_dice  # of real ones only the sum is known
         else words("{name} throws {dice}: {sum}.", name=who, dice=spoken_dice(dice, words), sum=total)
     ]
     # X4: automatically secured cards have left their slots already.

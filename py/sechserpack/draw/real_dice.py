@@ -1,0 +1,123 @@
+"""Real dice: where people tap what has fallen on the wood, and the sentences that ask for it."""
+
+from __future__ import annotations
+
+from ..engine.dice import FACES
+from ..engine.events import Event
+from ..engine.text import C_
+from .buttons import as_data, control, hint
+from .dice import icon as die_icon
+from .dice import spoken_dice
+from .geometry import Layout, Rect
+from .html import Element, Node, button, div, h2, p, span
+from .icons import icon
+from .scene import RealThrow, Scene, whose_turn
+from .view import TableView
+
+LEAST = (400.0, 264.0)
+"""width and height in pixels of the place for it, at least, where the page has so much"""
+MANY = 12
+"""of more dice, what has been tapped is drawn smaller"""
+
+
+def place(scene: Scene[TableView], layout: Layout, throw: RealThrow) -> tuple[Rect, int]:
+    """Where people enter `throw`: over the board, and by how many degrees it is turned.
+
+    It faces the thrower, or for a bot the first person at the table, who throws for it. Where all play at once it
+    covers nobody's cards.
+    """
+    board, bar, (width, height) = layout.board, layout.bar.height, layout.page
+    people = [seat for seat, player in enumerate(scene.players) if player.human]
+    reader = throw.seat if throw.seat in people else next(iter(people), None)
+    turn = 0 if reader is None else layout.zones[reader].turn
+    x, y = board.middle
+    least = LEAST if turn in (0, 180) else LEAST[::-1]
+    wide = max(board.width, min(least[0], width))
+    high = max(board.height, min(least[1], height - bar))
+    left = min(max(x - wide / 2, 0.0), max(width - wide, 0.0))
+    top = min(max(y - high / 2, bar), max(layout.size[1] - high, bar))
+    found = Rect(left, top, wide, high)
+    if scene.live is not None and any(zone.rect.overlaps(found) for zone in layout.zones):
+        found = board
+    return found._replace(y=found.y - bar), turn
+
+
+def request(scene: Scene[TableView], throw: RealThrow) -> str:
+    """Who is to throw how many dice, and what is to be done then."""
+    words = scene.words
+    whose = words("{name} throws", name=scene.name(throw.seat))
+    if scene.players[throw.seat].human:
+        whose = whose_turn(scene, throw.seat)
+    told = words.n("Throw one die and tap what falls.", "Throw {count} dice and tap what falls.", throw.count)
+    return f"{whose}. {told}"
+
+
+def entered(scene: Scene[TableView], throw: RealThrow) -> str:
+    """What has been tapped so far, and whether that is all; there is at least one die."""
+    words, dice = scene.words, spoken_dice(throw.entered, scene.words)
+    if len(throw.entered) < throw.count:
+        return words.n(
+            "{dice}, one more.", "{dice}, {count} more.", throw.count - len(throw.entered), dice=dice
+        )
+    return words("{dice}. Right? Then confirm.", dice=dice)
+
+
+def panel(scene: Scene[TableView]) -> Node:
+    """Six faces, one tap a die; below them what has been tapped, until it is confirmed. None without a throw."""
+    throw = scene.throw
+    if throw is None:
+        return None
+    words = scene.words
+    whole = len(throw.entered) == throw.count
+    whose, told = request(scene, throw).split(". ", 1)
+    return div(class_=f"real-panel seat-{throw.seat % 8}", role="group", aria_label=words("What has fallen"))[
+        h2(class_="real-whose")[whose],
+        p(class_="real-told")[told],
+        div(class_="real-faces")[(_face(number, off=whole) for number in FACES)],
+        div(
+            class_="real-entered many" if throw.count > MANY else "real-entered",
+            role="img",
+            aria_label=entered(scene, throw) if throw.entered else told,
+        )[
+            (span(class_="real-place")[die_icon(number)] for number in throw.entered),
+            (span(class_="real-place") for _index in range(throw.count - len(throw.entered))),
+        ],
+        div(class_="real-ends")[
+            _take_back(scene, off=not throw.entered),
+            (_mishap(scene, event) for event in throw.mishaps),
+            control(
+                ("dice", *throw.entered),
+                words(C_("what people have tapped is what fell", "That’s right")),
+                key="␣",
+                main=True,
+                armed=whole,
+            ),
+        ],
+    ]
+
+
+def _face(number: int, *, off: bool) -> Element:
+    return button(
+        {
+            "data-command": "die",
+            "data-value": str(number),
+            "data-key": str(number),
+            "aria-label": str(number),
+        },
+        class_="real-face",
+        type="button",
+        disabled=off,
+    )[die_icon(number), hint(str(number))]
+
+
+def _take_back(scene: Scene[TableView], *, off: bool) -> Element:
+    return button(
+        {"data-command": "take-back", "data-key": "Backspace"}, class_="act", type="button", disabled=off
+    )[icon("undo"), span(class_="act-label")[scene.words(C_("the die tapped last", "Take back"))], hint("⌫")]
+
+
+def _mishap(scene: Scene[TableView], event: Event) -> Element:
+    """The button for what rough handling has done instead of a throw that counts."""
+    return button({"data-event": as_data(event)}, class_="act", type="button")[
+        span(class_="act-label")[scene.words("Knocked over")]
+    ]

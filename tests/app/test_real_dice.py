@@ -1,0 +1,215 @@
+"""Real dice: people throw on the wood and tap what fell; the tablet plays by it and never says that it can prove it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from sechserpack.engine.dice import FACES, REAL_DICE, dice_of_sum
+from sechserpack.engine.generators import run
+from sechserpack.engine.record import lines_of
+from sechserpack.engine.verification import Verdict, verify
+from sechserpack.games import find
+from tests.support.device import Device, PathElement, Tab
+from tests.support.hands import Hands
+from tests.support.ways import replayed
+
+RAUS = "#play/sechser-raus?seats=human:Ada,hard&dice=3&real_dice=true"
+SIEBEN = "#play/sieben?seats=human:Ada,human:Bo&real_dice=true"
+SIX = "#play/six?seats=human:Ada,human:Bo&real_dice=true&sand_ms=60000"
+
+
+def kinds(tab: Tab) -> list[str]:
+    """The kinds of all events so far."""
+    return [event[0] for event in replayed(tab.saved()).history]
+
+
+def tap(tab: Tab, *dice: int) -> None:
+    """Tap dice as they fell, and confirm."""
+    for number in dice:
+        tab.command("die", str(number))
+    tab.tap(".real-ends .main")
+    tab.wait(3)
+
+
+def play(tab: Tab, seed: int) -> None:
+    """Play the game at the table to its end with dice that fall as they like; every other choice is the first one."""
+    rng = Random(seed)
+    for _ in range(1500):
+        if tab.over:
+            return
+        if tab.has(".real-panel"):
+            tap(tab, *(rng.choice(FACES) for _ in tab.all(".real-place")))
+        elif not tab.step(lambda offered: rng.choice(offered)):
+            tab.wait(1)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        RAUS,
+        RAUS + "&knock=true",
+        SIEBEN,
+        SIX,
+        SIX + "&profi=true&pasch=pair",
+        SIX.replace("human:Bo", "hard"),
+    ],
+)
+def test_a_whole_game_is_played_with_tapped_dice(device: Device, link: str) -> None:
+    tab = device.open(link)
+    tab.wait(3)
+    play(tab, 7)
+    record = tab.saved()
+    match = replayed(record)
+    assert match.over
+    assert match.header.options[REAL_DICE] is True
+    found = run(verify(lines_of(record), find))
+    throws = [event for event in match.history if event[0] == "dice"]
+    assert found.real_throws == len(throws) > 0
+    drawn = sum(event[0] in ("shuffle", "flip") for event in match.history)
+    assert found.fits == drawn
+    assert found.verdict() is (Verdict.AGREES if drawn else Verdict.HANDMADE)
+    tab.command("dice")
+    assert "counts apart" in tab.text("#sheet") or "count apart" in tab.text("#sheet")
+    assert ("glass are honest" in tab.text("#sheet")) is bool(drawn)
+    assert "Honest dice!" not in tab.text("#sheet")
+
+
+def test_dice_are_tapped_taken_back_and_confirmed(device: Device) -> None:
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=3&real_dice=true")
+    assert "Throw 3 dice" in tab.text(".real-told")
+    assert tab.one(".real-ends .main").has("disabled")
+    for number in "445":
+        tab.command("die", number)
+    assert tab.one('[data-command="die"][data-value="1"]').has("disabled")
+    tab.command("take-back")
+    tab.command("die", "6")
+    assert tab.one(".real-entered")["aria-label"].startswith("4, 4 and 6.")
+    tab.tap(".real-ends .main")
+    tab.wait(3)
+    assert not tab.has(".real-panel")
+    assert replayed(tab.saved()).events == (("roll", 0), ("dice", 4, 4, 6))
+
+
+def test_keys_tap_take_back_and_confirm(device: Device) -> None:
+    tab = device.open(SIEBEN)
+    hands = Hands(tab)
+    hands.wait(500)
+    for key in ("3", "5", "Backspace", "4", "Enter"):
+        hands.press(key)
+        hands.wait(500)
+    assert replayed(tab.saved()).events == (("roll", 0), ("dice", 3, 4))
+
+
+def test_a_throw_can_be_taken_up_again_until_it_is_confirmed(device: Device) -> None:
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=3&real_dice=true")
+    tap(tab, 4, 4, 2)
+    tab.play('["roll",0]')
+    tab.wait(1)
+    tab.command("die", "4")
+    tab.command("undo")
+    assert '["pass",0]' in tab.offered
+    tab.play('["roll",0]')
+    assert not tab.all(".real-place .die-icon"), "what was tapped has gone with the throw"
+    tap(tab, 1, 2, 3)
+    tab.do(lambda: tab.app.command("undo"))
+    assert kinds(tab)[-1] == "dice"
+
+
+def test_reloaded_in_the_middle_of_tapping_the_game_goes_on(device: Device) -> None:
+    tab = device.open(RAUS)
+    tap(tab, 4, 4, 2)
+    tab.play('["roll",0]')
+    tab.command("die", "1")
+    tab.reload()
+    tab.wait(1)
+    assert tab.events == 3
+    assert len(tab.all(".real-place")) == 3
+    tap(tab, 4, 1, 2)
+    assert kinds(tab)[:4] == ["roll", "dice", "roll", "dice"]
+
+
+def test_people_throw_for_a_bot(device: Device) -> None:
+    tab = device.open(RAUS)
+    tap(tab, 1, 1, 2)
+    tab.play('["pass",0]')
+    tab.wait(5)
+    assert "throws" in tab.text(".real-whose")
+    assert kinds(tab)[-2:] == ["pass", "roll"]
+    tap(tab, 6, 6, 5)
+    assert ("dice", 6, 6, 5) in replayed(tab.saved()).events
+
+
+def test_dice_that_were_knocked_over_are_told(device: Device) -> None:
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=3&real_dice=true&knock=true")
+    tap(tab, 4, 4, 2)
+    assert not tab.has(".real-panel")
+    tab.play('["lay",0,4]')
+    tab.play('["roll",0]')
+    tab.wait(1)
+    tab.play('["knocked"]')
+    assert replayed(tab.saved()).events[-1] == ("knocked",)
+
+
+def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) -> None:
+    tab = device.open(SIX)
+    tab.wait(2)
+    tab.play('["roll",0]')
+    tab.wait(2)
+    assert len(tab.all(".six-sum")) == 18
+    tab.tap(".six-sum[data-why]")
+    assert tab.toast.startswith("3 dice show 3 to 18.")
+    tab.play('["dice",1,2,4]')
+    tab.wait(3)
+    before = replayed(tab.saved())
+    assert [event[0] for event in before.history[2:]] == ["roll", "dice"]
+    assert '["roll",0]' not in tab.offered
+    seat = before.game.turn(before.state)
+    count = before.state.dice_left
+    tab.wait(7)
+    total = 3 * count + 1
+    dice = dice_of_sum(total, count)
+    assert dice is not None
+    tab.play(json.dumps(["dice", *dice], separators=(",", ":")))
+    wait, roll, fell = replayed(tab.saved()).events[-3:]
+    assert wait[0] == "wait"
+    assert wait[1] >= 10_000, "the sand has run while they threw"
+    assert roll == ("roll", seat)
+    assert fell == ("dice", *dice)
+    assert f"throws {total}." in tab.text("#ticker"), "nothing is made up of single dice"
+
+
+def test_a_sum_stands_for_all_dice_that_show_it() -> None:
+    assert dice_of_sum(7, 3) == (1, 2, 4)
+    assert dice_of_sum(18, 3) == (6, 6, 6)
+    assert dice_of_sum(9, 3, alike=3) == (3, 3, 3)
+    assert dice_of_sum(7, 2, alike=2) is None
+    assert dice_of_sum(2, 3) is None
+    for count in (1, 2, 3):
+        for total in range(count, 6 * count + 1):
+            dice = dice_of_sum(total, count)
+            assert dice is not None
+            assert sum(dice) == total
+            assert len(dice) == count
+
+
+def test_the_switch_is_off_stands_in_the_set_up_and_is_remembered(device: Device) -> None:
+    tab = device.open("#play/sieben?seats=human:Ada,human:Bo")
+    assert not tab.has(".real-panel")
+    tab.command("menu")
+    tab.tap('[data-way="sieben"] a')
+    switch = "#option-real_dice"
+    assert not tab.one(switch).has("checked")
+    (path,) = tab.paths(switch)
+    tab.do(lambda: tab.app.controls.changed(PathElement(path), "", checked=True))
+    assert tab.one(switch).has("checked")
+    tab.tap("#start")
+    tab.wait(1)
+    assert tab.has(".real-panel")
+    assert json.loads(tab.saved().decode().split("\n")[0])["options"][REAL_DICE] is True
+    tab.command("menu")
+    tab.tap('[data-way="sieben"] a')
+    assert tab.one(switch).has("checked")
