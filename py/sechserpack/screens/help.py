@@ -145,6 +145,13 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
+                        "“Position of the day” on the menu is one decision, the same for everybody in the world: throw "
+                        "or pass on, which number, which field? Afterwards you see the exact chances and why. It gets "
+                        "harder from Monday to Sunday. You can also look for better ones in your own games."
+                    )
+                ],
+                p[
+                    _(
                         "New to a game? Play its guided first game: two minutes, and you’ve done everything "
                         "once. You’ll find it before the game begins, and any time at the top of its help."
                     )

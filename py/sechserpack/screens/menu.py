@@ -34,6 +34,8 @@ from ..games import find
 from ..locale import LANGUAGES, Words
 from ..setup.variants import variant_link, variant_query, variants
 from .pictures import picture
+from .position import LINK as POSITION
+from .statistics.plots import tally
 
 
 class AtTable(NamedTuple):
@@ -55,6 +57,7 @@ def menu(
     here: AtTable = NOBODY,
     finished: int | None = None,
     evening: str = "",
+    days: int = 0,
     muted: bool = False,
     offline: bool = False,
     update: bool = False,
@@ -63,6 +66,7 @@ def menu(
 
     `saved` shows the saved games above the variants. `here` says who is. `finished` is the number of finished
     games; None leaves it out. `evening` is what the latest one is called, as a message; "" leaves it out.
+    `days` is for how many in a row the position of the day has been solved.
     `offline` if the site's copy is complete, so that no network is needed; `update` if a new version is ready.
     """
     _ = words
@@ -81,7 +85,7 @@ def menu(
             ]
             if finished is not None
             else None,
-            _party(here, words),
+            _party(here, days, words),
             ul[(li(data_way=variant_query(variant))[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
@@ -106,8 +110,8 @@ def menu(
     ]
 
 
-def _party(here: AtTable, words: Words) -> Element:
-    """Those with whom a game begins at once, and the way to a programme for an evening."""
+def _party(here: AtTable, days: int, words: Words) -> Element:
+    """Those with whom a game begins at once, and the ways to an evening's programme and the position of the day."""
     label = (
         words("Plan an evening")
         if here.next_game is None
@@ -124,6 +128,13 @@ def _party(here: AtTable, words: Words) -> Element:
         if here.people
         else None,
         tool("plan", "log", label),
+        a(".tool.position-link", href=POSITION, draggable="false")[
+            icon("die"),
+            span(".tool-label")[words("Position of the day")],
+            [tally(days), span(".unseen")[words.n("One day in a row", "{count} days in a row", days)]]
+            if days
+            else None,
+        ],
     ]
 
 

@@ -15,6 +15,7 @@ from .table.view import SechserRausView, table_view
 from .words import log
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.reasons import reason
 from .words.remarks import remark
 
 
@@ -33,6 +34,7 @@ FACE: Face[State, SechserRausView] = Face(
     steps=steps.steps,
     unsettled=steps.unsettled,
     choice=choice,
+    reason=reason,
     result=_result,
     trophy=trophy,
     guidance=guidance,

@@ -16,6 +16,7 @@ from .table.view import SiebenView, table_view
 from .words import log
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.reasons import reason
 from .words.remarks import remark
 
 
@@ -41,6 +42,7 @@ FACE: Face[State, SiebenView] = Face(
     steps=steps.steps,
     unsettled=_unsettled,
     choice=_choice,
+    reason=reason,
     trophy=trophy,
     standing=lambda state: state.coins,
     guidance=guidance,
