@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from datetime import date, timedelta
 
@@ -75,7 +76,7 @@ def test_every_day_of_a_year_has_one_and_what_comes_to_mind_first_is_wrong_in_ha
 
 
 def test_it_gets_harder_from_monday_to_sunday() -> None:
-    assert all(one > other for one, other in zip(WEEK, WEEK[1:], strict=False))
+    assert all(one > other for one, other in itertools.pairwise(WEEK))
     hard = sum(naive_is_wrong(position_of(MONDAY + timedelta(7 * week + 6))) for week in range(10))
     easy = sum(naive_is_wrong(position_of(MONDAY + timedelta(7 * week))) for week in range(10))
     assert easy < hard

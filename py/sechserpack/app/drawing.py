@@ -252,10 +252,11 @@ class Drawing:
         return menu.menu(
             words,
             saved=self._parts.lists.on_menu(words),
-            here=menu.AtTable(self._parts.setup.people_here(words), self._parts.programme.next),
+            here=menu.AtTable(
+                self._parts.setup.people_here(words), self._parts.programme.next, self._parts.position.days
+            ),
             evening=self._parts.evening.title,
             finished=self._parts.lists.finished,
-            days=self._parts.position.days,
             muted=self._settings.now.muted,
             offline=self._offline.ready,
             update=self._offline.waiting,

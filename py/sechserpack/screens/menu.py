@@ -45,6 +45,8 @@ class AtTable(NamedTuple):
     """their names and signs"""
     next_game: Variant | None = None
     """what comes next in their programme, if one is under way"""
+    days: int = 0
+    """days in a row on which they have solved the position of the day"""
 
 
 NOBODY = AtTable()
@@ -57,7 +59,6 @@ def menu(
     here: AtTable = NOBODY,
     finished: int | None = None,
     evening: str = "",
-    days: int = 0,
     muted: bool = False,
     offline: bool = False,
     update: bool = False,
@@ -66,7 +67,6 @@ def menu(
 
     `saved` shows the saved games above the variants. `here` says who is. `finished` is the number of finished
     games; None leaves it out. `evening` is what the latest one is called, as a message; "" leaves it out.
-    `days` is for how many in a row the position of the day has been solved.
     `offline` if the site's copy is complete, so that no network is needed; `update` if a new version is ready.
     """
     _ = words
@@ -85,7 +85,7 @@ def menu(
             ]
             if finished is not None
             else None,
-            _party(here, days, words),
+            _party(here, words),
             ul[(li(data_way=variant_query(variant))[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
@@ -110,7 +110,7 @@ def menu(
     ]
 
 
-def _party(here: AtTable, days: int, words: Words) -> Element:
+def _party(here: AtTable, words: Words) -> Element:
     """Those with whom a game begins at once, and the ways to an evening's programme and the position of the day."""
     label = (
         words("Plan an evening")
@@ -131,8 +131,11 @@ def _party(here: AtTable, days: int, words: Words) -> Element:
         a(".tool.position-link", href=POSITION, draggable="false")[
             icon("die"),
             span(".tool-label")[words("Position of the day")],
-            [tally(days), span(".unseen")[words.n("One day in a row", "{count} days in a row", days)]]
-            if days
+            [
+                tally(here.days),
+                span(".unseen")[words.n("One day in a row", "{count} days in a row", here.days)],
+            ]
+            if here.days
             else None,
         ],
     ]
