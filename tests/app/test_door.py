@@ -9,6 +9,9 @@ from random import Random
 import pytest
 
 from sechserpack.draw.catalogue import Variant
+from sechserpack.engine.match import Match
+from sechserpack.engine.record import write
+from sechserpack.games import find
 from sechserpack.play.record_files import lineup_of
 from sechserpack.play.session import Session
 from sechserpack.saves.entries import Entry
@@ -433,3 +436,54 @@ def test_the_plate_is_still_read_out_and_says_what_it_does(new_device: NewDevice
     label = next(iter(tab.all("#seat-0")))["aria-label"]
     assert label.startswith(("Ada:", "Ada ist dran"))
     assert next(iter(tab.all("#door-0")))["aria-label"] == "Wer spielt hier? Ada"
+
+
+# ---- who is out
+
+
+def out_early() -> bytes:
+    """The record of a game of Straßenlegen in which Ada is out, while two bots play on."""
+    game = find("sechs-mal-sechs")
+    assert game is not None
+    header = {"names": THREE, "players": ["human", "random", "random"]}
+    for seed in range(100):
+        match = Match.new(game, 3, {"variant": "strassen", "chips": 5}, str(seed), **header)
+        while not match.over and not game.out(match.state):
+            if not match.draw():
+                ((_, choices),) = game.legal(match.state).items()
+                match.play(Random(f"{seed}/{len(match)}").choice(choices))
+        if game.out(match.state) == {0} and not match.over:
+            return write(match.header, match.events).encode()
+    raise AssertionError("nobody is ever out")
+
+
+def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
+    tab = device.open()
+    tab.choose(out_early(), seconds=2)
+    door(tab, 0)
+    assert "You’re out" in tab.text(".door-sheet")
+    assert tab.text("#door-main").startswith("I’m leaving the table")
+    tab.command("close")
+    door(tab, 1)
+    tab.command("sit-down", "Ada")
+    assert players(tab) == [("random", "Bo"), ("human", "Ada"), ("random", "Cem")]
+    assert tab.toast == "Ada plays here now."
+    agree(device)
+    tab.reload()
+    assert names(tab) == ["Bo", "Ada", "Cem"]
+    door(tab, 1)
+    assert "You’re out" not in tab.text(".door-sheet")
+    tab.command("close")
+    tab.command("next-round")
+    before = len(played(tab))
+    go_on(tab, 12)
+    laid = {event[1] for event in session_of(tab).match.history[before:] if event[0] == "lay"}
+    assert laid == {1, 2}, "Ada, whose hand was Bo's, and Cem"
+    agree(device)
+
+
+def test_nobody_who_still_plays_is_offered_another_hand(device: Device) -> None:
+    tab = at_table(device, WAYS[0], bots=1)
+    door(tab, 2)
+    assert not tab.has('[data-command="sit-down"][data-value="Ada"]')
+    assert "You’re out" not in tab.text(".door-sheet")

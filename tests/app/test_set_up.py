@@ -220,3 +220,18 @@ def test_seats_come_and_go_within_the_rules(device: Device) -> None:
     assert "Last" in tab.texts(".chair.taken .chair-name")
     tab.tap(".chair.taken")
     assert tab.one("#remove").has("disabled")
+
+
+def test_a_long_game_says_how_long_so_many_rounds_take(device: Device) -> None:
+    tab = device.open("#setup/sechs-mal-sechs?variant=strassen")
+    field = "option:rounds"
+    lines = {tag["data-value"]: " ".join(tag.text.split()) for tag in tab.all(f'[data-field="{field}"]')}
+    seats = 4
+    assert lines["null"].endswith("about 35 min")
+    assert lines["5"] == "after 5 rounds" + f"about {5 * seats // 2} min"
+    assert lines["15"].endswith("about 30 min")
+    tab.tap(f'[data-field="{field}"][data-value="5"]')
+    assert "rounds=5" in tab.one("[data-start]")["href"]
+    # That of a short game is a house rule, which says so as well.
+    tab.go("#setup/sechs-mal-sechs")
+    assert not tab.has(f'[data-field="{field}"]')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from sechserpack.play.position_session import PositionSession
 from sechserpack.saves.checksum import seal
 from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
@@ -15,6 +16,9 @@ from tests.support.ways import link_of
 from .driver import WAYS, few_seats
 from .moments import records
 from .paper import Drawn
+
+POSITIONS = ("2026-01-09", "2026-02-15")
+"""days with a position of *Sechser raus* and one of *Sieben*"""
 
 
 def everything(app: DrawnApp) -> list[Drawn]:
@@ -146,4 +150,19 @@ def asides(app: DrawnApp) -> list[Drawn]:
         app.go(lesson_link(way))
         assert app.tags.all(cls="lesson")
         drawn.append((f"lesson of {way.name}", app.drawing))
+    for day in POSITIONS:
+        app.go(f"#position/{day}")
+        app.until(lambda: app.tags.all(cls="lesson"))
+        drawn.append((f"position of {day}", app.drawing))
+        app.do(lambda: app.app.table.play(_best(app)))
+        drawn.append((f"position of {day}, answered", app.drawing))
+        app.command("result")
+        drawn.append((f"position of {day}, looked at", app.drawing))
     return drawn
+
+
+def _best(app: DrawnApp) -> object:
+    """The best decision of the position on the screen."""
+    session = app.app.shown.session
+    assert isinstance(session, PositionSession)
+    return session.position.best

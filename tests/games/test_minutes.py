@@ -17,6 +17,7 @@ A_ROUND = 60
 """seconds that a round of a game in real time takes besides its clock: counting, and turning the glass"""
 SEATS = (2, 4, 5)
 GAMES = 2
+ROUNDS = 3
 
 
 def minutes(variant: Variant, seats: int, seed: str) -> float:
@@ -45,3 +46,15 @@ def test_the_menu_says_about_how_long_a_game_takes(variant: Variant) -> None:
     mean = sum(taken) / len(taken)
     assert variant.minutes % 5 == 0
     assert abs(variant.minutes - mean) <= max(5, mean / 4), f"{mean:.1f} minutes on average: {sorted(taken)}"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_set_up_says_about_how_long_so_many_rounds_take(seats: int) -> None:
+    entry = games.catalogue("sechs-mal-sechs")
+    game = games.find("sechs-mal-sechs")
+    assert game is not None
+    for variant in entry.variants:
+        match = Match.new(game, seats, {**variant.options, "rounds": ROUNDS, "chips": 100}, "rounds")
+        play_out(match, [make_policy({}, "random", match.options)] * seats)
+        taken = sum(event[0] in game.decisions for event in match.history) * A_DECISION / 60
+        assert taken == pytest.approx(entry.options["rounds"].minutes * ROUNDS * seats, rel=0.1)

@@ -22,6 +22,7 @@ KEPT = Backup(
     Settings(language="de", muted=True, facing=False).to_store(),
     (to_link(Setup("sieben", ("human", "random"), ("Ada", ""))),),
     tuple({"entry": {"id": str(number)}, "record": record} for number, record in enumerate(RECORDS)),
+    days={"since": "2026-11-20", "last": "2026-11-25", "answer": ["pass", 0]},
 )
 
 

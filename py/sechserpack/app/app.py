@@ -18,6 +18,7 @@ from ..saves.library import Library
 from ..saves.ports import FULL
 from ..screens.door import NEWCOMER
 from ..screens.fairness import ASKED, NOTED
+from ..screens.position import LINK as POSITION
 from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
@@ -44,6 +45,7 @@ from .library.notices import Notices
 from .navigation import LOST, TABLE, Navigation
 from .parts import Parts
 from .plates import PlateControl
+from .position_control import PositionControl
 from .programme_control import ProgrammeControl
 from .quick_start import QuickStart
 from .said.announcer import Announcer
@@ -92,6 +94,7 @@ class App:
         self._review = ReviewControl(self.shown, self.redraw, page.resting, self.fail)
         self.replay = ReplayControl(base, self.table, self._review)
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
+        self._position = PositionControl(base, self.library, self._navigation, self._warn_unless)
         self._lists = GameLists(base, self.library)
         self._statistics = StatisticsControl(base, self.library)
         self._plates = PlateControl(base, self.table, self._warn_unless)
@@ -136,10 +139,18 @@ class App:
             self._evening,
             programme,
             self._plates,
+            self._position,
         )
         armed = Arming(self._redraw_later, arming)
         self._scenes = Scenes(
-            base, self._autosave, armed, self._teaching, self._coach, self._evening, programme
+            base,
+            self._autosave,
+            armed,
+            self._teaching,
+            self._coach,
+            self._evening,
+            programme,
+            self._position,
         )
         self._drawing = Drawing(base, parts, Announcer(page, self.fail))
         self._commands = commands(base, parts, self.change_setting, self._go_to_lesson, self._leave_table)
@@ -229,6 +240,9 @@ class App:
             return
         if link.startswith(LEARN):
             self._learn(variant_in(link))
+            return
+        if link == POSITION or link.startswith(f"{POSITION}/"):
+            self._position.open(link)
             return
         if link == LOST:
             self._navigation.forget_address()

@@ -134,6 +134,7 @@ def commands(
         "change-table": lambda _: parts.navigation.change_table(),
         "leave-table": lambda _: leave_table(),
         "next-round": lambda _: table.when_saved(next_round),
+        "forget-days": lambda _: parts.position.forget(),
         # a replay
         "watch": lambda _: parts.replay.open_table(),
         "unwatch": lambda _: parts.replay.leave(),

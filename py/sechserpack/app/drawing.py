@@ -10,6 +10,8 @@ from ..draw.html import Element, Node, div
 from ..draw.signs import signs_of_seats, worn
 from ..locale import Words
 from ..play.lesson_session import LessonSession
+from ..play.position import Position
+from ..play.position_session import PositionSession
 from ..play.replay import Replay
 from ..screens import menu, play, sheets
 from ..screens.help import help_sheet
@@ -30,6 +32,7 @@ from .hands.focus import CARDS, FIELDS, Focus
 from .parts import Parts
 from .said.announcer import Announcer, Line
 from .said.speech import told
+from .said.when import when
 from .scenes import seating_on
 from .shown import Menu, Seen, SetUp, Sheet, Table, Watch
 
@@ -230,7 +233,14 @@ class Drawing:
                 title = _title(session.match.header.game, session.match.options, words)
                 if isinstance(session, LessonSession):
                     title = words("{game}: first game", game=title)
+                elif isinstance(session, PositionSession):
+                    title = self._position_title(session.position, words)
                 return _Screen(self._table(screen, seen, words, title), title, seen.lines)
+
+    def _position_title(self, position: Position, words: Words) -> str:
+        if position.day:
+            return words("Position of the day")
+        return words("Your decision {when}", when=when(position.moment, words))
 
     def _first_game(self, variant: Variant, words: Words) -> Element | None:
         """The offer of `variant`'s guided first game, unless somebody here knows the game or has had the lesson."""
@@ -242,7 +252,9 @@ class Drawing:
         return menu.menu(
             words,
             saved=self._parts.lists.on_menu(words),
-            here=menu.AtTable(self._parts.setup.people_here(words), self._parts.programme.next),
+            here=menu.AtTable(
+                self._parts.setup.people_here(words), self._parts.programme.next, self._parts.position.days
+            ),
             evening=self._parts.evening.title,
             finished=self._parts.lists.finished,
             muted=self._settings.now.muted,

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..draw.catalogue import Variant
+from ..engine.events import Event
 from ..engine.match import Match
 from ..engine.player import Player
+from ..play.position import Position
 from ..play.record_files import next_round
 from ..setup.lessons import lesson_of
 from ..setup.variants import variant_link, variant_of
@@ -50,6 +52,15 @@ class Navigation:
         self.leave()
         self._back = back
         self._table.learn(variant.game, lesson, finished)
+
+    def solve(self, position: Position, answer: Event | None, answered: Callable[[Event], object]) -> None:
+        """Leave the current screen for `position`; `answered` is called with the decision there.
+
+        `answer` is one that was made before.
+        """
+        self.leave()
+        self._back = ""
+        self._table.solve(position, answer, answered)
 
     @property
     def _here(self) -> str:

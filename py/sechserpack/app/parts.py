@@ -17,6 +17,7 @@ from .library.lists import GameLists
 from .library.notices import Notices
 from .navigation import Navigation
 from .plates import PlateControl
+from .position_control import PositionControl
 from .programme_control import ProgrammeControl
 from .setup_control import SetupControl
 from .table_control import TableControl
@@ -42,3 +43,4 @@ class Parts:
     evening: EveningControl
     programme: ProgrammeControl
     plates: PlateControl
+    position: PositionControl

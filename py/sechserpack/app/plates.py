@@ -75,7 +75,9 @@ class PlateControl:
             return
         remembered = known(self._shown.people, tidy)
         tidy = tidy if remembered is None else remembered.name
-        if not any(player.human and same(player.name, tidy) for player in session.players):
+        if tidy in [player.name for player in self._idle(session)]:
+            self._take_hand(session, tidy)
+        elif not any(player.human and same(player.name, tidy) for player in session.players):
             self._seat(session, Player(HUMAN, tidy))
 
     def seat_guest(self) -> None:
@@ -116,9 +118,25 @@ class PlateControl:
             and not any(same(one.name, name) for name in (*here, *([back.name] if back else [])))
         ]
         return door_sheet(
-            Door(session.players, seat, back, tuple(away), session.lineup.order, self._shown.newcomer),
+            Door(
+                session.players,
+                seat,
+                back,
+                tuple(away),
+                session.lineup.order,
+                self._shown.newcomer,
+                seat in _out(session),
+                self._idle(session),
+            ),
             words,
         )
+
+    def _idle(self, session: Session) -> tuple[Player, ...]:
+        """The people who can play the hand of the bot at this seat, as their own seats are out."""
+        seat, out = self._shown.seat, _out(session)
+        if session.players[seat].human or seat in out:
+            return ()
+        return tuple(player for each, player in enumerate(session.players) if player.human and each in out)
 
     # ---- internals
 
@@ -137,6 +155,17 @@ class PlateControl:
             self._remember(session, player.name, seat)
         self._toast.say(self._settings.words("{name} plays here now.", name=in_sentence(player.name)))
 
+    def _take_hand(self, session: Session, name: str) -> None:
+        """Let the person called `name` and the bot of this seat play each other's."""
+        seat, events = self._shown.seat, len(session.match)
+        own = next(
+            each for each, player in enumerate(session.players) if player.human and player.name == name
+        )
+        person, bot = session.players[own], session.players[seat]
+        lineup = session.lineup.substituted(events, own, bot).substituted(events, seat, person)
+        self._line_up(session, lineup)
+        self._toast.say(self._settings.words("{name} plays here now.", name=in_sentence(name)))
+
     def _line_up(self, session: Session, lineup: Lineup) -> None:
         """Change the lineup, and with it the people round this device, if they are those at the table."""
         before = _names(session.lineup)
@@ -154,6 +183,11 @@ class PlateControl:
         person = known(people, name) or Person(name, sign)
         self._shown.people = remembering(people, [person])
         self._warn_unless(store(self._preferences, self._shown.people))
+
+
+def _out(session: Session) -> frozenset[int]:
+    """The seats that have nothing to decide any more."""
+    return session.match.game.out(session.match.state)
 
 
 def _people(lineup: Lineup) -> list[Player | None]:

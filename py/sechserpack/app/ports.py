@@ -235,8 +235,8 @@ HandedOn: TypeAlias = Literal["shared", "saved", "cancelled", "failed"]
 class Sharing(Protocol):
     """The device's sharing features."""
 
-    async def link(self, address: str) -> bool | None:
-        """Share a link; returns whether that was done, None if this device cannot share links."""
+    async def link(self, address: str, text: str = "") -> bool | None:
+        """Share a link with a `text`; returns whether that was done, None if this device cannot share links."""
 
     async def file(self, name: str, text: str) -> bool | None:
         """Share a text as a file, named by `shared_name`.

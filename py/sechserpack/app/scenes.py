@@ -20,9 +20,11 @@ from ..engine.events import Event
 from ..engine.match import Match
 from ..engine.player import Player, people
 from ..locale import Words
+from ..play.position_session import PositionSession
 from ..play.presentation import LessonPresentation, Presentation
 from ..play.session import Session
 from ..screens.lesson import LessonNow
+from ..screens.position import PositionNow, asking
 from ..setup.variants import variant_of
 from .afterwards.evening import EveningControl
 from .base import Base
@@ -31,6 +33,7 @@ from .device_settings import DeviceSettings
 from .hands.arming import Arming
 from .library.autosave import Autosave
 from .ports import Page
+from .position_control import PositionControl
 from .programme_control import ProgrammeControl
 from .said.announcer import Line
 from .said.speech import now_told, told
@@ -99,6 +102,7 @@ class Scenes:
         coach: CoachControl,
         evening: EveningControl,
         programme: ProgrammeControl,
+        position: PositionControl,
     ) -> None:
         self._shown = base.shown
         self._settings = base.settings
@@ -109,6 +113,7 @@ class Scenes:
         self._coach = coach
         self._evening = evening
         self._programme = programme
+        self._position = position
 
     def look(self) -> None:
         """Decide what is visible of the table on the screen, if any; call before drawing."""
@@ -128,7 +133,7 @@ class Scenes:
             session.match,
             session.players,
             session.lineup.order,
-            lesson=isinstance(presentation, LessonPresentation),
+            lesson=not session.kept,
         )
         scene = presentation.scene(seating, words, table.selected)
         if session.kept:
@@ -136,18 +141,22 @@ class Scenes:
         if self._autosave.bare:
             scene = replace(scene, view=replace(scene.view, legal={}))
         scene = _with_throw(scene, session, () if self._autosave.bare else table.entered)
-        result = session.match.over and session.settled and not self._autosave.bare
+        answer = session.answer if isinstance(session, PositionSession) else None
+        result = (session.match.over or answer is not None) and session.settled and not self._autosave.bare
         aside = result and table.put_aside == table.moment
         legal = {
             event: presentation.meaning(event)
             for seat in range(len(scene.players))
             for event in scene.legal(seat)
-            if session.open(event)
+            if session.open(event) and answer is None
         }
         armed, ready = self._armed(scene, presentation, legal, aside=aside)
         scene = replace(scene, armed=frozenset(event for _, event in armed).__contains__, ready=ready)
+        lesson: LessonNow | PositionNow | None = None
+        if isinstance(session, PositionSession):
+            lesson = self._position.now(session, words)
+            scene = replace(scene, coach=lesson.chances)
         scene, guides = self._guided(scene, table, words)
-        lesson = None
         if isinstance(presentation, LessonPresentation):
             taught = presentation.session.lesson
             variant = variant_of(session.match.header.game, taught.options)
@@ -193,6 +202,8 @@ class Scenes:
             guidance = table.presentation.guidance(words)
             told_now = {} if guidance is None else {LEARNER: guidance}
             return replace(scene, guides=told_now), ()  # a lesson's pupil has not learnt it yet
+        if isinstance(table.session, PositionSession):
+            return replace(scene, guides=asking(table.session.face.guides(scene), words)), ()
         scene = replace(scene, coach=self._coach.chances(table, words))
         guides = table.session.face.guides(scene)
         room = self._teaching.room(table)

@@ -20,6 +20,7 @@ from ..play.session import Session
 from ..screens.help import Played
 from ..screens.lesson import LessonNow
 from ..screens.parts import MOST, Part
+from ..screens.position import PositionNow
 from ..setup.form import Form
 from ..setup.people import Person
 from .said.announcer import Line
@@ -73,7 +74,8 @@ class Seen:
     """the latest events by number, with the sentences about each"""
     lines: Sequence[Line]
     """what to say aloud"""
-    lesson: LessonNow | None
+    lesson: LessonNow | PositionNow | None
+    """what goes with a guided first game or a position to be solved; None in a game that is stored"""
     result: bool
     """whether the result is visible, or can be brought back"""
     aside: bool

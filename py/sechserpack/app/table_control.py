@@ -19,6 +19,8 @@ from ..engine.match import Match
 from ..engine.player import Player, people
 from ..play.lesson_session import LessonSession, lesson_match
 from ..play.log import Log
+from ..play.position import Position
+from ..play.position_session import PositionSession
 from ..play.presentation import LessonPresentation, Presentation, RealtimePresentation
 from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
@@ -88,6 +90,17 @@ class TableControl:
         pace = self._settings.pace(people=True)
         arguments = (match, players, pace, asyncio.sleep, self._changed, self._failed)
         self._begin(LessonPresentation(LessonSession(*arguments, lesson=lesson, finished=finished)))
+
+    def solve(self, position: Position, answer: Event | None, answered: Callable[[Event], object]) -> None:
+        """Let somebody make the decision of `position`, which `answered` is called with.
+
+        `answer` is one that was made before; None if there is none.
+        """
+        self._toast.clear()
+        pace = self._settings.pace(people=True)
+        arguments = (position.match, position.players, pace, asyncio.sleep, self._changed, self._failed)
+        session = PositionSession(*arguments, position=position, answer=answer, answered=answered)
+        self._begin(Presentation(session))
 
     def leave(self, *, closed: bool = False) -> None:
         """Leave the table, if there is a game. The game stays saved; `closed` if nobody is to continue it."""
@@ -181,6 +194,8 @@ class TableControl:
         """Whether a game is in progress at the table shown, in which a person has decided something."""
         session = self._shown.session
         if session is None or self._shown.replay is not None or session.match.over:
+            return False
+        if isinstance(session, PositionSession):
             return False
         decisions = session.match.game.decisions
         return any(
@@ -302,7 +317,7 @@ class TableControl:
     def toggle_result(self) -> None:
         """Toggle the result; the end of a lesson stays."""
         table = self._shown.result
-        if table is not None and table.session.kept:
+        if table is not None and not isinstance(table.session, LessonSession):
             table.put_aside = None if table.put_aside == table.moment else table.moment
 
     def refuse(self, error: GameError, *, linked: bool = True) -> None:

@@ -39,9 +39,10 @@ class ChosenFile:
 class WebSharing:
     """The device's share dialogue and clipboard, where they exist."""
 
-    async def link(self, address: str) -> bool | None:
-        """Share a link; returns whether that was done, None if this device cannot share links."""
-        return await _shared(title=str(document.title), url=address)
+    async def link(self, address: str, text: str = "") -> bool | None:
+        """Share a link with a `text`; returns whether that was done, None if this device cannot share links."""
+        told = {"text": text} if text else {}
+        return await _shared(title=str(document.title), url=address, **told)
 
     async def file(self, name: str, text: str) -> bool | None:
         """Share a text as a file; returns whether that was done, None if this device cannot share such files."""

@@ -34,6 +34,8 @@ class OptionText:
     label: str
     hint: str = ""
     values: Mapping[Value, str] = field(default_factory=dict)
+    minutes: float = 0.0
+    """minutes that a game takes for each seat and each unit of the value; 0 unless it limits how long a game is"""
 
 
 REAL_DICE_TEXT = OptionText(

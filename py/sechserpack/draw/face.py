@@ -107,6 +107,8 @@ class Face(Generic[S, V]):
     """
     choice: Callable[[V, Event, Words], str] = usual_choice
     """(view, event, words): the name of a decision legal in `view` in a list: as on its control, but in full"""
+    reason: Callable[[S, Event, Event, Words], str] = lambda state, best, next_best, words: ""
+    """(state, best, next_best, words): a sentence why the `best` of two decisions is better; "" for none"""
     result: Callable[[Scene[V], int], Node] = nothing
     """(scene, seat): what the result shows beside the place of `seat` when the game is over; None for nothing"""
     trophy: Callable[[Scene[V]], Node] = nothing

@@ -180,6 +180,10 @@ class Game(ABC, Generic[S]):
     def ranking(self, state: S) -> Ranking:
         """The seats by place taken so far, best first."""
 
+    def out(self, state: S) -> frozenset[int]:
+        """The seats that have nothing to decide any more, although the game goes on."""
+        return frozenset(seat for place in self.ranking(state) for seat in place)
+
     def payoffs(self, state: S) -> tuple[int, ...] | None:
         """Each seat's win (+) or loss (-) in the finished game `state`; None in a game without stakes."""
         return None

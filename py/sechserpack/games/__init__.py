@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..bots.outlook import OracleMaker
 from ..bots.policy import Maker
+from ..bots.positions import Positions
 from ..bots.strength import FITS, POINTS, Fitting
 from ..engine.game import Game
 
@@ -75,6 +76,15 @@ def outlook(name: str) -> OracleMaker | None:
 def has_outlook(name: str) -> bool:
     """Whether a known game has an oracle."""
     return _has(name, "mind", "outlook")
+
+
+@cache
+def positions(name: str) -> Positions | None:
+    """What a known game's positions to be solved are made from; None if none of it is solved."""
+    if not _has(name, "mind", "positions"):
+        return None
+    found: Positions = import_module(f"{_folder(name)}.mind.positions").POSITIONS
+    return found
 
 
 @cache

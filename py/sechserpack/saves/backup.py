@@ -3,6 +3,7 @@
     {"format": "sechserpack-everything/1", "things": 3}
     ["settings", {"language": "de", …}]
     ["setup", "#play/sieben?seats=human,hard"]
+    ["days", {"since": "2026-11-20", …}]
     ["game", {"entry": {…}, "record": "…"}]
     ["result", {…}]
 
@@ -28,6 +29,7 @@ from ..engine.text import N_
 from ..games import NAMES
 from ..play.record_files import check_in_slices, going_on, lineup_of
 from ..play.throws import Counts
+from ..setup.days import days_fit
 from ..setup.links import from_link, tidy_name
 from ..setup.settings import FIELDS
 from .checksum import Damaged
@@ -61,13 +63,15 @@ class Played:
 class Backup:
     """The contents of a backup: stored settings, links of the last set-ups, and games with their records.
 
-    Also the results of games whose records have been deleted.
+    Also the results of games whose records have been deleted, and the days on which the position was solved (see
+    `setup.days`; None if there are none).
     """
 
     settings: Mapping[str, Any] | None = None
     setups: Sequence[str] = ()
     games: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
     results: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+    days: Mapping[str, Any] | None = None
     played: Sequence[Played] = field(default=(), compare=False)
     """facts from the records of `games`; only in a backup that was read from a file"""
 
@@ -76,6 +80,8 @@ def write_in_slices(backup: Backup) -> Generator[int, None, list[str]]:
     """The text of a backup file, in parts; yields often, to keep the page responsive."""
     things: list[list[Any]] = [] if backup.settings is None else [["settings", dict(backup.settings)]]
     things += [["setup", link] for link in backup.setups]
+    if backup.days is not None:
+        things.append(["days", dict(backup.days)])
     parts = [json.dumps(thing) + "\n" for thing in things]
     for game in backup.games:
         # A record may be long, so it is written in slices.
@@ -115,6 +121,7 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
     games: list[dict[str, Any]] = []
     played: list[Played] = []
     results: list[dict[str, Any]] = []
+    days: dict[str, Any] | None = None
     things, number = 0, 1
     try:
         for number, line in enumerate(lines_of(data), 1):
@@ -128,6 +135,8 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
             elif value[0] == "setup" and isinstance(value[1], str):
                 from_link(value[1])
                 setups.append(value[1])
+            elif value[0] == "days" and days is None and days_fit(value[1]):
+                days = value[1]
             elif value[0] == "game":
                 played.append((yield from _played(value[1], number)))
                 games.append(value[1])
@@ -142,7 +151,7 @@ def read_backup(data: bytes) -> Generator[int, None, Backup]:
             )
     except GameError as error:
         raise LineError(number, error) from None
-    return Backup(settings, tuple(setups), tuple(games), tuple(results), tuple(played))
+    return Backup(settings, tuple(setups), tuple(games), tuple(results), days, tuple(played))
 
 
 def writes_in_slices(backup: Backup) -> Generator[int, None, list[Write]]:

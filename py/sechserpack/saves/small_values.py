@@ -3,7 +3,8 @@
 They are stored beside the games, by name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
 chance chooses), "people" (see `setup.people`), "party" (see `setup.party`), "programme" (see `setup.programme`),
 "learnt" (topics), "taught" (links to the set-ups of ways to play), "starts" and "unfinished" (see `setup.starts`),
-"evenings" (see `saves.evenings`), "noted" (fingerprints), and once the only "game" (see `earlier`).
+"days" (see `setup.days`), "evenings" (see `saves.evenings`), "noted" (fingerprints), and once the only "game" (see
+`earlier`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.fields import encodable
-from ..setup import learnt, lessons, party, people, programme, starts
+from ..setup import days, learnt, lessons, party, people, programme, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
 from . import evenings, noted
@@ -45,6 +46,8 @@ def _fits(name: str, value: object) -> bool:
         return party.party_fits(value)
     if name == programme.PREFERENCE:
         return programme.programme_fits(value)
+    if name == days.PREFERENCE:
+        return days.days_fit(value)
     if name == noted.NAME:
         return noted.noted_fits(value)
     if name == evenings.ENDS:

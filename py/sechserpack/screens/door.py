@@ -32,6 +32,10 @@ class Door(NamedTuple):
     """the seats in the order of their places, clockwise"""
     newcomer: str
     """the name written so far"""
+    out: bool = False
+    """whether the seat has nothing to decide any more"""
+    idle: tuple[Player, ...] = ()
+    """people at the table whose own seats are out, so that they can play this bot's hand"""
 
 
 def door_sheet(door: Door, words: Words) -> Element:
@@ -40,13 +44,13 @@ def door_sheet(door: Door, words: Words) -> Element:
     player = door.players[door.seat]
     body = div(".door-sheet")[
         p(".door-who")[_("The game stays as it is: only who plays it changes.")],
-        _leaves(player, door.back, words),
+        _leaves(player, door, words),
         section(aria_labelledby="door-sit")[
             h3(id="door-sit")[
                 _("Somebody else sits down here") if player.human else _("Somebody sits down here")
             ],
             div(".picks")[
-                (_person(one) for one in door.away[:_OFFERED]),
+                [*map(_person, door.idle), *map(_person, door.away[:_OFFERED])],
                 button({"data-command": "guest"}, class_="pick", id="door-guest", type="button")[
                     span(class_="pick-shown")[_("A guest")]
                 ],
@@ -82,9 +86,15 @@ def door_sheet(door: Door, words: Words) -> Element:
     return sheet("seat", player.name, body, words, mark=badge(door.seat))
 
 
-def _leaves(player: Player, back: Player | None, words: Words) -> Node:
+def _leaves(player: Player, door: Door, words: Words) -> Node:
     """The button that sends the person there away for a while, or the one that brings them back."""
-    _ = words
+    _, back = words, door.back
+    if player.human and door.out:
+        told = p(".door-who")[_("You’re out. To play on, tap the plate of a bot: its hand can be yours.")]
+        return [
+            told,
+            _main("stand-in", "", "close", _("I’m leaving the table"), _("your place in this game stays")),
+        ]
     if player.human:
         shown, line = _("A bot plays on for me"), _("until somebody sits down here again")
         return _main("stand-in", "", "play", shown, line)
@@ -105,7 +115,7 @@ def _main(command: str, value: str, drawing: str, shown: str, line: str) -> Elem
     ]
 
 
-def _person(person: Person) -> Element:
+def _person(person: Person | Player) -> Element:
     return button({"data-command": "sit-down", "data-value": person.name}, class_="pick", type="button")[
         span(class_="pick-shown")[span(dir="auto")[person.name]]
     ]

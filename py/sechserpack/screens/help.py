@@ -193,6 +193,13 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
+                        "“Position of the day” on the menu is one decision, the same for everybody in the world: throw "
+                        "or pass on, which number, which field? Afterwards you see the exact chances and why. It gets "
+                        "harder from Monday to Sunday. You can also look for better ones in your own games."
+                    )
+                ],
+                p[
+                    _(
                         "New to a game? Play its guided first game: two minutes, and you’ve done everything "
                         "once. You’ll find it before the game begins, and any time at the top of its help."
                     )
@@ -365,7 +372,8 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             p[
                 _(
                     "Somebody has to leave, or comes late? Tap their name plate: a bot plays on, somebody else sits "
-                    "down, or two change places. The game counts for whoever has made most decisions at a seat."
+                    "down, or two change places. Whoever is out can play a bot’s hand: tap its plate. The game counts "
+                    "for whoever has made most decisions at a seat."
                 )
             ],
             p[

@@ -33,6 +33,27 @@ class LessonNow(NamedTuple):
         """The HTML of `table` with the suggested thing marked."""
         return Markup(table if self.guidance is None else marked(str(table), self.guidance.suggests[0]))
 
+    def over(self, scene: Scene[TableView]) -> Element:
+        """The end of a guided first game: its message, and the ways to go on."""
+        _, variant = scene.words, self.variant
+        title = _("And that’s {game}!", game=_(variant.name))
+        return div(class_="result-room")[
+            div(".result", role="dialog", aria_label=title, id="result")[
+                div(".result-board")[
+                    h2(id="result-title", tabindex="-1")[title],
+                    p(class_="lesson-end")[with_german(_(self.end), scene.words)],
+                    div(".pads")[
+                        a(href=variant_link(variant), draggable="false", class_="act main")[
+                            icon("play"), span(class_="act-label")[_("Play for real")]
+                        ],
+                        button({"data-command": "menu"}, class_="act", type="button")[
+                            icon("menu"), span(class_="act-label")[_("Menu")]
+                        ],
+                    ],
+                ]
+            ]
+        ]
+
 
 def offer(variant: Variant, words: Words) -> Element:
     """The set-up's offer of the guided first game of `variant`, which must have one."""
@@ -76,26 +97,4 @@ def lesson_bar(title: str, words: Words, *, muted: bool) -> Element:
             tool("help", "help", _("Help")),
             tool("settings", "settings", _("Settings")),
         ],
-    ]
-
-
-def end_panel(scene: Scene[TableView], lesson: LessonNow) -> Element:
-    """The end of a guided first game: its message, and the ways to go on."""
-    _, variant = scene.words, lesson.variant
-    title = _("And that’s {game}!", game=_(variant.name))
-    return div(class_="result-room")[
-        div(".result", role="dialog", aria_label=title, id="result")[
-            div(".result-board")[
-                h2(id="result-title", tabindex="-1")[title],
-                p(class_="lesson-end")[with_german(_(lesson.end), scene.words)],
-                div(".pads")[
-                    a(href=variant_link(variant), draggable="false", class_="act main")[
-                        icon("play"), span(class_="act-label")[_("Play for real")]
-                    ],
-                    button({"data-command": "menu"}, class_="act", type="button")[
-                        icon("menu"), span(class_="act-label")[_("Menu")]
-                    ],
-                ],
-            ]
-        ]
     ]

@@ -34,6 +34,8 @@ from ..games import find
 from ..locale import LANGUAGES, Words
 from ..setup.variants import variant_link, variant_query, variants
 from .pictures import picture
+from .position import LINK as POSITION
+from .statistics.plots import tally
 
 
 class AtTable(NamedTuple):
@@ -43,6 +45,8 @@ class AtTable(NamedTuple):
     """their names and signs"""
     next_game: Variant | None = None
     """what comes next in their programme, if one is under way"""
+    days: int = 0
+    """days in a row on which they have solved the position of the day"""
 
 
 NOBODY = AtTable()
@@ -107,7 +111,7 @@ def menu(
 
 
 def _party(here: AtTable, words: Words) -> Element:
-    """Those with whom a game begins at once, and the way to a programme for an evening."""
+    """Those with whom a game begins at once, and the ways to an evening's programme and the position of the day."""
     label = (
         words("Plan an evening")
         if here.next_game is None
@@ -124,6 +128,16 @@ def _party(here: AtTable, words: Words) -> Element:
         if here.people
         else None,
         tool("plan", "log", label),
+        a(".tool.position-link", href=POSITION, draggable="false")[
+            icon("die"),
+            span(".tool-label")[words("Position of the day")],
+            [
+                tally(here.days),
+                span(".unseen")[words.n("One day in a row", "{count} days in a row", here.days)],
+            ]
+            if here.days
+            else None,
+        ],
     ]
 
 

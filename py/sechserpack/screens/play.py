@@ -18,8 +18,9 @@ from ..draw.view import TableView
 from ..engine.text import C_
 from ..locale import Words
 from .coaster import coaster
-from .lesson import LessonNow, end_panel, lesson_bar
+from .lesson import LessonNow, lesson_bar
 from .log import LogLines, log
+from .position import PositionNow
 from .result import result_panel, result_tab
 
 READABLE = 20.0
@@ -39,9 +40,9 @@ def screen(
     result: bool,
     put_aside: bool = False,
     durable: int | None = None,
-    lesson: LessonNow | None = None,
+    lesson: LessonNow | PositionNow | None = None,
 ) -> Element:
-    """The whole screen of a game, which may be a `lesson`.
+    """The whole screen of a game, which may be a `lesson` or a position to be solved.
 
     `story` holds the latest sentences by event number; `shown_log` is the loaded part of the log, None while it is
     closed; `result` says whether to show the result, which may have been `put_aside`. `durable` is the number of
@@ -50,10 +51,9 @@ def screen(
     view = scene.view
     game = view.game
     over: Node = None
-    if result and lesson is not None:
-        over = end_panel(scene, lesson)
-    elif result:
-        over = result_tab(scene) if put_aside else result_panel(scene)
+    if result:
+        finished = result_panel if lesson is None else lesson.over
+        over = result_tab(scene) if put_aside else finished(scene)
     return div(
         room_of_bar(scene.seating.laid),
         class_=f"screen play game-{game}"
@@ -96,7 +96,7 @@ def screen(
     ]
 
 
-def _marked(table: Markup, scene: Scene[TableView], lesson: LessonNow | None) -> Markup:
+def _marked(table: Markup, scene: Scene[TableView], lesson: LessonNow | PositionNow | None) -> Markup:
     """The HTML of `table` with a `lesson`'s suggestion marked, or the worth of decisions written in."""
     if lesson is not None:
         return lesson.mark(table)

@@ -143,8 +143,8 @@ class MemorySharing:
         """Nothing yet, in `tab`."""
         self._tab = tab
 
-    async def link(self, address: str) -> bool | None:
-        return self._share("link", address)
+    async def link(self, address: str, text: str = "") -> bool | None:
+        return self._share("link", f"{text} {address}".lstrip())
 
     async def file(self, name: str, text: str) -> bool | None:
         return self._share(name, text)

@@ -17,12 +17,17 @@ from ...saves.checksum import Damaged
 from ...saves.entries import Newer
 from ...saves.library import Library
 from ...saves.retention import FINISHED, RESULTS, Admitted
+from ...screens.position import LINK, PositionNow
+from ...screens.position import shared as told_of
+from ...setup.days import PREFERENCE as DAYS
+from ...setup.days import stored_days
 from ...setup.links import to_link
 from ...setup.remembered import adopt, remembered_links
 from ...setup.settings import Settings
 from ..base import Base
 from ..ports import File, Unreadable, shared_name
 from ..said.toast import saved_as
+from ..said.when import calendar_day
 from ..shown import Sheet
 from . import open_hands
 from .control import LibraryControl
@@ -157,6 +162,8 @@ class FileControl:
             adopted = adopt(self._preferences, link)
             if adopted is not None:
                 kept.append(adopted)
+        if backup.days is not None and not stored_days(self._preferences).last:
+            kept.append(self._preferences.write(DAYS, dict(backup.days)))
         if not kept:
             return []
         if not all(kept):
@@ -209,6 +216,7 @@ class FileControl:
             remembered_links(self._preferences),
             (*games, *more_games),
             [entry.to_json() for entry in (*results, *more_results)],
+            stored_days(self._preferences).to_json() if stored_days(self._preferences).last else None,
         )
         self._page.download(EVERYTHING, "".join(await in_turns(write_in_slices(backup))))
         said = [open_hands.of_games(self._library.unfinished(), words)]
@@ -226,7 +234,7 @@ class FileControl:
         self._redraw()
 
     def share(self) -> None:
-        """Share what is on the screen: a set-up as a link, a played or replayed game as a file.
+        """Share what is on the screen: a set-up or an answered position as a link, a game as a file.
 
         Browsers allow sharing only right after the tap that asks for it, so this starts at once.
         """
@@ -234,17 +242,25 @@ class FileControl:
         if form is not None:
             self._background.start(self._share_link(self._page.address() + to_link(form.begun())))
             return
+        seen = None if self._shown.table is None else self._shown.table.seen
+        if seen is not None and isinstance(seen.lesson, PositionNow):
+            words, day = self._settings.words, seen.lesson.position.day
+            link = f"{self._page.address()}{LINK}/{day}"
+            self._background.start(
+                self._share_link(link, told_of(seen.lesson, calendar_day(day, words), words))
+            )
+            return
         named_record = self._record()
         if named_record is not None:
             self._background.start(self._share_file(*named_record))
 
-    async def _share_link(self, link: str) -> None:
+    async def _share_link(self, link: str, text: str = "") -> None:
         words = self._settings.words
-        shared = await self._sharing.link(link)
+        shared = await self._sharing.link(link, text)
         if shared:
             self._toast.say(words("Link shared."), good=True)
         elif shared is None:
-            if await self._sharing.copy(link):
+            if await self._sharing.copy(f"{text} {link}".lstrip()):
                 self._toast.say(words("Link copied. Paste it wherever you like."), good=True)
             else:
                 self._say(words("This browser can’t copy links, so here it is: {link}", link=link))

@@ -11,6 +11,7 @@ from ...saves.library import Library
 from ...screens import finished, saved_games
 from ...screens.parts import Part
 from ...screens.saved_games import BrokenSave, SavedGame
+from ...setup.days import PREFERENCE as DAYS
 from ...setup.learnt import NAME as LEARNT
 from ...setup.party import PREFERENCE as PARTY
 from ...setup.people import PREFERENCE as PEOPLE
@@ -157,6 +158,7 @@ class GameLists:
             PARTY: words("Who sits round this device"),
             PROGRAMME: words("The programme of an evening"),
             ENDS: words("When evenings were ended"),
+            DAYS: words("The days on which the position was solved"),
             LEARNT: words("The list of guided games played here"),
         }
         for item in self._preferences.damaged():

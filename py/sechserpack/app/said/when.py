@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 from ...engine.text import C_, N_
 from ...locale import Words
@@ -44,7 +45,15 @@ def when(moment: int, words: Words) -> str:
 
 def day(moment: int, words: Words) -> str:
     """The date of a moment in ms since 1970, short enough for tables."""
-    then = time.localtime(moment / 1000)
+    return _date(time.localtime(moment / 1000), words)
+
+
+def calendar_day(day: str, words: Words) -> str:
+    """The same of a date in ISO format."""
+    return _date(date.fromisoformat(day).timetuple(), words)
+
+
+def _date(then: time.struct_time, words: Words) -> str:
     # Translators: a date in a narrow column.
     return words("{day} {month} {year}", day=then.tm_mday, month=_month(then, words), year=then.tm_year)
 

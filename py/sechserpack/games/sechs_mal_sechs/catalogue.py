@@ -38,7 +38,9 @@ CATALOGUE = CatalogueEntry(
                 3: N_("after 3 rounds"),
                 5: N_("after 5 rounds"),
                 10: N_("after 10 rounds"),
+                15: N_("after 15 rounds"),
             },
+            minutes=0.5,  # six lays, see tests/games/test_minutes.py
         ),
         "chips": OptionText(
             N_("Chips each"),

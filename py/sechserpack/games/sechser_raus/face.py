@@ -16,6 +16,7 @@ from .words import log
 from .words.anecdotes import anecdotes
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.reasons import reason
 from .words.remarks import remark
 
 
@@ -35,6 +36,7 @@ FACE: Face[State, SechserRausView] = Face(
     steps=steps.steps,
     unsettled=steps.unsettled,
     choice=choice,
+    reason=reason,
     result=_result,
     trophy=trophy,
     guidance=guidance,

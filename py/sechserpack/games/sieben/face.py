@@ -17,6 +17,7 @@ from .words import log
 from .words.anecdotes import anecdotes
 from .words.guidance import BASICS, guidance
 from .words.help import help_text
+from .words.reasons import reason
 from .words.remarks import remark
 
 
@@ -43,6 +44,7 @@ FACE: Face[State, SiebenView] = Face(
     steps=steps.steps,
     unsettled=_unsettled,
     choice=_choice,
+    reason=reason,
     trophy=trophy,
     standing=lambda state: state.coins,
     guidance=guidance,

@@ -22,6 +22,9 @@ from ..fairness import in_set_up
 from ..picks import Pick, picks
 from .folding import folding_slip
 
+LONG = 20
+"""minutes from which people want to say beforehand when a game ends"""
+
 
 def rules(
     form: Form, players: tuple[Player, ...], settings: Settings, words: Words, address: str = ""
@@ -37,14 +40,16 @@ def rules(
     }
     seats = {name: each for name, each in offered.items() if isinstance(each[0], SeatNumber)}
     own = {name: each for name, each in offered.items() if name == REAL_DICE}
-    house = {name: each for name, each in offered.items() if name not in (*seats, *own)}
+    # Where a game may last, how long it is to be is no house rule.
+    ends = {name: each for name, each in offered.items() if each[1].minutes and form.variant.minutes >= LONG}
+    house = {name: each for name, each in offered.items() if name not in {*seats, *ends, *own}}
     return fragment[
         section(".slip.first")[
             (_who(name, option, text, form, players, words) for name, (option, text) in seats.items()),
-            (_option(name, option, text, form, words) for name, (option, text) in own.items()),
+            (_option(name, option, text, form, words) for name, (option, text) in {**ends, **own}.items()),
             (_setting(row, settings, words) for row in form.entry.rows),
         ]
-        if seats or form.entry.rows
+        if seats or ends or own or form.entry.rows
         else None,
         _house(house, form, words) if house else None,
         in_set_up(form, players, words, address),
@@ -132,7 +137,9 @@ def _option(name: str, option: Option, text: OptionText, form: Form, words: Word
     title = span(class_="option-label")[with_german(words(text.label), words), note]
     if isinstance(option, Whole) and _stepped(option, text):
         return div(".option-row")[title, _stepper(name, option, value, text, described, words), hint]
-    choices = [Pick(json.dumps(each), shown[each], each == value) for each in shown]
+    choices = [
+        Pick(json.dumps(each), shown[each], each == value, _length(each, text, form, words)) for each in shown
+    ]
     return div(".option-row.wide")[title, picks(field, choices, label=words(text.label)), hint]
 
 
@@ -143,6 +150,15 @@ def _named(option: Option, value: Value, text: OptionText, words: Words) -> dict
     values: Sequence[Value] = option.values if isinstance(option, Choice) else tuple(text.values)
     listed = [*values, *([value] if value not in values else [])]
     return {each: words(text.values[each]) if each in text.values else str(each) for each in listed}
+
+
+def _length(value: Value, text: OptionText, form: Form, words: Words) -> str:
+    """About how long a game with this `value` takes; "" where that does not follow from it."""
+    if not text.minutes:
+        return ""
+    whole = form.variant.minutes
+    units = whole if value is None else round(value * text.minutes * len(form.setup.kinds))
+    return words("about {minutes} min", minutes=min(max(1, units), whole))
 
 
 def _stepped(option: Whole, text: OptionText) -> bool:

@@ -119,6 +119,9 @@ class SechsMalSechs(Game[State]):
     def ranking(self, state: State) -> Ranking:
         return _ranking(state.table) if state.table.over else ()
 
+    def out(self, state: State) -> frozenset[int]:
+        return frozenset(seat for seat, gone in enumerate(state.table.out) if gone)
+
     def reveals(self, event: Event) -> bool:
         """Always: a deal does, and so does a lay, as two cards are drawn after it (M3, M9)."""
         return True

@@ -87,6 +87,9 @@ class Sieben(Game[State]):
         never_out = tuple(seat for seat in range(len(state.coins)) if seat != best and seat not in state.out)
         return ((best,), *([never_out] if never_out else []), *((seat,) for seat in reversed(state.out)))
 
+    def out(self, state: State) -> frozenset[int]:
+        return frozenset(state.out)
+
     def payoffs(self, state: State) -> tuple[int, ...]:
         """S9: these add up to zero, as the board is empty by now."""
         return balance(state)

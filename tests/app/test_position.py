@@ -1,0 +1,219 @@
+"""Positions to be solved, that of a day and own decisions: at the table, and what is kept of them."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from sechserpack import games
+from sechserpack.app.said.when import iso_day
+from sechserpack.app.shown import Table
+from sechserpack.locale import LANGUAGES
+from sechserpack.play.position import Position
+from sechserpack.play.position_session import PositionSession
+from sechserpack.setup.days import PREFERENCE, yesterday
+from tests.support.device import Device, Tab
+from tests.support.virtual import START
+
+from .conftest import NewDevice
+
+TODAY = iso_day(int(START * 1000))
+DAY = 86_400
+
+
+def solving(tab: Tab) -> Position:
+    """The position on the screen."""
+    screen = tab.app.shown.screen
+    assert isinstance(screen, Table)
+    assert isinstance(screen.session, PositionSession)
+    return screen.session.position
+
+
+def opened(device: Device, link: str = "#position") -> Tab:
+    tab = device.open(link)
+    tab.wait(2)
+    return tab
+
+
+def answer(tab: Tab, *, well: bool = True) -> None:
+    """Decide, as well as can be or not, by the control on the table."""
+    position = solving(tab)
+    event = position.best if well else position.next_best
+    tab.play(json.dumps(event, separators=(",", ":")))
+    assert tab.has("#result")
+
+
+def title(tab: Tab) -> str:
+    return tab.text("#result-title")
+
+
+def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: Device) -> None:
+    tab = device.open()
+    tab.tap("a.position-link")
+    tab.wait(2)
+    position = solving(tab)
+    assert position.day == TODAY
+    assert tab.text(".bar h1") == "Position of the day"
+    assert "What is best here?" in tab.text(".guide")
+    assert not tab.has("#table .odds"), "nothing is told before"
+    answer(tab)
+    assert title(tab) == "Well seen!"
+    assert tab.has("#position-why")
+    assert len(tab.all("#result tr.best")) == 1
+    assert "best your choice" in tab.text("#result tr.best")
+    assert len(tab.all(".controls .odds, #table [data-event] .odds")) >= len(position.outlook.decisions)
+    assert not tab.offered, "there is one decision only"
+    assert not device.games, "nothing of it is stored as a game"
+    tab.command("leave-lesson")
+    assert tab.screen == "menu"
+    assert "One day in a row" in tab.text("a.position-link")
+
+
+def test_the_answer_stays_and_the_first_one_counts(device: Device) -> None:
+    tab = opened(device)
+    position = solving(tab)
+    answer(tab, well=False)
+    assert title(tab) in ("Nearly!", "There was a better one.")
+    assert "best your choice" not in tab.text("#result tr.best")
+    assert "your choice" in tab.text("#result table")
+    kept = {"since": TODAY, "last": TODAY, "answer": list(position.next_best)}
+    assert device.setting(PREFERENCE) == kept
+    tab.reload()
+    tab.wait(2)
+    assert tab.has("#result"), "it is answered already"
+    assert solving(tab).match.events == position.match.events
+    tab.command("result")
+    assert not tab.has("#result")
+    assert tab.has("#table .odds")
+    tab.tap("#result-tab")
+    assert tab.has("#result")
+    assert device.setting(PREFERENCE) == kept
+
+
+def test_yesterdays_can_be_solved_again_and_counts_no_day(device: Device) -> None:
+    tab = opened(device)
+    answer(tab)
+    tab.tap(f'#result a[href="#position/{yesterday(TODAY)}"]')
+    tab.wait(2)
+    assert solving(tab).day == yesterday(TODAY)
+    answer(tab)
+    assert not tab.has(".position-days")
+    assert device.setting(PREFERENCE)["last"] == TODAY
+    tab.tap('#result a[href="#position"]')
+    tab.wait(2)
+    assert solving(tab).day == TODAY
+    assert tab.has("#result")
+
+
+def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
+    for day in range(3):
+        tab = opened(device)
+        answer(tab, well=day == 1)
+        assert f"{day + 1} days in a row" in tab.text(".position-days") or not day
+        tab.close()
+        device.wait(DAY)
+    tab = device.open()
+    assert "3 days in a row" in tab.text("a.position-link")
+    assert tab.has("a.position-link .tally")
+    device.wait(DAY)
+    tab.reload()
+    assert "in a row" not in tab.text("a.position-link")
+    tab.close()
+    tab = opened(device)
+    answer(tab)
+    tab.command("forget-days")
+    assert device.setting(PREFERENCE) is None
+    assert not tab.has(".position-days")
+
+
+@pytest.mark.parametrize("link", ["#position/2099-01-01", "#position/yesterday", "#position/"])
+def test_there_is_none_of_other_days(device: Device, link: str) -> None:
+    tab = device.open(link)
+    tab.wait(2)
+    if link.endswith("/"):
+        assert solving(tab).day == TODAY
+    else:
+        assert tab.screen == "menu"
+        assert "There is no position" in tab.toast
+
+
+def test_it_is_shared_as_a_text_that_does_not_give_it_away(device: Device) -> None:
+    device.shares = None
+    device.copies = True
+    tab = opened(device)
+    position = solving(tab)
+    answer(tab, well=False)
+    tab.command("share")
+    (text,) = tab.copied
+    assert text.endswith(f"#position/{TODAY}")
+    assert text.count("%") == 2
+    choice = games.face(position.match.header.game).choice
+    view = tab.app.shown.table and tab.app.shown.table.seen
+    assert view
+    for event in position.outlook.decisions:
+        assert choice(view.scene.view, event, tab.app.settings.words) not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_in_every_language(new_device: NewDevice, language: str) -> None:
+    tab = opened(new_device(language=language))
+    question = tab.text(".guide")
+    answer(tab)
+    english = ("What is best here?", "Well seen!", "your choice")
+    told = (question, title(tab), tab.text("#result table"))
+    assert [one in other for one, other in zip(english, told, strict=True)] == [language == "en"] * 3
+    assert not re.search(r"[{}]", tab.text("#result"))
+
+
+# ---- own decisions
+
+#: Ada throws two threes and passes on instead of laying them.
+RECORD = """\
+{"format": "sechserpack/1", "game": "sechser-raus", "seats": 2, "options": {"dice": 2, "max_throws": 1},
+ "names": ["Ada", "Bo"], "players": ["human", "hard"]}
+["roll", 0]
+["dice", 3, 3]
+["pass", 0]
+["roll", 1]
+["dice", 6, 6]
+""".replace(",\n ", ", ")
+
+
+def test_an_own_mistake_is_found_and_can_be_done_better(device: Device) -> None:
+    tab = device.open()
+    tab.choose(RECORD)
+    tab.command("menu")
+    tab.go("#position")
+    tab.wait(2)
+    answer(tab)
+    tab.tap('#result a[href="#position/own"]')
+    tab.wait(5)
+    position = solving(tab)
+    assert position.taken == ("pass", 0)
+    assert [player.name for player in position.players] == ["Ada", "Bo"]
+    assert "Your decision today at" in tab.text(".bar h1")
+    tab.play('["lay",0,3]')
+    assert title(tab) == "Well seen!"
+    assert "Pass on in your game" in tab.text("#result table")
+    assert not tab.has('#result [data-command="share"]')
+    assert device.setting(PREFERENCE)["last"] == TODAY
+    assert len(device.games) == 1
+    # There is no other one.
+    tab.tap('#result a[href="#position"]')
+    tab.wait(2)
+    tab.tap('#result a[href="#position/own"]')
+    tab.wait(5)
+    assert tab.screen == "menu"
+    assert "nothing to improve" in tab.toast
+
+
+def test_without_own_games_there_is_nothing_to_improve(device: Device) -> None:
+    tab = opened(device)
+    answer(tab)
+    assert not tab.has('#result a[href="#position/own"]')
+    tab.go("#position/own")
+    tab.wait(5)
+    assert tab.screen == "menu"
+    assert "nothing to improve" in tab.toast
