@@ -105,7 +105,13 @@ def test_corners_have_three_shapes() -> None:
 
 
 def test_there_are_four_shadows_and_one_within() -> None:
-    assert set(re.findall(r"--(cast-\d|hollow):", sheet())) == {"cast-1", "cast-2", "cast-3", "cast-4", "hollow"}
+    assert set(re.findall(r"--(cast-\d|hollow):", sheet())) == {
+        "cast-1",
+        "cast-2",
+        "cast-3",
+        "cast-4",
+        "hollow",
+    }
     for layer in layers():
         # Whatever else is drawn with them is no shadow: it lies all round, or has no blur.
         assert re.match(rf"{TOKEN}$|(inset )?0 0 |0 [\w.]+ 0\b|0 var\(--shines\)", layer), layer
@@ -137,4 +143,6 @@ def test_gaps_are_multiples_of_one_unit() -> None:
 
 
 def test_there_is_one_lamp() -> None:
-    assert len(set(re.findall(r"--lamplight:([^;}]+)", sheet()))) <= 3  # by day, by night, and none for more contrast
+    assert (
+        len(set(re.findall(r"--lamplight:([^;}]+)", sheet()))) <= 3
+    )  # by day, by night, and none for more contrast
