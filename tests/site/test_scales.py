@@ -139,7 +139,7 @@ def test_shadows_fall_away_from_the_lamp(name: str) -> None:
 def test_gaps_are_multiples_of_one_unit() -> None:
     gaps = {part for value in declared("(?:row-|column-)?gap") for part in outside(value, " ")}
     own = {gap for gap in gaps if LENGTH.search(re.sub(TOKEN, "", gap))}
-    assert len(own) <= 4, sorted(own)
+    assert len(own) <= 2, sorted(own)
 
 
 def test_there_is_one_lamp() -> None:
