@@ -42,14 +42,14 @@ def place(scene: Scene[TableView], layout: Layout, throw: RealThrow) -> tuple[Re
     return found._replace(y=found.y - bar), turn
 
 
-def request(scene: Scene[TableView], throw: RealThrow) -> str:
-    """Who is to throw how many dice, and what is to be done then."""
+def request(scene: Scene[TableView], throw: RealThrow) -> tuple[str, str]:
+    """Whose throw it is, and what is to be done."""
     words = scene.words
     whose = words("{name} throws", name=scene.name(throw.seat))
     if scene.players[throw.seat].human:
         whose = whose_turn(scene, throw.seat)
     told = words.n("Throw one die and tap what falls.", "Throw {count} dice and tap what falls.", throw.count)
-    return f"{whose}. {told}"
+    return whose, told
 
 
 def entered(scene: Scene[TableView], throw: RealThrow) -> str:
@@ -69,7 +69,7 @@ def panel(scene: Scene[TableView]) -> Node:
         return None
     words = scene.words
     whole = len(throw.entered) == throw.count
-    whose, told = request(scene, throw).split(". ", 1)
+    whose, told = request(scene, throw)
     return div(class_=f"real-panel seat-{throw.seat % 8}", role="group", aria_label=words("What has fallen"))[
         h2(class_="real-whose")[whose],
         p(class_="real-told")[told],
