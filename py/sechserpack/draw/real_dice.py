@@ -31,13 +31,15 @@ def place(scene: Scene[TableView], layout: Layout, throw: RealThrow) -> tuple[Re
     reader = throw.seat if throw.seat in people else next(iter(people), None)
     turn = 0 if reader is None else layout.zones[reader].turn
     x, y = board.middle
-    least = LEAST if turn in (0, 180) else LEAST[::-1]
+    live = scene.live is not None
+    across = (LEAST[0], 0.0) if live else LEAST
+    least = across if turn in (0, 180) else across[::-1]
     wide = max(board.width, min(least[0], width))
     high = max(board.height, min(least[1], height - bar))
     left = min(max(x - wide / 2, 0.0), max(width - wide, 0.0))
     top = min(max(y - high / 2, bar), max(layout.size[1] - high, bar))
     found = Rect(left, top, wide, high)
-    if scene.live is not None and any(zone.rect.overlaps(found) for zone in layout.zones):
+    if live and any(zone.rect.overlaps(found) for zone in layout.zones):
         found = board
     return found._replace(y=found.y - bar), turn
 
