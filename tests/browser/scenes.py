@@ -144,6 +144,9 @@ def asides(app: DrawnApp) -> list[Drawn]:
         drawn.append((f"{way.name}, long names", app.drawing))
     for way in WAYS:
         app.go(f"{link_of(way, ['human'] * 4)}&real_dice=true")
+        if way.game == "six":
+            app.do(lambda: app.app.table.play(["roll", 0]))  # a round is begun by its control
+            app.rest(3)
         if app.tags.all(cls="real-dice"):
             drawn.append((f"{way.name}, real dice", app.drawing))
     for way in WAYS:

@@ -44,6 +44,29 @@ def test_a_finished_game_is_proven_against_its_fingerprint(tmp_path: Path) -> No
     assert (answer["words"], answer["options"], answer["seats"]) == (["Ada", "Bo"], {"coins": 2}, 2)
 
 
+def test_real_dice_are_never_proven_also_not_afterwards(tmp_path: Path) -> None:
+    for name, proven in (("sieben", False), ("six", True)):
+        game = find(name)
+        assert game is not None
+        match = Match.fair(game, 2, {"real_dice": True}, begun(["", ""], SECRET))
+        play_out(match, [make_policy(levels(name), "random", match.options)] * 2)
+        file = tmp_path / f"{name}.jsonl"
+        file.write_text(write(match.record_header(), match.events), encoding="utf-8")
+        ran = run("verify", file, "--commit", COMMIT)
+        if not proven:
+            assert "unproven: people threw dice of their own, so nothing was drawn" in refused(ran)
+            continue
+        kinds = [event[0] for event in match.events]
+        assert ran.lines[0]["proven"] == kinds.count("shuffle") + kinds.count("flip")
+        assert ran.lines[0]["handmade"] == kinds.count("dice") + kinds.count("wait")
+        # Real dice that are called drawn ones afterwards fit nothing: the rules are sealed too.
+        text = file.read_text(encoding="utf-8").replace('"options": {"real_dice": true}, ', "", 1)
+        file.write_text(text, encoding="utf-8")
+        ran = run("verify", file, "--commit", COMMIT)
+        assert ran.status == 2
+        assert ": changed: " in ran.err
+
+
 def test_a_fingerprint_may_be_typed_as_people_do(tmp_path: Path) -> None:
     file, _ = finished(tmp_path)
     groups = [COMMIT[start : start + 8].upper() for start in range(0, 64, 8)]

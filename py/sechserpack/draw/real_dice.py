@@ -31,25 +31,27 @@ def place(scene: Scene[TableView], layout: Layout, throw: RealThrow) -> tuple[Re
     reader = throw.seat if throw.seat in people else next(iter(people), None)
     turn = 0 if reader is None else layout.zones[reader].turn
     x, y = board.middle
-    least = LEAST if turn in (0, 180) else LEAST[::-1]
+    live = scene.live is not None
+    across = (LEAST[0], 0.0) if live else LEAST
+    least = across if turn in (0, 180) else across[::-1]
     wide = max(board.width, min(least[0], width))
     high = max(board.height, min(least[1], height - bar))
     left = min(max(x - wide / 2, 0.0), max(width - wide, 0.0))
     top = min(max(y - high / 2, bar), max(layout.size[1] - high, bar))
     found = Rect(left, top, wide, high)
-    if scene.live is not None and any(zone.rect.overlaps(found) for zone in layout.zones):
+    if live and any(zone.rect.overlaps(found) for zone in layout.zones):
         found = board
     return found._replace(y=found.y - bar), turn
 
 
-def request(scene: Scene[TableView], throw: RealThrow) -> str:
-    """Who is to throw how many dice, and what is to be done then."""
+def request(scene: Scene[TableView], throw: RealThrow) -> tuple[str, str]:
+    """Whose throw it is, and what is to be done."""
     words = scene.words
     whose = words("{name} throws", name=scene.name(throw.seat))
     if scene.players[throw.seat].human:
         whose = whose_turn(scene, throw.seat)
     told = words.n("Throw one die and tap what falls.", "Throw {count} dice and tap what falls.", throw.count)
-    return f"{whose}. {told}"
+    return whose, told
 
 
 def entered(scene: Scene[TableView], throw: RealThrow) -> str:
@@ -69,7 +71,7 @@ def panel(scene: Scene[TableView]) -> Node:
         return None
     words = scene.words
     whole = len(throw.entered) == throw.count
-    whose, told = request(scene, throw).split(". ", 1)
+    whose, told = request(scene, throw)
     return div(class_=f"real-panel seat-{throw.seat % 8}", role="group", aria_label=words("What has fallen"))[
         h2(class_="real-whose")[whose],
         p(class_="real-told")[told],

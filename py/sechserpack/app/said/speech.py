@@ -28,7 +28,7 @@ def now_told(scene: Scene[TableView], face: Face[Any, Any], *, lesson: bool) -> 
         decision = scene.events if scene.live is None else 0
         lines.append(Line(("turn", actor, decision), whose_turn(scene, actor) + "."))
     if scene.throw is not None and scene.live is None:
-        lines.append(Line(("throw", scene.events), real_dice.request(scene, scene.throw)))
+        lines.append(Line(("throw", scene.events), ". ".join(real_dice.request(scene, scene.throw))))
         if scene.throw.entered:
             lines.append(Line(("entered", scene.throw.entered), real_dice.entered(scene, scene.throw)))
     guides = list(scene.guides.items())

@@ -360,7 +360,7 @@ def _tools(scene: Scene[SiebenView]) -> Element:
             type="button",
             title=words("Throw for me"),
         )[icon("auto"), span(class_="tool-label")[words("Throw for me")]]
-        if people and not scene.options[REAL_DICE]
+        if people and not scene.options.get(REAL_DICE)
         else None,
     ]
 

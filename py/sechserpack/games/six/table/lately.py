@@ -33,7 +33,7 @@ def lately(scene: Scene[SixView], seat: int) -> Lately | None:
     if not shown:
         return None
     told = " ".join(text for past in shown for text in past.sentences)
-    return Lately([_drawn(past, real=scene.options[REAL_DICE]) for past in shown], told)
+    return Lately([_drawn(past, real=bool(scene.options.get(REAL_DICE))) for past in shown], told)
 
 
 def _drawn(past: Past[SixView], *, real: bool) -> Node:
