@@ -51,7 +51,7 @@ def title(tab: Tab) -> str:
 
 def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: Device) -> None:
     tab = device.open()
-    tab.tap("a.position-link")
+    tab.tap(".at-table a")
     tab.wait(2)
     position = solving(tab)
     assert position.day == TODAY
@@ -68,7 +68,7 @@ def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: De
     assert not device.games, "nothing of it is stored as a game"
     tab.command("leave-lesson")
     assert tab.screen == "menu"
-    assert "One day in a row" in tab.text("a.position-link")
+    assert "One day in a row" in tab.text(".at-table a")
 
 
 def test_the_answer_stays_and_the_first_one_counts(device: Device) -> None:
@@ -115,11 +115,11 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
         tab.close()
         device.wait(DAY)
     tab = device.open()
-    assert "3 days in a row" in tab.text("a.position-link")
-    assert tab.has("a.position-link .tally")
+    assert "3 days in a row" in tab.text(".at-table a")
+    assert tab.has(".at-table a .tally")
     device.wait(DAY)
     tab.reload()
-    assert "in a row" not in tab.text("a.position-link")
+    assert "in a row" not in tab.text(".at-table a")
     tab.close()
     tab = opened(device)
     answer(tab)
