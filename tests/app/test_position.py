@@ -71,6 +71,19 @@ def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: De
     assert "One day in a row" in tab.text(".at-table a")
 
 
+def test_it_is_solved_by_keyboard_and_by_ear(device: Device) -> None:
+    tab = opened(device)
+    assert any("What is best here?" in each.text for each in tab.page.said)
+    position = solving(tab)
+    data = json.dumps(position.best, separators=(",", ":"))
+    tab.assist(f"[data-event='{data}']")
+    assert tab.page.focused is not None
+    assert tab.page.focused[1] == "result-title", "the verdict is read, and what describes its dialog: why"
+    assert tab.one("#result")["aria-describedby"] == "position-why"
+    tab.assist('#result [data-command="leave-lesson"]')
+    assert tab.screen == "menu"
+
+
 def test_the_answer_stays_and_the_first_one_counts(device: Device) -> None:
     tab = opened(device)
     position = solving(tab)
