@@ -141,6 +141,21 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
     assert not tab.has(".position-days")
 
 
+def test_the_days_are_in_the_backup(device: Device, new_device: NewDevice) -> None:
+    tab = opened(device)
+    answer(tab)
+    tab.command("leave-lesson")
+    tab.command("settings")
+    tab.command("everything")
+    tab.wait(2)
+    ((_, text),) = tab.downloads
+    other = new_device()
+    there = other.open()
+    there.choose(text, seconds=2)
+    assert other.setting(PREFERENCE) == device.setting(PREFERENCE)
+    assert "One day in a row" in there.text(".at-table a")
+
+
 @pytest.mark.parametrize("link", ["#position/2099-01-01", "#position/yesterday", "#position/"])
 def test_there_is_none_of_other_days(device: Device, link: str) -> None:
     tab = device.open(link)
