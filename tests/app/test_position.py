@@ -51,7 +51,7 @@ def title(tab: Tab) -> str:
 
 def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: Device) -> None:
     tab = device.open()
-    tab.tap("a.position-link")
+    tab.tap(".at-table a")
     tab.wait(2)
     position = solving(tab)
     assert position.day == TODAY
@@ -68,7 +68,20 @@ def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: De
     assert not device.games, "nothing of it is stored as a game"
     tab.command("leave-lesson")
     assert tab.screen == "menu"
-    assert "One day in a row" in tab.text("a.position-link")
+    assert "One day in a row" in tab.text(".at-table a")
+
+
+def test_it_is_solved_by_keyboard_and_by_ear(device: Device) -> None:
+    tab = opened(device)
+    assert any("What is best here?" in each.text for each in tab.page.said)
+    position = solving(tab)
+    data = json.dumps(position.best, separators=(",", ":"))
+    tab.assist(f"[data-event='{data}']")
+    assert tab.page.focused is not None
+    assert tab.page.focused[1] == "result-title", "the verdict is read, and what describes its dialog: why"
+    assert tab.one("#result")["aria-describedby"] == "position-why"
+    tab.assist('#result [data-command="leave-lesson"]')
+    assert tab.screen == "menu"
 
 
 def test_the_answer_stays_and_the_first_one_counts(device: Device) -> None:
@@ -115,17 +128,32 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
         tab.close()
         device.wait(DAY)
     tab = device.open()
-    assert "3 days in a row" in tab.text("a.position-link")
-    assert tab.has("a.position-link .tally")
+    assert "3 days in a row" in tab.text(".at-table a")
+    assert tab.has(".at-table a .tally")
     device.wait(DAY)
     tab.reload()
-    assert "in a row" not in tab.text("a.position-link")
+    assert "in a row" not in tab.text(".at-table a")
     tab.close()
     tab = opened(device)
     answer(tab)
     tab.command("forget-days")
     assert device.setting(PREFERENCE) is None
     assert not tab.has(".position-days")
+
+
+def test_the_days_are_in_the_backup(device: Device, new_device: NewDevice) -> None:
+    tab = opened(device)
+    answer(tab)
+    tab.command("leave-lesson")
+    tab.command("settings")
+    tab.command("everything")
+    tab.wait(2)
+    ((_, text),) = tab.downloads
+    other = new_device()
+    there = other.open()
+    there.choose(text, seconds=2)
+    assert other.setting(PREFERENCE) == device.setting(PREFERENCE)
+    assert "One day in a row" in there.text(".at-table a")
 
 
 @pytest.mark.parametrize("link", ["#position/2099-01-01", "#position/yesterday", "#position/"])

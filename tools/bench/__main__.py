@@ -30,6 +30,7 @@ SUBJECTS = (
     "giants",
     "growth",
     "tournaments",
+    "odds",
 )
 """the measurements' modules in this folder; each has `planned()`, its rows without values, and `measure()`"""
 

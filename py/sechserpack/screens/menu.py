@@ -128,7 +128,7 @@ def _party(here: AtTable, words: Words) -> Element:
         if here.people
         else None,
         tool("plan", "log", label),
-        a(".tool.position-link", href=POSITION, draggable="false")[
+        a(href=POSITION, draggable="false", class_="tool")[
             icon("die"),
             span(".tool-label")[words("Position of the day")],
             [

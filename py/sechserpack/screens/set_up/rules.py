@@ -46,10 +46,15 @@ def rules(
     return fragment[
         section(".slip.first")[
             (_who(name, option, text, form, players, words) for name, (option, text) in seats.items()),
-            (_option(name, option, text, form, words) for name, (option, text) in {**ends, **own}.items()),
+            (_option(name, option, text, form, words) for name, (option, text) in own.items()),
             (_setting(row, settings, words) for row in form.entry.rows),
         ]
-        if seats or ends or own or form.entry.rows
+        if seats or own or form.entry.rows
+        else None,
+        section(".slip.first")[
+            (_option(name, option, text, form, words) for name, (option, text) in ends.items())
+        ]
+        if ends
         else None,
         _house(house, form, words) if house else None,
         in_set_up(form, players, words, address),
