@@ -1,6 +1,6 @@
 """The story of an evening: every sentence is checked against its records once more, by the reference games.
 
-Chances are compared with those of the review, which gets them on another way; the oracles have tests of their own.
+Chances are asked of the oracle once more, whose own tests hold it against solutions and playouts.
 """
 
 from __future__ import annotations
