@@ -21,6 +21,7 @@ from tests.support.at_once import write_backup
 from tests.support.device import Device, Tab, can_be_used
 from tests.support.drawn import DrawnApp
 from tests.support.elements import in_place
+from tests.support.evenings import an_evening, keep
 from tests.support.results import many_results
 from tests.support.virtual import Time
 from tests.support.ways import WAYS, at_random, few_seats, finished, link_of
@@ -275,6 +276,18 @@ def lists(album: Album, language: str) -> None:
         one.close()
 
 
+def evening(album: Album, language: str) -> None:
+    """Look at the end of an evening."""
+    device = Device(Time(), language=language)
+    keep(device, *an_evening("pub 15"))
+    tab = device.open()
+    album.watch("an evening", tab)
+    tab.command("finished")
+    tab.tap(".shelf .pick")
+    tab.wait(1)
+    tab.close()
+
+
 @cache
 def every_phase(language: str) -> list[Drawn]:
     """All of it."""
@@ -282,6 +295,7 @@ def every_phase(language: str) -> list[Drawn]:
     for name, html in shown(language):
         album.show(name, html)
     lists(album, language)
+    evening(album, language)
     for way in WAYS:
         set_up(album, way, language)
         lesson(album, way, language)

@@ -8,6 +8,7 @@ from sechserpack.play.position_session import PositionSession
 from sechserpack.saves.checksum import seal
 from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
+from tests.support.device import Device
 from tests.support.drawn import DrawnApp
 from tests.support.evenings import an_evening, keep
 from tests.support.results import many_results
@@ -104,13 +105,24 @@ def everything(app: DrawnApp) -> list[Drawn]:
 LONG = ("Maximiliane Mustermann", "Wilhelmine Wagenknecht", "Bartholomäus Blau", "Annegret")
 
 
+def end_of_an_evening(device: Device) -> str:
+    """The end of an evening, on another device of the same language and size, with letters as large."""
+    width, height = device.size
+    app = DrawnApp(device.languages[0], (int(width), int(height)), text=device.text)
+    evening, played = an_evening("pub 15")
+    keep(app.device, evening, played)
+    app.go("")
+    app.command("finished")
+    app.command("evening", evening.games[-1].id)
+    app.until(lambda: app.tags.all(cls="story"))
+    return app.drawing
+
+
 def asides(app: DrawnApp) -> list[Drawn]:
     """What comes up only now and then: statistics, notices, results of people with long names, lessons, a break."""
     drawn: list[Drawn] = []
     for entry in many_results(60):
         app.device.games[entry.id] = seal(entry.id, entry.to_text())
-    evening, played = an_evening("pub 15")
-    keep(app.device, evening, played)
     app.device.games["broken"] = "rubbish"
     app.go("")
     app.until(lambda: app.tags.all(cls="notice"))
@@ -131,11 +143,7 @@ def asides(app: DrawnApp) -> list[Drawn]:
         app.command(command)
         drawn.append((f"a person, {command}", app.drawing))
     app.command("close")
-    app.command("finished")
-    app.command("evening", evening.games[-1].id)
-    app.until(lambda: app.tags.all(cls="story"))
-    drawn.append(("the end of an evening", app.drawing))
-    app.command("close")
+    drawn.append(("the end of an evening", end_of_an_evening(app.device)))
     for way in WAYS:
         shown = records(way, ("human",) * 4)
         first, rest = shown["over"].decode().split("\n", 1)

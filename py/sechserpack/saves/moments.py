@@ -97,7 +97,8 @@ def look(
         before, after = match.state_at(index), match.state_at(index + 1)
         players = lineup.at(index)
         for told in face.anecdotes(before, event, after):
-            if _person(players[told.seats[0]], names):
+            hero, *others = (players[seat] for seat in told.seats)
+            if _person(hero, names) and all(_person(each, names) or not each.human for each in others):
                 moments.append(
                     Moment(
                         told.about,

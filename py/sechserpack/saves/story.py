@@ -19,8 +19,8 @@ MOST = 8
 """maximum number of sentences"""
 SWING = 0.25
 """change of a chance from which the throw that brought it is told"""
-CLOSE = 5.0
-"""most points between the first two of an evening that was close"""
+CLOSE = 0.15
+"""most points between the first two of an evening that was close, as a share of those of the first"""
 LEAST = 0.1
 """least of them, as less would be told as none"""
 _BEGINNINGS = ("short", "alone", "opening")
@@ -194,7 +194,7 @@ def _of_several(evening: Evening) -> Iterator[Moment]:
             yield Moment("led", _LED, last, None, 6, (led.person,), {"name": led.name})
     first, second = standings[:2]
     apart = first.points - second.points
-    if LEAST <= apart <= CLOSE:
+    if len(evening.games) > 1 and LEAST <= apart <= CLOSE * first.points:
         values: dict[str, Any] = {"name": first.name, "other": second.name, "points": apart}
         yield Moment("tight", _TIGHT, last, None, 5, (first.person, second.person), values)
 

@@ -104,20 +104,21 @@ def end_sheet(
 
 def _table(game: Played, number: int, kept: bool, marks: Mapping[str, Node], words: Words) -> Element:
     """A table that was played at, small, with the signs of whoever won there; watched from its beginning by a tap."""
-    won = [game.names[seat] for seat in game.seats_of.values() if game.places[seat] == 1]
-    inside = [
-        span(class_=f"end-picture game-{game.way.game}")[picture(game.way)],
-        span(".end-table-name")[words(game.way.name), [marks.get(name) for name in won]],
-    ]
+    name = words(game.way.name)
+    won = [marks.get(game.names[seat]) for seat in game.seats_of.values() if game.places[seat] == 1]
+    drawn = span(class_=f"end-picture game-{game.way.game}")[picture(game.way)]
     if not kept:
-        return div(".end-table")[inside]
-    watch = words("Watch {game}", game=words(game.way.name))
+        return div(".end-table")[drawn, span(".end-table-name")[name, won]]
     return button(
-        {"data-command": "evening-to", "data-value": game.id, "data-field": "0", "aria-label": watch},
+        {"data-command": "evening-to", "data-value": game.id, "data-field": "0"},
         class_="end-table",
         id=f"end-table-{number}",
         type="button",
-    )[inside]
+    )[
+        drawn,
+        span(".end-table-name", aria_hidden="true")[name, won],
+        span(".unseen")[words("Watch {game}", game=name)],
+    ]
 
 
 def _sentence(sentence: Sentence, number: int, words: Words) -> Node:
