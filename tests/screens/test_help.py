@@ -50,6 +50,7 @@ OTHER: dict[str, Any] = {
     "hesitate_ms": None,
     "pasch": "pair",
     "chips": 15,
+    "real_dice": True,
     "deck": (14,) * 6 + (0,) * 3,
 }
 """for every option that is a house rule another value than the sheet's"""

@@ -97,7 +97,7 @@ def _real_dice(words: Words, *, called: bool) -> list[Section]:
                         "“We have real dice” in the set-up leaves throwing to you; rules and counting stay here."
                     )
                 ],
-                p[tapped],
+                p[with_german(tapped, words)],
                 p[
                     _(
                         "Bots have no hands: one of you throws for them. Nobody can prove dice of your own, so the "

@@ -113,7 +113,7 @@ def test_x2_options_out_of_range_are_malformed(options: dict[str, Any]) -> None:
 
 
 def test_x2_options_within_range() -> None:
-    assert GAME.start(2).options == (False, "all", "tap", "ends", 120_000, 0.1, 3_000, 3, 0)
+    assert GAME.start(2).options == (False, "all", "tap", "ends", 120_000, 0.1, 3_000, 3, 0, False)
     GAME.start(2, {"sand_ms": 1_000, "sand_jitter": 0, "hesitate_ms": 0, "rounds": 1, "pasch": "pair"})
     GAME.start(
         5, {"sand_ms": 3_600_000, "sand_jitter": 0.5, "hesitate_ms": 60_000, "rounds": 100, "starter": 4}
