@@ -10,7 +10,7 @@ from .base import Bad, Reference, whole
 class Sieben(Reference):
     NAME = "sieben"
     SEATS = (2, 8)
-    DEFAULTS = {"coins": 5, "starter": 0}
+    DEFAULTS = {"coins": 5, "starter": 0, "real_dice": False}
     NUMBERS = {"roll": 1, "place": 2}
     CHANCE = {"dice": 2}
 
@@ -24,6 +24,8 @@ class Sieben(Reference):
         self.turn = self.o["starter"]
 
     def option_fits(self, name: str, value: Any) -> bool:
+        if name == "real_dice":
+            return isinstance(value, bool)
         if not whole(value):
             return False
         low, high = (1, 50) if name == "coins" else (0, self.n - 1)

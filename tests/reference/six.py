@@ -22,6 +22,7 @@ class Six(Reference):
         "hesitate_ms": 3000,
         "rounds": 3,
         "starter": 0,
+        "real_dice": False,
     }
     NUMBERS = {"roll": 1, "secure": 1, "place": 2, "lift": 1}
     CHANCE = {"shuffle": "lists", "flip": 1, "dice": "any", "wait": 1}
@@ -48,7 +49,7 @@ class Six(Reference):
         self.direction = 1  # X11; when over too, as RECORD.md has it for the rest of a round
 
     def option_fits(self, name: str, value: Any) -> bool:
-        if name == "profi":
+        if name in ("profi", "real_dice"):
             return isinstance(value, bool)
         if name == "pasch":
             return isinstance(value, str) and value in ("all", "pair")

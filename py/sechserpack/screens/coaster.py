@@ -15,6 +15,8 @@ BESIDE = 4
 """most people whose strokes stand beside the coaster, where there is room"""
 _STEP = 15.0
 """degrees from one stroke on its rim to the next, and from one person's to the next one's twice as many"""
+_SIX = "".join(f"M{x} {y}h0" for x in (-2.6, 2.6) for y in (-4.2, 0, 4.2))
+"""the six printed on it"""
 _MOST = 16
 """most strokes on the rim: more would lie on one another"""
 
@@ -37,7 +39,8 @@ def coaster(scene: Scene[TableView]) -> Element | None:
     )[
         svg(class_="mat", viewBox="-22 -22 44 44", aria_hidden="true")[
             circle(class_="mat-board", r="19"),
-            circle(class_="mat-ring", r="6.5"),
+            circle(class_="mat-ring", r="8.5"),
+            path(class_="mat-print", d=_SIX),
             _strokes(people),
         ],
         (
@@ -58,7 +61,7 @@ def _strokes(people: list[tuple[int, int]]) -> list[Element]:
         lines = []
         for _ in range(min(wins, left)):
             x, y = sin(radians(angle)), -cos(radians(angle))
-            lines.append(f"M{10 * x:.1f} {10 * y:.1f}L{17 * x:.1f} {17 * y:.1f}")
+            lines.append(f"M{11 * x:.1f} {11 * y:.1f}L{17 * x:.1f} {17 * y:.1f}")
             angle += _STEP
         left -= len(lines)
         angle += _STEP

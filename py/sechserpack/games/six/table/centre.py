@@ -114,7 +114,8 @@ def centre(scene: Scene[SixView]) -> Element:
         _pointer(scene, plan),
         None if asks(scene) else _plate(scene, plan),
         _rounds(scene, plan),
-        _tally(scene, plan) if throws_count(scene) else None,
+        # The sums of real dice lie where it would stand.
+        _tally(scene, plan) if throws_count(scene) and scene.throw is None else None,
         g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[
             revealed(lifted.left, plan.lying, rising=rising) if lifted else tube()
         ],
