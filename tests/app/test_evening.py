@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.saves.evenings import PAUSE, worth
+from sechserpack.saves.evening.tally import PAUSE, worth
 from sechserpack.setup.people import same_person
 from sechserpack.setup.programme import SHORTEST
 from sechserpack.setup.variants import variant_of

@@ -11,7 +11,7 @@ import pytest
 
 from sechserpack import games
 from sechserpack.draw.catalogue import Variant
-from sechserpack.draw.lesson import LEARNER, Do, Lesson, Say
+from sechserpack.draw.teaching.lesson import LEARNER, Do, Lesson, Say
 from sechserpack.engine.errors import Illegal, Malformed
 from sechserpack.engine.events import Event
 from sechserpack.engine.game import Game

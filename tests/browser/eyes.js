@@ -745,6 +745,8 @@ globalThis.eyes ??= (() => {
         });
         return wrong;
     };
+    // What is wrong as the page comes.
+    const unspaced = () => [...crowded()].map(([what, much]) => what + much);
     const spaced = () => {
         const before = crowded();
         set("spaced");
@@ -919,6 +921,6 @@ globalThis.eyes ??= (() => {
         layout, reach, besideNotice, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart,
         tagsApart, oneLine, overfull,
         forget, known, boardMoved, sixMoved, planMoved, coached, figures, observe, seen: () => framesSeen, violations,
-        spaced, crowded: () => [...crowded()].map(([what, much]) => what + much), set, rest, read, fields, ring, rings, difference,
+        spaced, unspaced, set, rest, read, fields, ring, rings, difference,
     };
 })();

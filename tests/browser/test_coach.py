@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from sechserpack.bots.outlook import Estimate, Outlook
 from sechserpack.bots.policy import decide, randomly
 from sechserpack.draw.catalogue import Variant
-from sechserpack.draw.chances import Chances, decisions_of, seats_of
+from sechserpack.draw.teaching.chances import Chances, decisions_of, seats_of
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.games import find

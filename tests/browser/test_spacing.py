@@ -59,7 +59,7 @@ def test_a_language_with_long_words_fits(paper: Page, size: tuple[int, int]) -> 
         for language in ("en", pseudo.CODE):
             dress(paper, language="en")
             resize(paper, size)
-            faults[language] = look_at_all(paper, drawn(language, size), "eyes.crowded")
+            faults[language] = look_at_all(paper, drawn(language, size), "eyes.unspaced")
     words.cache_clear()
     # In each, what is said is called otherwise: scenes are compared by how much of it there is.
     known = Counter(fault.partition(": ")[0] for fault in faults["en"])

@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from sechserpack.bots.outlook import Estimate, Outlook
 from sechserpack.draw.buttons import as_data, control
-from sechserpack.draw.chances import Chances, chips, decisions_of, margin, percent, seats_of
 from sechserpack.draw.html import button
+from sechserpack.draw.teaching.chances import Chances, chips, decisions_of, margin, percent, seats_of
 from sechserpack.engine.events import Event
 from sechserpack.locale import words
 

@@ -10,7 +10,15 @@ from .base import Bad, Reference, whole
 class SechserRaus(Reference):
     NAME = "sechser-raus"
     SEATS = (2, 8)
-    DEFAULTS = {"dice": 6, "starter": 0, "direction": 1, "max_throws": 3, "places": True, "knock": False, "real_dice": False}
+    DEFAULTS = {
+        "dice": 6,
+        "starter": 0,
+        "direction": 1,
+        "max_throws": 3,
+        "places": True,
+        "knock": False,
+        "real_dice": False,
+    }
     NUMBERS = {"roll": 1, "lay": 2, "pass": 1, "lay_last": 2}
     CHANCE = {"dice": "any", "knocked": 0}
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from sechserpack.saves.evenings import PAUSE, Evening, Played, evenings_of, played, worth
+from sechserpack.saves.evening.tally import PAUSE, Evening, Played, evenings_of, played, worth
 from sechserpack.saves.retention import forgetting
 from sechserpack.setup.people import same_person
 from sechserpack.setup.programme import SHORTEST

@@ -20,9 +20,9 @@ from sechserpack.engine.record import write
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.play.record_files import read_in_slices
 from sechserpack.play.review import Review
-from sechserpack.saves.evenings import Evening, evenings_of
-from sechserpack.saves.moments import look
-from sechserpack.saves.story import MOST, SWING, Sentence, tell, turning_points
+from sechserpack.saves.evening.moments import look
+from sechserpack.saves.evening.story import MOST, SWING, Sentence, tell, turning_points
+from sechserpack.saves.evening.tally import Evening, evenings_of
 from sechserpack.screens.story import said
 from tests.reference import REFERENCES
 from tests.reference.six import MARKS

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.draw.help import example, rule_id, section_id, still
+from sechserpack.draw.teaching.help import example, rule_id, section_id, still
 from sechserpack.engine.errors import Illegal
 from sechserpack.engine.options import SeatNumber
 from sechserpack.games import NAMES, face, find, has_outlook

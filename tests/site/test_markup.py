@@ -22,11 +22,11 @@ KNOWN = {
     # What htpy has made, as text.
     "py/sechserpack/draw/cached.py": {"Markup("},
     # Pictures in the help: htpy's own string, from which attributes are removed and to which nothing is added.
-    "py/sechserpack/draw/help.py": {"Markup("},
+    "py/sechserpack/draw/teaching/help.py": {"Markup("},
     # The table of a guided first game: htpy's own string, in which one control gets an attribute without a value.
     "py/sechserpack/screens/lesson.py": {"Markup("},
     # Figures on controls: htpy's own string, into which elements that htpy has made are put.
-    "py/sechserpack/draw/chances.py": {"Markup("},
+    "py/sechserpack/draw/teaching/chances.py": {"Markup("},
     # The table in small: htpy's own string, drawn once and kept.
     "py/sechserpack/screens/saved_games.py": {"Markup("},
 }

@@ -17,7 +17,7 @@ from sechserpack.games import find, seated
 from sechserpack.play.throws import throws_by_seat
 from sechserpack.saves.checksum import seal
 from sechserpack.saves.entries import Entry, line_place, places_of
-from sechserpack.saves.evenings import Evening, Played, evenings_of
+from sechserpack.saves.evening.tally import Evening, Played, evenings_of
 
 from .ways import WAYS
 

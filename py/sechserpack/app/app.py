@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..draw.catalogue import Variant
-from ..draw.guidance import Command
+from ..draw.teaching.guidance import Command
 from ..engine.callbacks import nothing
 from ..engine.errors import GameError
 from ..play.record_files import new_match

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import games
-from ..draw.chances import Chances, Figure, decisions_of, seats_of
 from ..draw.html import Element
 from ..draw.scene import Scene
+from ..draw.teaching.chances import Chances, Figure, decisions_of, seats_of
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..engine.fields import Check, key, list_of, whole

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from ..draw.help import rule_id
+from ..draw.teaching.help import rule_id
 from .base import Base
 from .parts import Parts
 from .shown import Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from .. import games
-from ..draw.chances import Chances, decisions_of, seats_of
+from ..draw.teaching.chances import Chances, decisions_of, seats_of
 from ..engine.errors import Malformed
 from ..engine.events import Event, brief
 from ..engine.player import HUMAN, people

@@ -10,11 +10,11 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from .. import games
-from ..draw.guidance import Guidance
-from ..draw.lesson import LEARNER
 from ..draw.scene import Scene
 from ..draw.seated import seated
 from ..draw.seats import Seating
+from ..draw.teaching.guidance import Guidance
+from ..draw.teaching.lesson import LEARNER
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..engine.match import Match

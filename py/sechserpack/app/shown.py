@@ -9,8 +9,8 @@ from enum import Enum
 from typing import TypeAlias
 
 from .. import games
-from ..draw.guidance import Guidance
 from ..draw.scene import Scene
+from ..draw.teaching.guidance import Guidance
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..play.log import Log

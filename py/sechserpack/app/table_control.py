@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import games
 from ..bots.strength import FITS, POINTS
-from ..draw.lesson import Lesson
+from ..draw.teaching.lesson import Lesson
 from ..engine.dice import FACES
 from ..engine.errors import GameError, Illegal
 from ..engine.events import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..draw.guidance import Guidance, Suggestion
+from ..draw.teaching.guidance import Guidance, Suggestion
 from ..play.session import Session
 from ..setup.learnt import Learnt
 from ..setup.preferences import Preferences

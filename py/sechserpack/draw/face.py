@@ -17,11 +17,11 @@ from ..locale import Words
 from ..sound.synth import Sound
 from .anecdote import Anecdote
 from .geometry import DEFAULT, Needs
-from .guidance import Call, Guidance
-from .help import Help
 from .html import Element, Node
 from .scene import Scene
 from .steps import FALL, SLIDE, AnimationStep
+from .teaching.guidance import Call, Guidance
+from .teaching.help import Help
 from .timing import Timing
 from .view import Audience, TableView
 from .waits import guidance_for_wait
@@ -89,7 +89,7 @@ class Face(Generic[S, V]):
     help: Callable[[Mapping[str, Value], Words], Help]
     """(options, words): how to play with these `options` (all of them), in our own words.
 
-    Each rule whose id a refusal can cite has an element of its own (`draw.help.rule`).
+    Each rule whose id a refusal can cite has an element of its own (`draw.teaching.help.rule`).
     """
     remark: Callable[[S, Event, S], Remark | None] = nothing
     """(before, event, after): what more there is to say of a big moment; None for most events.

@@ -11,9 +11,9 @@ from ..engine.events import Event
 from ..engine.options import Value
 from ..engine.player import Player
 from ..locale import Words
-from .chances import Chances
-from .guidance import Guidance
 from .seats import Seating
+from .teaching.chances import Chances
+from .teaching.guidance import Guidance
 from .view import TableView
 
 V_co = TypeVar("V_co", bound=TableView, covariant=True)

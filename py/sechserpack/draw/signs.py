@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .cached import cached
-from .chances import tag
 from .html import Element, Node, button, defs, div, g, path, rect, span, svg, use
 from .html import circle as svg_circle
 from .numbers import grounded
 from .scene import Scene
 from .seats import COLOURS
+from .teaching.chances import tag
 from .view import TableView
 
 SHAPES = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .guidance import Command, Guidance
 from .scene import Scene
+from .teaching.guidance import Command, Guidance
 from .view import TableView
 
 

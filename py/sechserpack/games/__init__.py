@@ -25,7 +25,7 @@ from ..engine.game import Game
 if TYPE_CHECKING:  # the command line draws nothing, and runs without the packages for drawing
     from ..draw.catalogue import CatalogueEntry
     from ..draw.face import Face
-    from ..draw.lesson import Lesson
+    from ..draw.teaching.lesson import Lesson
 
 FOLDERS = ("sechser_raus", "sieben", "six", "sechs_mal_sechs")
 """one per game, in menu order"""

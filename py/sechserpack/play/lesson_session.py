@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from .. import games
-from ..draw.lesson import LEARNER, Do, Lesson, Say, Step
+from ..draw.teaching.lesson import LEARNER, Do, Lesson, Say, Step
 from ..engine.callbacks import nothing
 from ..engine.errors import GameError
 from ..engine.match import Match

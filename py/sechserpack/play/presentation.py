@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from ..draw.guidance import Command, Guidance
-from ..draw.lesson import LEARNER, Do, Say
 from ..draw.scene import Past, Scene
 from ..draw.seats import Seating
+from ..draw.teaching.guidance import Command, Guidance
+from ..draw.teaching.lesson import LEARNER, Do, Say
 from ..draw.view import Audience, TableView
 from ..engine.events import Event
 from ..locale import Words

@@ -3,7 +3,7 @@
 They are stored beside the games, by name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
 chance chooses), "people" (see `setup.people`), "party" (see `setup.party`), "programme" (see `setup.programme`),
 "learnt" (topics), "taught" (links to the set-ups of ways to play), "starts" and "unfinished" (see `setup.starts`),
-"days" (see `setup.days`), "evenings" (see `saves.evenings`), "noted" (fingerprints), and once the only "game" (see
+"days" (see `setup.days`), "evenings" (see `saves.evening.tally`), "noted" (fingerprints), and once the only "game" (see
 `earlier`).
 """
 
@@ -15,9 +15,10 @@ from ..engine.fields import encodable
 from ..setup import days, learnt, lessons, party, people, programme, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
-from . import evenings, noted
+from . import noted
 from .checksum import Damaged, unwrap
 from .earlier import SINGLE_GAME, single_game_fits
+from .evening import tally as evenings
 
 _LONGEST = 20_000_000
 """maximum length in characters of a small value that is read; browsers keep no more than five million"""

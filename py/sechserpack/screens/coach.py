@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..draw.chances import BEST, Chances, Figure
 from ..draw.html import Element, Node, button, div, h3, p, span, table, tbody, td, th, tr
 from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.signs import badge
+from ..draw.teaching.chances import BEST, Chances, Figure
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..engine.player import Player

@@ -26,7 +26,7 @@ from ..draw.signs import badge
 from ..engine.player import Player
 from ..engine.text import C_, N_
 from ..locale import Words
-from ..saves.evenings import Evening, Played, Standing, worth
+from ..saves.evening.tally import Evening, Played, Standing, worth
 from .parts import Part, in_parts
 from .sheets import sheet
 from .statistics.plots import tally

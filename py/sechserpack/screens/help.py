@@ -8,8 +8,8 @@ from typing import NamedTuple
 from .. import games
 from ..draw.cached import cached
 from ..draw.foreign import with_german
-from ..draw.help import Section, section_id
 from ..draw.html import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
+from ..draw.teaching.help import Section, section_id
 from ..engine.dice import REAL_DICE
 from ..engine.options import Value
 from ..engine.text import C_

@@ -9,11 +9,11 @@ from markupsafe import Markup
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
 from ..draw.foreign import with_german
-from ..draw.guidance import Guidance
 from ..draw.html import Element, a, button, div, h1, h2, header, p, span
 from ..draw.icons import icon
-from ..draw.lesson import marked
 from ..draw.scene import Scene
+from ..draw.teaching.guidance import Guidance
+from ..draw.teaching.lesson import marked
 from ..draw.view import TableView
 from ..locale import Words
 from ..setup.lessons import lesson_link

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..draw.foreign import with_german
-from ..draw.help import rule_id
 from ..draw.html import Element, button, li, ol, p, span
+from ..draw.teaching.help import rule_id
 from ..locale import Words
 from .sheets import sheet
 

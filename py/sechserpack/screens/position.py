@@ -10,11 +10,11 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from .. import games
-from ..draw.chances import BEST, Chances, Figure
-from ..draw.guidance import Guidance
 from ..draw.html import Element, Node, a, button, div, h2, p, span, table, tbody, td, th, tr
 from ..draw.icons import icon
 from ..draw.scene import Scene
+from ..draw.teaching.chances import BEST, Chances, Figure
+from ..draw.teaching.guidance import Guidance
 from ..draw.view import TableView
 from ..engine.events import Event
 from ..engine.text import C_

@@ -6,14 +6,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from ..bots.outlook import Estimate
-from ..draw.chances import percent
 from ..draw.html import Element, Node, button, div, h3, li, ol, p, section, span, ul
 from ..draw.icons import icon
 from ..draw.scene import in_sentence
+from ..draw.teaching.chances import percent
 from ..locale import Words
-from ..saves.evenings import Evening, Played
-from ..saves.moments import Swing
-from ..saves.story import Sentence, champions
+from ..saves.evening.moments import Swing
+from ..saves.evening.story import Sentence, champions
+from ..saves.evening.tally import Evening, Played
 from .evening import how_it_counts, people_and_games
 from .keepsake import Keepsake
 from .keepsake import picture as coaster

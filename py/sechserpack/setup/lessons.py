@@ -10,7 +10,7 @@ from urllib.parse import unquote_plus
 
 from .. import games
 from ..draw.catalogue import Variant
-from ..draw.lesson import Lesson
+from ..draw.teaching.lesson import Lesson
 from ..engine.errors import Malformed
 from ..engine.events import brief
 from ..engine.fields import Check, list_of, short

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.draw.guidance import Command, Guidance
+from sechserpack.draw.teaching.guidance import Command, Guidance
 from sechserpack.engine.match import Match
 from sechserpack.games.sechs_mal_sechs.face import FACE
 from sechserpack.games.sechs_mal_sechs.rules.game import GAME

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sechserpack.draw.guidance import Command, Guidance
 from sechserpack.draw.scene import Live
+from sechserpack.draw.teaching.guidance import Command, Guidance
 from sechserpack.engine.match import Match
 from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules.state import State

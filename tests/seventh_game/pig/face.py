@@ -9,10 +9,10 @@ from ...draw.buttons import alias, as_data, control
 from ...draw.dice import piece
 from ...draw.face import Face, Name
 from ...draw.frame import frame
-from ...draw.help import Help, Section, rule
 from ...draw.html import Element, svg
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
+from ...draw.teaching.help import Help, Section, rule
 from ...draw.view import Audience, TableView, shared_fields
 from ...engine.events import Event
 from ...engine.game import places

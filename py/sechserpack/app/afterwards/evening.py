@@ -6,7 +6,7 @@ from ...draw.html import Element, Node
 from ...draw.signs import badge, sign
 from ...locale import Words
 from ...saves.entries import Entry
-from ...saves.evenings import (
+from ...saves.evening.tally import (
     ENDS,
     MOST_ENDS,
     PAUSE,

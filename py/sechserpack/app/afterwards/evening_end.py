@@ -12,12 +12,12 @@ from ...play.tasks import Restartable, in_turns
 from ...play.throws import NO_LUCK, Luck
 from ...saves.checksum import Damaged
 from ...saves.entries import Entry, Newer
-from ...saves.evenings import Evening, Standing
+from ...saves.evening.moments import Found, Swing, look
+from ...saves.evening.story import Sentence, tell, turning_points
+from ...saves.evening.tally import Evening, Standing
 from ...saves.library import Library
-from ...saves.moments import Found, Swing, look
 from ...saves.ports import Unavailable
 from ...saves.statistics import luck_of
-from ...saves.story import Sentence, tell, turning_points
 from ...screens import story as screen
 from ...screens.keepsake import Keepsake, picture
 from ...screens.review import luck

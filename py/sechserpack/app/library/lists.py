@@ -6,7 +6,7 @@ from ... import games
 from ...draw.html import Element, Node
 from ...locale import Words
 from ...saves.entries import Entry
-from ...saves.evenings import ENDS
+from ...saves.evening.tally import ENDS
 from ...saves.library import Library
 from ...screens import finished, saved_games
 from ...screens.parts import Part

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ...draw.foreign import with_german
-from ...draw.help import rule_id
 from ...draw.html import Element, button, div, section, span
 from ...draw.icons import icon
+from ...draw.teaching.help import rule_id
 from ...locale import Words
 from ...play.tasks import Failed, Restartable
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....draw.guidance import Command, Guidance
 from ....draw.scene import Scene
+from ....draw.teaching.guidance import Command, Guidance
 from ....locale import Words
 from ..rules.settlement import Row
 from ..table.hand import chosen, numbered

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....draw.help import Help, Section, changed, complete, rule
 from ....draw.html import Element, Node
+from ....draw.teaching.help import Help, Section, changed, complete, rule
 from ....engine.options import Value
 from ....locale import Words
 from ..rules.game import GAME

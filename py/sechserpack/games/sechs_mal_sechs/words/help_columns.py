@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....draw.help import Section, rule
 from ....draw.html import Element
+from ....draw.teaching.help import Section, rule
 from ....locale import Words
 from .help_pictures import Shown, plan_of
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from ....draw.help import example, still
 from ....draw.html import Element, g, rect, svg
+from ....draw.teaching.help import example, still
 from ....locale import Words
 from ..rules.game import GAME
 from ..rules.settlement import EMPTY, Row, settle

@@ -5,7 +5,7 @@ The learner's lays do not change what Rosi does, so some of them are free.
 
 from __future__ import annotations
 
-from ....draw.lesson import Do, Lesson
+from ....draw.teaching.lesson import Do, Lesson
 from ....engine.text import N_
 from .lesson_streets import STREETS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....draw.lesson import Do, Lesson
+from ....draw.teaching.lesson import Do, Lesson
 from ....engine.text import N_
 
 STREETS = Lesson(

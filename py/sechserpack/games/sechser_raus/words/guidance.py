@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....draw.guidance import Guidance
 from ....draw.scene import Scene
+from ....draw.teaching.guidance import Guidance
 from ....engine.events import Event
 from ....locale import Words
 from ..table.view import SechserRausView

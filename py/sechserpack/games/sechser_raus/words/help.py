@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ....draw.help import Help, Section, changed, complete, example, rule, still
 from ....draw.html import Element, p
+from ....draw.teaching.help import Help, Section, changed, complete, example, rule, still
 from ....engine.events import Event
 from ....engine.options import Value
 from ....locale import Words

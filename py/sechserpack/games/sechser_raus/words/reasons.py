@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....bots.outlook import Estimate
-from ....draw.chances import percent
+from ....draw.teaching.chances import percent
 from ....engine.events import Event
 from ....locale import Words
 from ..rules.game import State

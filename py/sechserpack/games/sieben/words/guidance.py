@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....draw.guidance import Guidance
 from ....draw.scene import Scene
+from ....draw.teaching.guidance import Guidance
 from ..table.view import SiebenView
 
 BASICS = frozenset({"sieben/throw", "sieben/again"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....draw.dice import drawn
-from ....draw.help import Help, Section, changed, complete, rule, still
 from ....draw.html import Element, p, svg
+from ....draw.teaching.help import Help, Section, changed, complete, rule, still
 from ....engine.options import Value
 from ....locale import Words
 from ..rules.game import EMPTY, GAME, SEVEN

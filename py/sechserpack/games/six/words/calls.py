@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....draw.guidance import Call
 from ....draw.scene import Scene, in_sentence
+from ....draw.teaching.guidance import Call
 from ..table import card_faces
 from ..table.view import SixView
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ....draw.guidance import Command, Guidance
 from ....draw.scene import Scene
+from ....draw.teaching.guidance import Command, Guidance
 from ....engine.events import Event
 from ....locale import Words
 from ..mind.worth import harm

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....draw.foreign import with_german
-from ....draw.help import Help, Section, complete, rule
 from ....draw.html import Element, Node, p
+from ....draw.teaching.help import Help, Section, complete, rule
 from ....engine.options import Value
 from ....locale import Words
 from ..rules.game import GAME

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ....draw.help import example, still
 from ....draw.html import Element, div
 from ....draw.scene import Scene
+from ....draw.teaching.help import example, still
 from ....engine.events import Event
 from ....locale import Words
 from ..rules.game import GAME

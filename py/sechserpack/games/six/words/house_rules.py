@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....draw.help import changed
+from ....draw.teaching.help import changed
 from ....engine.options import Value
 from ....locale import Words
 from ..rules.game import GAME

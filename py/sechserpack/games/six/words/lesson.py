@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....draw.lesson import Do, Lesson, Say
+from ....draw.teaching.lesson import Do, Lesson, Say
 from ....engine.text import N_
 from .lesson_profi import PROFI
 

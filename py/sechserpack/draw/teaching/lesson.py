@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from markupsafe import escape
 
-from ..engine.events import Event
-from ..engine.options import Value
-from .buttons import as_data
+from ...engine.events import Event
+from ...engine.options import Value
+from ..buttons import as_data
 from .guidance import Command, Suggestion
 
 MARK = 'data-suggested=""'

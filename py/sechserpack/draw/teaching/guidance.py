@@ -10,7 +10,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from ..engine.events import Event
+from ...engine.events import Event
 
 
 @dataclass(frozen=True)

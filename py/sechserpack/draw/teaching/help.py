@@ -7,16 +7,16 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup
 
-from ..engine.events import Event
-from ..engine.game import Game
-from ..engine.options import SeatNumber, Value
-from ..engine.player import Player
-from ..locale import Words
-from .html import Element, Node, div, p
-from .inert import alone
-from .scene import Scene
-from .seats import pictured
-from .view import Audience, TableView
+from ...engine.events import Event
+from ...engine.game import Game
+from ...engine.options import SeatNumber, Value
+from ...engine.player import Player
+from ...locale import Words
+from ..html import Element, Node, div, p
+from ..inert import alone
+from ..scene import Scene
+from ..seats import pictured
+from ..view import Audience, TableView
 
 S = TypeVar("S")
 V = TypeVar("V", bound=TableView)

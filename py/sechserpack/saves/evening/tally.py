@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from math import fsum
 from typing import NamedTuple
 
-from ..draw.catalogue import Variant
-from ..engine.fields import Check, list_of, whole
-from ..setup.people import same_person
-from ..setup.programme import length
-from .entries import LATEST, Entry
-from .retention import people_in
+from ...draw.catalogue import Variant
+from ...engine.fields import Check, list_of, whole
+from ...setup.people import same_person
+from ...setup.programme import length
+from ..entries import LATEST, Entry
+from ..retention import people_in
 
 PAUSE = 6 * 60 * 60 * 1000
 """time without a game in ms after which an evening is over"""

@@ -11,9 +11,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ..engine.text import N_
-from .evenings import Evening, Played, Standing, worth
+from ...engine.text import N_
 from .moments import Found, Moment, Swing
+from .tally import Evening, Played, Standing, worth
 
 MOST = 8
 """maximum number of sentences"""

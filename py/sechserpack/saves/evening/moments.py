@@ -11,15 +11,15 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from .. import games
-from ..bots.outlook import OracleMaker
-from ..engine.chance import stream
-from ..engine.match import Match
-from ..engine.player import Player
-from ..engine.text import N_
-from ..play.record_files import lineup_of
-from ..setup.people import same_person
-from .evenings import Played
+from ... import games
+from ...bots.outlook import OracleMaker
+from ...engine.chance import stream
+from ...engine.match import Match
+from ...engine.player import Player
+from ...engine.text import N_
+from ...play.record_files import lineup_of
+from ...setup.people import same_person
+from .tally import Played
 
 ASKED = 24
 """most throws of a game whose chances are asked for, the last ones"""

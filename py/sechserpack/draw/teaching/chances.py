@@ -10,11 +10,11 @@ from math import ceil
 
 from markupsafe import Markup
 
-from ..bots.outlook import Estimate, Outlook
-from ..engine.events import Event
-from ..locale import Words
-from .buttons import as_data
-from .html import Element, span
+from ...bots.outlook import Estimate, Outlook
+from ...engine.events import Event
+from ...locale import Words
+from ..buttons import as_data
+from ..html import Element, span
 
 BEST = "★"
 """the shape that marks the best decision, beside the word for it"""

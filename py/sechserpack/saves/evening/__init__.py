@@ -1,0 +1,1 @@
+"""Evenings: which games make one, how it stands, and the story that its records tell."""
