@@ -139,6 +139,7 @@ def plots(paper: Page, name: str, sizes: Sequence[tuple[int, int]], companies: S
     assert not found, "\n".join(found)
 
 
+@pytest.mark.all  # where everything lies is computed, and tests/draw/geometry asks for the same
 def test_the_plan_fills_the_table(paper: Page) -> None:
     plots(paper, "6mal6", FEW, [PLAN_COMPANIES[1], PLAN_COMPANIES[-1]])
 

@@ -98,6 +98,7 @@ def nothing_moves(
     assert not found, "\n".join(found[:40])
 
 
+@pytest.mark.all  # where everything lies is computed, and tests/draw/geometry asks for the same
 def test_nothing_moves_in_the_fullest_game(paper: Page) -> None:
     nothing_moves(paper, "sechser-raus", 8, SIZES, facing=True, every=SOME)
 

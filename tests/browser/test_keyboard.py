@@ -172,6 +172,7 @@ def test_a_whole_game_by_keys(open_shared: Open, way: Variant) -> None:
     assert play_by_keys(page, at_random(way.name)).over
 
 
+@pytest.mark.all  # tests/app/test_shortcuts.py asks the same of a page in memory
 def test_shortcuts(open_shared: Open) -> None:
     page = open_shared(
         "#play/sechser-raus?seats=human,human&dice=12&seed=keys", language="en", settings={"muted": False}

@@ -72,6 +72,7 @@ def apart(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.all  # where everything lies is computed, and tests/draw/geometry asks for the same
 @pytest.mark.parametrize(
     ("game", "seats", "sizes"),
     [("six", 5, SIZES[::2]), ("sechser-raus", 8, SIZES[1:3]), ("sieben", 8, SIZES[::3])],

@@ -38,6 +38,7 @@ def watched(page: Page, way: Variant, events: int | None) -> None:
     assert not list(dict.fromkeys(moved(seen)))
 
 
+@pytest.mark.all  # whole games are below
 @one_way
 def test_nothing_is_told_before_it_is_seen(open_shared: Open, way: Variant) -> None:
     page = open_shared(settings={"pace": "brisk"})

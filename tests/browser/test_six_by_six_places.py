@@ -71,6 +71,7 @@ def nothing_moves(
     assert not found, "\n".join(found[:20])
 
 
+@pytest.mark.all  # where everything lies is computed, and tests/draw/geometry asks for the same
 def test_nothing_moves_in_a_round_on_a_tablet_and_a_telephone(paper: Page) -> None:
     nothing_moves(paper, (SIZES[0], SIZES[2]), 4, together=True, every=SOME)
 
@@ -123,6 +124,7 @@ def hands_are_free(paper: Page, companies: Sequence[tuple[int, int]], *, facing:
     assert not found, "\n".join(found[:20])
 
 
+@pytest.mark.all  # where everything lies is computed, and tests/draw/geometry asks for the same
 def test_no_hand_of_a_full_table_lies_under_a_name_or_on_the_plan(paper: Page) -> None:
     hands_are_free(paper, [(6, 3)], facing=False)
 

@@ -42,6 +42,7 @@ def cards(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.all  # where everything lies is computed, and tests/draw/geometry asks for the same
 def test_cards_and_mat_fill_the_table(paper: Page) -> None:
     cards(paper, "SIX", FEW, [("human",) * 5, ("human", *["random"] * 4)])
 

@@ -107,6 +107,7 @@ def test_every_small_page_has_room_for_every_table(paper: Page, way: Variant, ho
     assert not found, "\n".join(found)
 
 
+@pytest.mark.all  # tests/draw/geometry asks for the room
 @each_way("Sieben")
 def test_a_tablet_has_room_for_letters_twice_as_large(paper: Page, way: Variant) -> None:
     drawn = scenes(way, LARGE, companies(way, every=False), [("de", True, None)], ["choices"])

@@ -34,6 +34,7 @@ def lost(paper: Page, scenes: list[Drawn], language: str, size: tuple[int, int])
     return look_at_all(paper, scenes, "eyes.spaced")
 
 
+@pytest.mark.all  # everything at every size is below
 def test_wide_spacing_costs_nothing(paper: Page) -> None:
     """On a telephone, in a handful of scenes that show every kind of thing."""
     size = (390, 844)

@@ -85,6 +85,7 @@ def test_a_game_of_each_way_goes_on(open_page: Open, site: str, name: str) -> No
     assert entry.seed == game["entry"]["seed"]
 
 
+@pytest.mark.all  # tests/stored asks it of a device in memory
 def test_a_tab_goes_on_with_what_it_showed(open_page: Open, site: str) -> None:
     def before(page: Page) -> None:
         fill(page, site, database=DATABASE, local=LOCAL["device"], session=SESSION)

@@ -167,6 +167,7 @@ def double_keys(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> N
         page.keyboard.press(key)
 
 
+@pytest.mark.all  # tests/app/test_taps.py asks the same of a page in memory
 @one_way
 def test_double_taps_and_keys_play_nothing_unseen(open_shared: Open, way: Variant) -> None:
     rng = Random(way.name)

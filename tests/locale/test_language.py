@@ -43,6 +43,7 @@ def test_what_cannot_be_started_is_refused_in_a_sentence(tmp_path: Path, code: s
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.all  # reads all sources
 def test_a_catalogue_is_never_written_over(tmp_path: Path) -> None:
     from tools.language import Refused, start
 
@@ -64,6 +65,7 @@ def test_the_site_carries_no_language_that_is_not_listed(monkeypatch: pytest.Mon
     assert carried() == set()
 
 
+@pytest.mark.all  # reads all sources
 def test_a_sentence_that_is_given_a_context_keeps_its_translation(tmp_path: Path) -> None:
     from babel.messages.catalog import Catalog
     from babel.messages.pofile import read_po

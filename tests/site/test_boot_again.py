@@ -145,7 +145,7 @@ def test_a_stuck_start_is_tried_once_more_with_what_was_tapped(open_page: Open) 
     assert page.evaluate("history.state") is None
 
 
-@pytest.mark.parametrize(("took", "patient"), [(0, 40), (10, 90)])
+@pytest.mark.parametrize(("took", "patient"), [(0, 40), pytest.param(10, 90, marks=pytest.mark.all)])
 def test_a_file_that_never_comes_is_asked_for_once_more(open_page: Open, took: int, patient: int) -> None:
     """After more seconds than a large file may take: ten times what those before it took, and 45 at least."""
     archives: list[Route] = []

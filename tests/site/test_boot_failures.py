@@ -152,6 +152,7 @@ def test_what_fails_before_the_page_has_been_read_is_said_when_it_has(open_page:
     expect(page.get_by_text("Der Tisch wird gedeckt")).to_be_hidden()
 
 
+@pytest.mark.all  # another file is above
 def test_missing_main_py_is_said(open_page: Open) -> None:
     def lacking(page: Page) -> None:
         without_machine(page)
@@ -179,6 +180,7 @@ def test_an_error_in_python_is_said(open_page: Open) -> None:
     expect(page.locator(".boot-detail")).to_have_text("RuntimeError: the table has only three legs")
 
 
+@pytest.mark.all  # one error is above
 def test_an_error_that_python_tells_is_shown(open_page: Open) -> None:
     page = open_page(wait=False, before=without_python)
     page.evaluate(
@@ -279,6 +281,7 @@ def test_machine_code_that_is_cut_off_is_said_at_once(open_page: Open, whole: by
     says(page, "load")
 
 
+@pytest.mark.all  # broken code is above
 def test_machine_code_that_cannot_be_put_to_work_is_said(open_page: Open) -> None:
     # It has arrived and was read, and only then something goes wrong.
     unusable = """const { instantiateStreaming } = WebAssembly;
