@@ -818,7 +818,10 @@ globalThis.eyes ??= (() => {
             } else {
                 const [rect] = rects;
                 const top = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
-                if (top === element || (top && element.contains(top))) contrast = 1;
+                // What a line has no room for ends in three dots.
+                const line = element.closest(".lately");
+                const ended = line && line.scrollWidth > line.clientWidth;
+                if (!ended && (top === element || (top && element.contains(top)))) contrast = 1;
             }
             if (contrast) measured.push({ ...run, contrast, colours });
         }
@@ -864,8 +867,12 @@ globalThis.eyes ??= (() => {
     const reachable = (element) => {
         const rect = element.getBoundingClientRect();
         if (!visible(element) || ornament(element) || !rect.width || element.matches(".file, .shapes .pick")) return false;
-        const top = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
-        return Boolean(top) && (element.contains(top) || top.contains(element)) && clear(element, rect);
+        // Whatever lies on its middle or half on it, such as the log, covers it.
+        const free = (share) => {
+            const top = document.elementFromPoint(rect.left + share * rect.width, (rect.top + rect.bottom) / 2);
+            return Boolean(top) && (element.contains(top) || top.contains(element));
+        };
+        return [0.15, 0.5, 0.85].every(free) && clear(element, rect);
     };
     const fields = async (plain) => {
         const { data, width, height } = await decode(plain);

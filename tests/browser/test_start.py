@@ -62,7 +62,8 @@ def test_names_seats_and_options_are_remembered(open_shared: Open, way: Variant)
     page.locator("#kinds-0").tap()
     page.locator('[data-field="name:1"]').fill("Bö & <Co>")
     page.locator("#rules").tap()
-    switch = page.locator("input.switch").first
+    # Not the one for real dice: with it, who plays here enters what falls.
+    switch = page.locator("input.switch:not([data-field='option:real_dice'])").first
     turned = switch.count() == 1
     if turned:
         was = switch.is_checked()
