@@ -402,7 +402,8 @@ globalThis.eyes ??= (() => {
         const tags = [...document.querySelectorAll(".lately")];
         if (!tags.length) wrong.push("there is nothing to look at");
         const read = ".sign-name, .sign > .badge > *, .held-count, .purse-count, .funds-count, .sign-account > *, .lately";
-        for (const tag of tags) {
+        // On small plates, what has become of a seat takes its place.
+        for (const tag of tags.filter(shown)) {
             const rect = box(tag);
             const name = `what ${tag.closest(".sign").id} did`;
             if (rect.left < table.left || rect.top < table.top - 1 || rect.right > table.right || rect.bottom > table.bottom)
