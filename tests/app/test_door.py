@@ -15,8 +15,10 @@ from sechserpack.games import find
 from sechserpack.play.record_files import lineup_of
 from sechserpack.play.session import Session
 from sechserpack.saves.entries import Entry
+from sechserpack.setup.party import Member, store_party
 from sechserpack.setup.variants import variant_link, variant_query
 from tests.support.device import Device, Tab
+from tests.support.device.small import MemoryPreferences
 from tests.support.ways import WAYS, at_random, each_way, few_ways, link_of, replayed
 
 from .conftest import NewDevice
@@ -458,6 +460,7 @@ def out_early() -> bytes:
 
 
 def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
+    store_party(MemoryPreferences(device), (Member("Ada"),))
     tab = device.open()
     tab.choose(out_early(), seconds=2)
     door(tab, 0)
@@ -468,6 +471,7 @@ def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
     tab.command("sit-down", "Ada")
     assert players(tab) == [("random", "Bo"), ("human", "Ada"), ("random", "Cem")]
     assert tab.toast == "Ada plays here now."
+    assert device.setting("party") == [{"name": "Ada"}], "she is one person still"
     agree(device)
     tab.reload()
     assert names(tab) == ["Bo", "Ada", "Cem"]
