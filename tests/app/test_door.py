@@ -464,7 +464,7 @@ def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
     tab = device.open()
     tab.choose(out_early(), seconds=2)
     door(tab, 0)
-    assert "You’re out" in tab.text(".door-sheet")
+    assert "You have nothing left to decide here. To play on, tap" in tab.text(".door-sheet")
     assert tab.text("#door-main").startswith("I’m leaving the table")
     tab.command("close")
     door(tab, 1)
@@ -476,7 +476,7 @@ def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
     tab.reload()
     assert names(tab) == ["Bo", "Ada", "Cem"]
     door(tab, 1)
-    assert "You’re out" not in tab.text(".door-sheet")
+    assert "nothing left to decide" not in tab.text(".door-sheet")
     tab.command("close")
     tab.command("next-round")
     before = len(played(tab))
@@ -486,8 +486,18 @@ def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
     agree(device)
 
 
+def test_no_bot_is_offered_where_there_is_none(device: Device) -> None:
+    tab = at_table(device, WAYS[0])
+    while not (out := session_of(tab).match.game.out(session_of(tab).match.state)):
+        go_on(tab, 1)
+    assert not tab.over
+    door(tab, min(out))
+    assert "nothing left to decide" in tab.text(".door-sheet")
+    assert "plate of a bot" not in tab.text(".door-sheet")
+
+
 def test_nobody_who_still_plays_is_offered_another_hand(device: Device) -> None:
     tab = at_table(device, WAYS[0], bots=1)
     door(tab, 2)
     assert not tab.has('[data-command="sit-down"][data-value="Ada"]')
-    assert "You’re out" not in tab.text(".door-sheet")
+    assert "nothing left to decide" not in tab.text(".door-sheet")

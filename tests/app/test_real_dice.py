@@ -206,6 +206,8 @@ def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) 
     tab.play('["roll",0]')
     tab.wait(2)
     assert len(tab.all(".six-sum")) == 18
+    tab.command("export")
+    assert "everybody’s cards" in tab.toast, "the record tells cards while the throw is awaited"
     tab.tap(".six-sum[data-why]")
     assert tab.toast.startswith("3 dice show 3 to 18.")
     tab.play('["dice",1,2,4]')
@@ -226,6 +228,20 @@ def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) 
     assert roll == ("roll", seat)
     assert fell == ("dice", *dice)
     assert f"throws {total}." in tab.text("#ticker"), "nothing is made up of single dice"
+
+
+def test_in_six_the_request_is_heard_once_and_a_lost_focus_plays_nothing(device: Device) -> None:
+    tab = device.open(SIX)
+    tab.wait(2)
+    tab.assist("""[data-event='["roll",0]']""")
+    tab.wait(4)
+    assert tab.page.focused is not None
+    assert tab.page.focused[1] == "six-sums"
+    asked = [each.text for each in tab.page.said if "3 dice: tap their sum." in each.text]
+    assert len(asked) == 1
+    Hands(tab).press("Enter")
+    tab.wait(1)
+    assert "dice" not in kinds(tab)
 
 
 def test_a_sum_stands_for_all_dice_that_show_it() -> None:

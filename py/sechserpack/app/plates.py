@@ -126,12 +126,13 @@ class PlateControl:
                 self._shown.newcomer,
                 seat in _out(session),
                 self._idle(session),
+                any(not one.human and each not in _out(session) for each, one in enumerate(session.players)),
             ),
             words,
         )
 
     def _idle(self, session: Session) -> tuple[Player, ...]:
-        """The people who can play the hand of the bot at this seat, as their own seats are out."""
+        """The people who can play for the bot at this seat, as their own seats are out."""
         seat, out = self._shown.seat, _out(session)
         if session.players[seat].human or seat in out:
             return ()
