@@ -15,8 +15,10 @@ from sechserpack.games import find
 from sechserpack.play.record_files import lineup_of
 from sechserpack.play.session import Session
 from sechserpack.saves.entries import Entry
+from sechserpack.setup.party import Member, store_party
 from sechserpack.setup.variants import variant_link, variant_query
 from tests.support.device import Device, Tab
+from tests.support.device.small import MemoryPreferences
 from tests.support.ways import WAYS, at_random, each_way, few_ways, link_of, replayed
 
 from .conftest import NewDevice
@@ -458,21 +460,23 @@ def out_early() -> bytes:
 
 
 def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
+    store_party(MemoryPreferences(device), (Member("Ada"),))
     tab = device.open()
     tab.choose(out_early(), seconds=2)
     door(tab, 0)
-    assert "You’re out" in tab.text(".door-sheet")
+    assert "You have nothing left to decide here. To play on, tap" in tab.text(".door-sheet")
     assert tab.text("#door-main").startswith("I’m leaving the table")
     tab.command("close")
     door(tab, 1)
     tab.command("sit-down", "Ada")
     assert players(tab) == [("random", "Bo"), ("human", "Ada"), ("random", "Cem")]
     assert tab.toast == "Ada plays here now."
+    assert device.setting("party") == [{"name": "Ada"}], "she is one person still"
     agree(device)
     tab.reload()
     assert names(tab) == ["Bo", "Ada", "Cem"]
     door(tab, 1)
-    assert "You’re out" not in tab.text(".door-sheet")
+    assert "nothing left to decide" not in tab.text(".door-sheet")
     tab.command("close")
     tab.command("next-round")
     before = len(played(tab))
@@ -482,8 +486,18 @@ def test_whoever_is_out_can_play_the_hand_of_a_bot(device: Device) -> None:
     agree(device)
 
 
+def test_no_bot_is_offered_where_there_is_none(device: Device) -> None:
+    tab = at_table(device, WAYS[0])
+    while not (out := session_of(tab).match.game.out(session_of(tab).match.state)):
+        go_on(tab, 1)
+    assert not tab.over
+    door(tab, min(out))
+    assert "nothing left to decide" in tab.text(".door-sheet")
+    assert "plate of a bot" not in tab.text(".door-sheet")
+
+
 def test_nobody_who_still_plays_is_offered_another_hand(device: Device) -> None:
     tab = at_table(device, WAYS[0], bots=1)
     door(tab, 2)
     assert not tab.has('[data-command="sit-down"][data-value="Ada"]')
-    assert "You’re out" not in tab.text(".door-sheet")
+    assert "nothing left to decide" not in tab.text(".door-sheet")

@@ -136,9 +136,32 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
     tab.close()
     tab = opened(device)
     answer(tab)
+    assert not tab.has('[data-command="forget-days"]'), "there is no stroke of an earlier day"
+    tab.close()
+    device.wait(DAY)
+    tab = opened(device)
+    answer(tab)
+    kept = device.setting(PREFERENCE)
     tab.command("forget-days")
-    assert device.setting(PREFERENCE) is None
-    assert not tab.has(".position-days")
+    assert tab.has("#result .question")
+    tab.command("keep-days")
+    assert device.setting(PREFERENCE) == kept
+    tab.command("forget-days")
+    tab.command("forget-days-now")
+    assert not tab.has("#result .question")
+    assert "One day in a row" in tab.text(".position-days")
+    tab.reload()
+    tab.wait(2)
+    assert tab.has("#result"), "the answer of today stays"
+
+
+def test_an_answer_after_midnight_counts_for_the_day_of_the_position(device: Device) -> None:
+    tab = opened(device)
+    device.wait(DAY)
+    answer(tab)
+    assert device.setting(PREFERENCE)["last"] == TODAY
+    tab.command("leave-lesson")
+    assert "One day in a row" in tab.text(".at-table a")
 
 
 def test_the_days_are_in_the_backup(device: Device, new_device: NewDevice) -> None:
@@ -229,19 +252,46 @@ def test_an_own_mistake_is_found_and_can_be_done_better(device: Device) -> None:
     assert device.setting(PREFERENCE)["last"] == TODAY
     assert len(device.games) == 1
     # There is no other one.
-    tab.tap('#result a[href="#position"]')
-    tab.wait(2)
-    tab.tap('#result a[href="#position/own"]')
+    tab.command("own-position")
+    tab.wait(5)
+    assert tab.screen == "menu"
+    assert "seen them all" in tab.toast
+    tab.go("#position/own")
+    tab.wait(5)
+    assert solving(tab).taken == ("pass", 0), "from the beginning"
+
+
+def test_another_own_mistake_follows(device: Device) -> None:
+    tab = device.open()
+    for name in ("Ada", "Cem"):
+        tab.choose(RECORD.replace("Ada", name))
+        tab.command("menu")
+    seen = []
+    tab.go("#position/own")
+    for _ in range(2):
+        tab.wait(5)
+        seen.append(solving(tab).players[0].name)
+        tab.play('["lay",0,3]')
+        assert tab.text('#result [data-command="own-position"]') == "Another of your own"
+        tab.command("own-position")
+    assert sorted(seen) == ["Ada", "Cem"]
+
+
+def test_whoever_decided_well_has_nothing_to_improve(device: Device) -> None:
+    tab = device.open()
+    tab.choose(RECORD.split('["pass", 0]')[0] + '["lay", 0, 3]\n')
+    tab.command("menu")
+    tab.go("#position/own")
     tab.wait(5)
     assert tab.screen == "menu"
     assert "nothing to improve" in tab.toast
 
 
-def test_without_own_games_there_is_nothing_to_improve(device: Device) -> None:
+def test_without_own_games_there_are_no_such_decisions(device: Device) -> None:
     tab = opened(device)
     answer(tab)
     assert not tab.has('#result a[href="#position/own"]')
     tab.go("#position/own")
     tab.wait(5)
     assert tab.screen == "menu"
-    assert "nothing to improve" in tab.toast
+    assert "No finished game here has such" in tab.toast

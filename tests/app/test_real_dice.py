@@ -12,6 +12,8 @@ from sechserpack.engine.generators import run
 from sechserpack.engine.record import lines_of
 from sechserpack.engine.verification import Verdict, verify
 from sechserpack.games import find
+from sechserpack.saves.statistics import luck_of
+from sechserpack.screens.review.luck import enough
 from tests.support.device import Device, PathElement, Tab
 from tests.support.hands import Hands
 from tests.support.ways import replayed
@@ -121,6 +123,13 @@ def test_a_throw_can_be_taken_up_again_until_it_is_confirmed(device: Device) -> 
     assert kinds(tab)[-1] == "dice"
 
 
+def test_what_has_been_tapped_stays_when_there_is_nothing_to_undo(device: Device) -> None:
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=3&real_dice=true")
+    tab.command("die", "4")
+    tab.do(lambda: tab.app.command("undo"))
+    assert len(tab.all(".real-place .die-icon")) == 1
+
+
 def test_reloaded_in_the_middle_of_tapping_the_game_goes_on(device: Device, new_device: NewDevice) -> None:
     tab = device.open(RAUS)
     tap(tab, 4, 4, 2)
@@ -158,8 +167,37 @@ def test_dice_that_were_knocked_over_are_told(device: Device) -> None:
     tab.play('["lay",0,4]')
     tab.play('["roll",0]')
     tab.wait(1)
+    tab.command("die", "4")
+    mishap = """[data-event='["knocked"]']"""
+    assert tab.one(mishap).has("disabled"), "a slip of the finger does not end the turn"
+    tab.command("take-back")
+    assert not tab.one(mishap).has("disabled")
     tab.play('["knocked"]')
     assert replayed(tab.saved()).events[-1] == ("knocked",)
+
+
+def test_nothing_but_dice_is_entered_where_none_can_be_knocked_over(device: Device) -> None:
+    tab = device.open(SIEBEN)
+    session = tab.app.shown.session
+    assert session is not None
+    session.enter(("shuffle", 1))
+    session.enter(("knocked",))
+    assert not session.match.history
+
+
+def test_a_coaster_tells_nothing_of_real_dice(device: Device) -> None:
+    tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=12&real_dice=true")
+    tab.wait(3)
+    play(tab, 7)
+    tab.wait(2)
+    tab.tap("#coaster")
+    tab.command("end-evening")
+    tab.wait(1)
+    told = tab.text("#sheet")
+    assert "Place 1 of 2" in told
+    assert "Dice luck" not in told
+    assert "Dice you can check" not in told
+    assert enough(luck_of("sechser-raus", device.kept()[0][0].dice[0])), "though there were throws enough"
 
 
 def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) -> None:
@@ -168,6 +206,8 @@ def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) 
     tab.play('["roll",0]')
     tab.wait(2)
     assert len(tab.all(".six-sum")) == 18
+    tab.command("export")
+    assert "everybody’s cards" in tab.toast, "the record tells cards while the throw is awaited"
     tab.tap(".six-sum[data-why]")
     assert tab.toast.startswith("3 dice show 3 to 18.")
     tab.play('["dice",1,2,4]')
@@ -188,6 +228,20 @@ def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) 
     assert roll == ("roll", seat)
     assert fell == ("dice", *dice)
     assert f"throws {total}." in tab.text("#ticker"), "nothing is made up of single dice"
+
+
+def test_in_six_the_request_is_heard_once_and_a_lost_focus_plays_nothing(device: Device) -> None:
+    tab = device.open(SIX)
+    tab.wait(2)
+    tab.assist("""[data-event='["roll",0]']""")
+    tab.wait(4)
+    assert tab.page.focused is not None
+    assert tab.page.focused[1] == "six-sums"
+    asked = [each.text for each in tab.page.said if "3 dice: tap their sum." in each.text]
+    assert len(asked) == 1
+    Hands(tab).press("Enter")
+    tab.wait(1)
+    assert "dice" not in kinds(tab)
 
 
 def test_a_sum_stands_for_all_dice_that_show_it() -> None:

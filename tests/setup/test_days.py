@@ -20,7 +20,15 @@ def test_days_in_a_row_are_counted_until_one_is_missing() -> None:
     assert days.count("2027-01-01") == days.count("2027-01-02") == 3
     assert days.count("2027-01-03") == 0
     assert days.answered("2027-01-03", ANSWER).count("2027-01-03") == 1
-    assert days.count("2026-12-31") == 0, "the clock was put back"
+    assert days.count("2026-12-30") == 0, "the clock was put back"
+
+
+def test_whoever_travels_west_keeps_their_days() -> None:
+    days = Days().answered("2026-12-31", ANSWER).answered("2027-01-01", ANSWER)
+    assert days.count("2026-12-31") == 2
+    assert days.answered("2026-12-31", ("roll", 0)) == days, "that one is solved already"
+    assert days.answered("2027-01-02", ANSWER).count("2027-01-02") == 3
+    assert days.answered("2026-12-01", ANSWER) == Days("2026-12-01", "2026-12-01", ANSWER)
 
 
 def test_the_first_answer_of_a_day_counts() -> None:

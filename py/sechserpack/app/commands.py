@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from ..draw.teaching.help import rule_id
+from ..screens.position import OWN
 from .base import Base
 from .parts import Parts
 from .shown import Sheet
@@ -134,7 +135,11 @@ def commands(
         "change-table": lambda _: parts.navigation.change_table(),
         "leave-table": lambda _: leave_table(),
         "next-round": lambda _: table.when_saved(next_round),
-        "forget-days": lambda _: parts.position.forget(),
+        # a position
+        "own-position": lambda _: parts.position.open(OWN),
+        "forget-days": lambda _: parts.position.ask(forgetting=True),
+        "keep-days": lambda _: parts.position.ask(forgetting=False),
+        "forget-days-now": lambda _: parts.position.forget(),
         # a replay
         "watch": lambda _: parts.replay.open_table(),
         "unwatch": lambda _: parts.replay.leave(),

@@ -108,9 +108,8 @@ class PlateControl:
         session, seat = self._session, self._shown.seat
         if session is None:
             return None
-        person = session.lineup.person_of(seat)
         here = [player.name for player in session.players if player.human]
-        back = person if person is not None and not any(same(person.name, name) for name in here) else None
+        back = None if session.players[seat].human else _person_of(session.lineup, seat)
         away = [
             one
             for one in self._shown.people
@@ -127,12 +126,13 @@ class PlateControl:
                 self._shown.newcomer,
                 seat in _out(session),
                 self._idle(session),
+                any(not one.human and each not in _out(session) for each, one in enumerate(session.players)),
             ),
             words,
         )
 
     def _idle(self, session: Session) -> tuple[Player, ...]:
-        """The people who can play the hand of the bot at this seat, as their own seats are out."""
+        """The people who can play for the bot at this seat, as their own seats are out."""
         seat, out = self._shown.seat, _out(session)
         if session.players[seat].human or seat in out:
             return ()
@@ -191,8 +191,16 @@ def _out(session: Session) -> frozenset[int]:
 
 
 def _people(lineup: Lineup) -> list[Player | None]:
-    """By place, clockwise: the person to whom the seat there belongs."""
-    return [lineup.person_of(seat) for seat in lineup.order]
+    """By place, clockwise: the person to whom the seat there belongs; nobody is there twice."""
+    return [_person_of(lineup, seat) for seat in lineup.order]
+
+
+def _person_of(lineup: Lineup, seat: int) -> Player | None:
+    """The person to whom `seat` belongs; None if a bot plays it while they play another one."""
+    person, players = lineup.person_of(seat), lineup.now
+    if person is None or players[seat].human:
+        return person
+    return None if any(one.human and same(one.name, person.name) for one in players) else person
 
 
 def _names(lineup: Lineup) -> Sequence[str]:

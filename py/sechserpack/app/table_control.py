@@ -180,10 +180,14 @@ class TableControl:
         self._when_saved(play)
 
     def undo(self) -> None:
-        """Undo the last decision."""
-        if self._shown.table is not None:
-            self._shown.table.entered = ()
-        self._when_saved(lambda session: session.undo(), linked=False)
+        """Undo the last decision; if that is refused, the dice that have been tapped stay."""
+
+        def undo(session: Session) -> None:
+            session.undo()
+            if self._shown.table is not None:
+                self._shown.table.entered = ()
+
+        self._when_saved(undo, linked=False)
 
     def redo(self) -> None:
         """Redo the last undone decision."""

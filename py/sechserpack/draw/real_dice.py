@@ -86,7 +86,7 @@ def panel(scene: Scene[TableView]) -> Node:
         ],
         div(class_="real-ends")[
             _take_back(scene, off=not throw.entered),
-            (_mishap(scene, event) for event in throw.mishaps),
+            (_mishap(scene, event, off=bool(throw.entered)) for event in throw.mishaps),
             control(
                 ("dice", *throw.entered),
                 words(C_("what people have tapped is what fell", "That’s right")),
@@ -118,8 +118,8 @@ def _take_back(scene: Scene[TableView], *, off: bool) -> Element:
     )[icon("undo"), span(class_="act-label")[scene.words(C_("the die tapped last", "Take back"))], hint("⌫")]
 
 
-def _mishap(scene: Scene[TableView], event: Event) -> Element:
-    """The button for what rough handling has done instead of a throw that counts."""
-    return button({"data-event": as_data(event)}, class_="act", type="button")[
+def _mishap(scene: Scene[TableView], event: Event, *, off: bool) -> Element:
+    """The button for what rough handling has done instead of a throw that counts; `off` once dice are tapped."""
+    return button({"data-event": as_data(event)}, class_="act", type="button", disabled=off)[
         span(class_="act-label")[scene.words("Knocked over")]
     ]

@@ -216,7 +216,8 @@ class Match(Generic[S]):
     @property
     def has_secrets(self) -> bool:
         """Whether the record holds anything that a player must not know yet."""
-        return self.game.record_tells and not self.over and self.game.chance(self.state) is None
+        dealt = self.awaits_hands or self.game.chance(self.state) is None
+        return self.game.record_tells and not self.over and dealt
 
     def __len__(self) -> int:
         """The number of events so far."""

@@ -160,12 +160,14 @@ class Session(ABC):
         """Whether people can enter now what the real dice of `seat`, whose turn it is, have shown."""
 
     def enter(self, fallen: Event) -> None:
-        """Play a throw of real dice: `fallen` is what they show, or the mishap; a no-op when none is open.
+        """Play a throw of real dice: `fallen` is what they show, or the mishap; a no-op when it is not open.
 
         Raises `Malformed` or `Illegal`, changing nothing.
         """
         throw = self.throw
-        if throw is not None and self.open(("roll", throw.seat)):
+        if throw is None or (fallen[0] != "dice" and fallen not in throw.mishaps):
+            return
+        if self.open(("roll", throw.seat)):
             self._play(*(() if self.match.awaits_hands else (("roll", throw.seat),)), fallen)
 
     def by_hand(self, event: Event) -> bool:

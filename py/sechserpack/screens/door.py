@@ -35,7 +35,9 @@ class Door(NamedTuple):
     out: bool = False
     """whether the seat has nothing to decide any more"""
     idle: tuple[Player, ...] = ()
-    """people at the table whose own seats are out, so that they can play this bot's hand"""
+    """people at the table whose own seats are out, so that they can play for this bot"""
+    bots: bool = False
+    """whether there is a bot that they can play for"""
 
 
 def door_sheet(door: Door, words: Words) -> Element:
@@ -90,9 +92,11 @@ def _leaves(player: Player, door: Door, words: Words) -> Node:
     """The button that sends the person there away for a while, or the one that brings them back."""
     _, back = words, door.back
     if player.human and door.out:
-        told = p(".door-who")[_("You’re out. To play on, tap the plate of a bot: its hand can be yours.")]
         return [
-            told,
+            p(".door-who")[
+                _("You have nothing left to decide here."),
+                [" ", _("To play on, tap the plate of a bot and play for it.")] if door.bots else None,
+            ],
             _main("stand-in", "", "close", _("I’m leaving the table"), _("your place in this game stays")),
         ]
     if player.human:

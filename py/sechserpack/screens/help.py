@@ -372,8 +372,8 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             p[
                 _(
                     "Somebody has to leave, or comes late? Tap their name plate: a bot plays on, somebody else sits "
-                    "down, or two change places. Whoever is out can play a bot’s hand: tap its plate. The game counts "
-                    "for whoever has made most decisions at a seat."
+                    "down, or two change places. Whoever has nothing left to decide can play for a bot: tap its "
+                    "plate. The game counts for whoever has made most decisions at a seat."
                 )
             ],
             p[

@@ -21,6 +21,7 @@ from ..engine.text import C_
 from ..locale import Words
 from ..play.position import Position
 from ..setup.days import yesterday
+from .questions import Answer, question
 from .statistics.plots import tally
 
 LINK = "#position"
@@ -44,6 +45,8 @@ class PositionNow(NamedTuple):
     """whether it is that of today"""
     own: bool = False
     """whether there are own decisions to be looked at"""
+    wiping: bool = False
+    """whether it asks to confirm that the strokes of earlier days are wiped away"""
 
     def mark(self, markup: Markup) -> Markup:
         """The HTML of the table with the chances of all choices, once it is answered."""
@@ -110,9 +113,7 @@ class PositionNow(NamedTuple):
                     icon("menu"), span(class_="act-label")[words("Menu")]
                 ],
                 _quiet_link(back, words("Yesterday’s") if self.today else words("Today’s")),
-                _quiet_link(OWN, words("Another of your own") if not day else words("One of your own"))
-                if self.own
-                else None,
+                self._own(words) if self.own else None,
                 button({"data-command": "result"}, class_="act quiet", type="button")[
                     span[words("Look at the table")]
                 ],
@@ -122,13 +123,31 @@ class PositionNow(NamedTuple):
                 if day
                 else None,
             ],
-            div(".result-links")[
-                button({"data-command": "forget-days"}, class_="result-link", type="button")[
-                    words("Wipe the strokes away")
-                ]
+            self._wipe(words) if self.today and self.days > 1 else None,
+        ]
+
+    def _own(self, words: Words) -> Element:
+        """The way to an own decision; from another one, whose address is the same, that is no link."""
+        if self.position.day:
+            return _quiet_link(OWN, words("One of your own"))
+        return button({"data-command": "own-position"}, class_="act quiet", type="button")[
+            span[words("Another of your own")]
+        ]
+
+    def _wipe(self, words: Words) -> Element:
+        """The link that wipes the strokes of earlier days away, which asks first."""
+        if self.wiping:
+            return question(
+                words("Wipe the strokes away?"),
+                Answer(words("Wipe"), "forget-days-now"),
+                Answer(words("Keep"), "keep-days"),
+                class_="result-links ask",
+                button_class="act",
+            )
+        return div(".result-links")[
+            button({"data-command": "forget-days"}, class_="result-link", type="button")[
+                words("Wipe the strokes away")
             ]
-            if self.today and self.days
-            else None,
         ]
 
 

@@ -33,14 +33,17 @@ class Days:
         return {"since": self.since, "last": self.last, "answer": list(self.answer)}
 
     def count(self, today: str) -> int:
-        """The number of days in a row, if the last one is `today` or the day before; otherwise 0."""
-        if not self.last or not 0 <= (date.fromisoformat(today) - date.fromisoformat(self.last)).days <= 1:
+        """The number of days in a row, if the last one is `today` or the day before or after; otherwise 0.
+
+        West of where it was solved, the day after has not begun yet.
+        """
+        if not self.last or abs((date.fromisoformat(today) - date.fromisoformat(self.last)).days) > 1:
             return 0
         return (date.fromisoformat(self.last) - date.fromisoformat(self.since)).days + 1
 
     def answered(self, today: str, answer: Event) -> Days:
         """The days once `answer` has been given `today`; the first answer of a day counts."""
-        if self.last == today:
+        if self.last >= today and self.count(today):
             return self
         return Days(self.since if self.count(today) else today, today, answer)
 

@@ -155,10 +155,10 @@ class EveningEnd:
 
 
 def _dice(one: Standing, evening: Evening, entries: Mapping[str, Entry]) -> Luck:
-    """The luck of somebody's dice in all games of an evening."""
+    """The luck of somebody's drawn dice in all games of an evening."""
     total = NO_LUCK
     for game in evening.games:
         entry, seat = entries.get(game.id), game.seats_of.get(one.person)
-        if entry is not None and entry.dice and seat is not None:
-            total = total.and_also(luck_of(entry.game, entry.dice[seat]))
+        if entry is not None and entry.drawn_dice and seat is not None:
+            total = total.and_also(luck_of(entry.game, entry.drawn_dice[seat]))
     return total

@@ -18,6 +18,7 @@ _PLACES = (
     ".controls [data-command='reveal']",
     ".controls [data-event][data-key='␣']",
     ".controls [data-event]",
+    "#six-sums",
     FIELDS,
     "#table [data-command='go-on']",
     "#table [data-command='next-round']",

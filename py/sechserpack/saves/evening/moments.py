@@ -77,7 +77,7 @@ class Found:
     swings: tuple[Swing, ...]
     """the throw that changed each person's chance most, where chances are known"""
     commit: str
-    """fingerprint of the secret behind its dice and cards; "" if they cannot be checked"""
+    """fingerprint of the secret behind its dice and cards; "" if they cannot be checked, as real dice cannot"""
 
 
 def look(
@@ -132,7 +132,8 @@ def look(
         if person not in swings or swing.change > swings[person].change:
             swings[person] = swing
     fairness = match.fairness
-    commit = fairness.segments[0].commit if fairness is not None and fairness.checkable else ""
+    drawn = "dice" not in rules.chance_events or "dice" in rules.drawn(match.options)
+    commit = fairness.segments[0].commit if drawn and fairness is not None and fairness.checkable else ""
     return Found(game, len(match), tuple(moments), tuple(swings.values()), commit)
 
 

@@ -23,18 +23,29 @@ def asks(scene: Scene[SixView]) -> bool:
     return scene.throw is not None and scene.settled
 
 
-def sums(scene: Scene[SixView]) -> Node:
-    """The buttons of all sums, the last one lit, when they lie on the mat."""
-    throw = scene.throw
-    if throw is None or not asks(scene):
-        return None
-    request = scene.words.n(
+def request(scene: Scene[SixView], throw: RealThrow) -> str:
+    """What is asked of people: the sum of which throw."""
+    return scene.words.n(
         "{name} throws one die: tap what it shows.",
         "{name} throws {count} dice: tap their sum.",
         throw.count,
         name=scene.name(throw.seat),
     )
-    return div(class_=f"six-sums seat-{throw.seat % 8}", role="group", aria_label=request)[
+
+
+def sums(scene: Scene[SixView]) -> Node:
+    """The buttons of all sums, the last one lit, when they lie on the mat."""
+    throw = scene.throw
+    if throw is None or not asks(scene):
+        return None
+    # A lost focus waits at the group, as every sum counts at once and most of them are wrong.
+    return div(
+        class_=f"six-sums seat-{throw.seat % 8}",
+        id="six-sums",
+        role="group",
+        aria_label=request(scene, throw),
+        tabindex="-1",
+    )[
         (
             div(class_="six-wing")[
                 (div(class_="six-cell")[list(_buttons(scene, throw, number))] for number in wing)

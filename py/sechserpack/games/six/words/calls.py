@@ -1,4 +1,4 @@
-"""Announcements for people who cannot see a table of SIX: a card of theirs can be secured, or has to be laid."""
+"""Announcements for people who cannot see a table of SIX: what has to be done or can be done at once."""
 
 from __future__ import annotations
 
@@ -7,16 +7,21 @@ from collections.abc import Iterator
 from ....draw.scene import Scene, in_sentence
 from ....draw.teaching.guidance import Call
 from ..table import card_faces
+from ..table.sums import asks, request
 from ..table.view import SixView
 
 
 def calls(scene: Scene[SixView]) -> list[Call]:
-    """The calls, in seat order; none during a pause, a countdown or a replay."""
+    """The calls, in seat order, then which sum is to be tapped; none during a pause, a countdown or a replay."""
     live = scene.live
     if scene.replayed or (live is not None and (live.paused or live.countdown)):
         return []
     people = [seat for seat, player in enumerate(scene.players) if player.human]
-    return [call for seat in people for call in _calls(scene, seat, alone=len(people) == 1)]
+    found = [call for seat in people for call in _calls(scene, seat, alone=len(people) == 1)]
+    throw = scene.throw
+    if throw is not None and asks(scene):
+        found.append(Call(("throw", throw.seat, throw.count), request(scene, throw)))
+    return found
 
 
 def _calls(scene: Scene[SixView], seat: int, *, alone: bool) -> Iterator[Call]:
