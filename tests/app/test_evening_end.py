@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sechserpack.saves.evening.tally import PAUSE
 from sechserpack.screens.keepsake import SIGNS
 from sechserpack.setup.party import Member, store_party
 from tests.support.device import Device, Tab
@@ -190,3 +191,70 @@ def test_it_is_told_in_other_languages(language: str, new_device: NewDevice) -> 
 def test_the_signs_on_coasters_have_the_colours_of_the_page() -> None:
     tokens = Path("static/css/tokens.css").read_text(encoding="utf-8")
     assert tuple(re.findall(r"--seat-\d: (#\w+);", tokens)) == SIGNS
+
+
+def test_whoever_has_gone_elsewhere_is_not_led_away_from_there(new_device: NewDevice) -> None:
+    device = new_device()
+    tab = over(device)
+    device.stall()
+    tab.tap(".story .told")
+    tab.command("close")
+    device.answer()
+    tab.wait(1)
+    assert tab.app.shown.replay is None
+    assert tab.screen == "menu"
+
+
+def test_an_evening_that_ends_under_its_sheet_is_told_of(new_device: NewDevice) -> None:
+    device = new_device()
+    tab = device.open(TWO.format(seed="a"))
+    play(tab)
+    tab.wait(2)
+    tab.command("menu")
+    tab.command("evening")
+    assert tab.sheet == "This evening"
+    tab.wait(PAUSE / 1000 + 60)
+    tab.loop.call_soon(tab.app.redraw)
+    tab.wait(1)
+    assert tab.sheet == "The last evening"
+    assert len(tab.all(".story .told")) >= 3
+
+
+def test_a_record_that_could_not_be_read_is_read_when_the_sheet_opens_again(new_device: NewDevice) -> None:
+    device = new_device()
+    evening, records = an_evening(SEED)
+    keep(device, evening, records)
+    tab = device.open()
+    tab.command("finished")
+    device.stall()
+    tab.tap(".shelf .pick")
+    tab.wait(1)
+    assert tab.text(".end-reading")
+    tab.wait(120)
+    assert tab.all(".story span.told")
+    assert not tab.has(".story button.told"), "no record can be read"
+    device.answer()
+    tab.wait(120)
+    tab.command("close")
+    tab.command("finished")
+    tab.tap(".shelf .pick")
+    tab.wait(1)
+    assert tab.has(".story button.told")
+
+
+def test_whoever_played_alone_and_lost_everything_has_not_won(new_device: NewDevice) -> None:
+    for number in range(300):
+        evening, records = an_evening(f"alone {number}")
+        (one, *others) = evening.standings
+        if not others and not one.wins and len(evening.games) > 1:
+            break
+    device = new_device()
+    keep(device, evening, records)
+    tab = device.open()
+    tab.command("finished")
+    assert tab.text(".shelf .pick-shown") == one.name
+    tab.tap(".shelf .pick")
+    tab.wait(1)
+    assert tab.text(".end-champion") == one.name
+    assert len(tab.all(".story .told")) >= 3
+    assert "Place" not in tab.text(".end-coaster")

@@ -5,7 +5,7 @@ Chances are asked of the oracle once more, whose own tests hold it against solut
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -20,10 +20,11 @@ from sechserpack.engine.record import write
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.play.record_files import read_in_slices
 from sechserpack.play.review import Review
-from sechserpack.saves.evening.moments import look
+from sechserpack.saves.evening.moments import Found, look
 from sechserpack.saves.evening.story import MOST, SWING, Sentence, tell, turning_points
-from sechserpack.saves.evening.tally import Evening, evenings_of
+from sechserpack.saves.evening.tally import Evening, Played, evenings_of
 from sechserpack.screens.story import said
+from sechserpack.setup.people import same_person
 from tests.reference import REFERENCES
 from tests.reference.six import MARKS
 from tests.support.evenings import PEOPLE, an_evening
@@ -325,6 +326,17 @@ def led(told: Told) -> bool:
     return told.best(-1) == {name} and name not in told.best()
 
 
+def second(told: Told) -> bool:
+    """Second alone, and somebody came after, so many times."""
+    name = told.sentence.values["name"]
+    near = [
+        key
+        for key, place in told.placed(name)
+        if place == 2 and sorted(told.tables[key].places)[1:3] not in ([2], [2, 2])
+    ]
+    return len(near) == told.count and not told.wins(name)
+
+
 CHECKS: dict[str, Callable[[Told], Any]] = {
     "raus-sixes": lambda told: thrower(told) and told.event[1:].count(6) == told.count >= LEAST,
     "raus-hoard": lambda told: thrower(told) and told.after["dice"][told.seat] == told.count,
@@ -365,10 +377,7 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
         )
         == told.count
     ),
-    "second": lambda told: (
-        [place for _, place in told.placed(told.sentence.values["name"])].count(2) == told.count
-        and not told.wins(told.sentence.values["name"])
-    ),
+    "second": second,
     "led": led,
     "tight": tight,
     "champion": champion,
@@ -376,6 +385,12 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     "tally": lambda told: (
         (told.wins(told.sentence.values["name"]), len(told.evening.games))
         == (told.sentence.values["wins"], told.count)
+        and told.sentence.values["wins"]
+        and told.count > 1
+    ),
+    "slate": lambda told: (
+        told.points.keys() == {told.sentence.values["name"]}
+        and told.sentence.values["points"] == pytest.approx(float(*told.points.values()))
     ),
 }
 """by kind: whether a sentence of it is true"""
@@ -466,3 +481,69 @@ def test_the_turning_point_of_a_person_is_their_largest_swing() -> None:
         if len(turned) > 1:
             return
     raise AssertionError("no evening with two turning points")
+
+
+def found_in(game: Played, match: Match[Any], names: Iterable[str], *taken: Any) -> Found:
+    """What a record tells of these people; `taken` are a step, a seat, and who sat there before that step."""
+    header = match.record_header()
+    if taken:
+        step, seat, name = taken
+        began = list(header.extra["names"])
+        taken_over = [[step, seat, "human", began[seat]]]
+        began[seat] = name
+        header = replace(header, extra={**header.extra, "names": began, "substitutions": taken_over})
+    read, first = run(read_in_slices(write(header, match.events).encode()))
+    return run(look(game, read, first, {same_person(name): name for name in names}))
+
+
+def test_whoever_was_forgotten_in_one_game_is_in_nothing_that_is_told_of_it() -> None:
+    told = 0
+    for number in TELLING:
+        evening, records = an_evening(f"evening {number}")
+        for game in evening.games:
+            names = [name for name in game.names if name]
+            forgotten = names[0]
+            kept = replace(game, names=tuple("" if name == forgotten else name for name in game.names))
+            whole, rest = (found_in(each, records[game.id], names) for each in (game, kept))
+            assert same_person(forgotten) not in in_it(rest)
+            told += same_person(forgotten) in in_it(whole)
+    assert told > len(TELLING)
+
+
+def in_it(found: Found) -> set[str]:
+    """The people in what was found."""
+    moments = {person for moment in found.moments for person in moment.people}
+    return moments | {swing.person for swing in found.swings}
+
+
+def test_whoever_takes_over_a_seat_has_neither_fallen_behind_nor_thrown_before() -> None:
+    comebacks = swings = 0
+    for number in TELLING:
+        evening, records = an_evening(f"evening {number}")
+        for game in evening.games:
+            match, names = records[game.id], [name for name in game.names if name]
+            found = found_in(game, match, names)
+            for moment in (each for each in found.moments if each.about == "comeback"):
+                assert moment.event is not None
+                seat = game.seats_of[moment.people[0]]
+                later = found_in(game, match, names, moment.event, seat, "Zoe")
+                assert all(
+                    each.event is not None and each.event > moment.event
+                    for each in later.moments
+                    if each.about == "comeback"
+                )
+                comebacks += 1
+            for swing in found.swings:
+                seat, half = game.seats_of[swing.person], swing.event // 2
+                later = found_in(game, match, names, half, seat, "Zoe")
+                own = next(each for each in later.swings if each.person == swing.person)
+                states = (Table(match).state(step) for step in range(half, own.event))
+                kinds = (event[0] for event in match.history[half : own.event])
+                thrown = [
+                    kind in ("dice", "knocked") and state["turn"] == seat
+                    for kind, state in zip(kinds, states, strict=True)
+                ]
+                assert own.throw == thrown.count(True)
+                swings += 1
+    assert comebacks
+    assert swings

@@ -123,5 +123,6 @@ async def _shared(**content: Any) -> bool | None:
             return None
         await navigator.share(data)
     except Exception as error:
-        return False if "AbortError" in str(error) else None
+        # A second tap while the first is being shared is nothing that has failed.
+        return False if any(name in str(error) for name in ("AbortError", "InvalidStateError")) else None
     return True

@@ -248,7 +248,7 @@ class DocumentPage:
         )
 
     def focus_beside(self) -> bool:
-        """Focus a neighbour of the element just disabled, the next one first; returns whether there was one.
+        """Focus a neighbour of the element just disabled: the next one, or else the last; returns whether there was one.
 
         Tools are neighbours of tools alone: whoever has played a piece is not led away from the table.
         """
@@ -262,7 +262,7 @@ class DocumentPage:
                 one.focus()
                 return True
         if beside:
-            beside[0].focus()
+            beside[-1].focus()
         return bool(beside)
 
     def size(self) -> tuple[float, float]:

@@ -26,6 +26,7 @@ from ..draw.signs import badge
 from ..engine.player import Player
 from ..engine.text import C_, N_
 from ..locale import Words
+from ..saves.evening.story import champions
 from ..saves.evening.tally import Evening, Played, Standing, worth
 from .parts import Part, in_parts
 from .sheets import sheet
@@ -40,6 +41,13 @@ def title(*, going_on: bool, latest: bool = True) -> str:
     if not latest:
         return N_("An earlier evening")
     return N_("This evening") if going_on else N_("The last evening")
+
+
+def headline(standings: Sequence[Standing], first: Sequence[str], words: Words) -> str:
+    """Who has won an evening: the `first` by name; nobody wins who played without other people."""
+    if len(standings) == 1:
+        return first[0]
+    return words.n("{names} wins", "{names} win", len(first), names=words.listed(first))
 
 
 def stands(scores: Sequence[Standing], words: Words) -> str:
@@ -137,15 +145,11 @@ def _on_shelf(evening: Evening, day: str, words: Words) -> Element:
     _ = words
     standings = evening.standings
     names = ", ".join(one.name for one in standings)
-    first = [
-        one.name for one in standings if (one.points, one.wins) == (standings[0].points, standings[0].wins)
-    ]
+    first = [one.name for one in champions(standings)]
     return button(
         {"data-command": "evening", "data-value": evening.games[-1].id}, class_="pick", type="button"
     )[
-        span(class_="pick-shown", dir="auto")[
-            _.n("{names} wins", "{names} win", len(first), names=_.listed(first))
-        ],
+        span(class_="pick-shown", dir="auto")[headline(standings, first, words)],
         span(class_="pick-line", dir="auto")[
             f"{day} · ", _.n("one game", "{count} games", len(evening.games)), f" · {names}"
         ],

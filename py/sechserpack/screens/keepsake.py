@@ -36,6 +36,7 @@ class Keepsake(NamedTuple):
     sign: int
     day: str
     place: str
+    """"" for whoever played without other people"""
     wins: int
     slate: str
     """the points"""
@@ -81,7 +82,7 @@ def picture(kept: Keepsake) -> Element:
         )[SHAPES[kept.sign % len(SHAPES)]],
         # As large as the longest names allow.
         _said(kept.name, 438, min(104, 1300 // max(8, len(kept.name))), family=_SLAB, weight=800),
-        _said(kept.place, 508, 48, family=_SLAB, weight=700, colour=_WAX),
+        _said(kept.place, 508, 48, family=_SLAB, weight=700, colour=_WAX) if kept.place else None,
         _said(kept.slate, 560, 34, colour=_SOFT),
         _strokes(kept.wins),
         list(_small(kept)),

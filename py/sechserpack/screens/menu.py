@@ -132,7 +132,7 @@ def _party(here: AtTable, words: Words) -> Element:
             icon("die"),
             span(".tool-label")[words("Position of the day")],
             [
-                tally(here.days),
+                tally(here.days) or span(aria_hidden="true")[str(here.days)],
                 span(".unseen")[words.n("One day in a row", "{count} days in a row", here.days)],
             ]
             if here.days

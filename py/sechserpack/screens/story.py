@@ -14,7 +14,7 @@ from ..locale import Words
 from ..saves.evening.moments import Swing
 from ..saves.evening.story import Sentence, champions
 from ..saves.evening.tally import Evening, Played
-from .evening import how_it_counts, people_and_games
+from .evening import headline, how_it_counts, people_and_games
 from .keepsake import Keepsake
 from .keepsake import picture as coaster
 from .pictures import picture
@@ -81,7 +81,7 @@ def end_sheet(
             p(".evening-day")[day],
             h3(".end-champion", id="end-champion", dir="auto")[
                 [marks.get(each.name) for each in champions(standings)],
-                span[_.n("{names} wins", "{names} win", len(first), names=_.listed(first))],
+                span[headline(standings, first, words)],
             ],
             p(".end-reading", role="status")[_("Looking it up …")]
             if story is None

@@ -204,7 +204,7 @@ class MemoryPage:
         beside = [each[-1] for each in find_all(active[-2], f"button{kind}:not([disabled])")]
         passed = next(number for number, one in enumerate(order) if one is active[-1])
         after = [one for one in order[passed:] if any(one is each for each in beside)]
-        for one in (after or beside)[:1]:
+        for one in after[:1] or beside[-1:]:
             self.take_focus(one)
         return bool(beside)
 

@@ -71,9 +71,7 @@ class EveningControl:
         """Toggle the sheet of the evening with this `game`, by default of the one at the table or the latest."""
         self._shown.evening = game
         self._shown.toggle(Sheet.EVENING)
-        evening = self._chosen
-        if evening is not None and not self._goes_on(evening):
-            self.told.begin(evening)
+        self.told.retry()
 
     def end(self) -> None:
         """End the evening that goes on, by hand, and show how it was."""
@@ -85,7 +83,6 @@ class EveningControl:
         self._ends = None
         self._shown.evening = evening.games[-1].id
         self._shown.sheet = Sheet.EVENING
-        self.told.begin(evening)
         self._toast.say(self._settings.words("This evening is over. The next game begins a new one."))
 
     def goes_on_since(self, begun: int) -> bool:
@@ -130,6 +127,8 @@ class EveningControl:
             marks = {name: badge(at[key]) for name in names if (key := same_person(name)) in at}
         if self._goes_on(evening):
             return screen.evening_sheet(evening, marks, words, seats=seats)
+        # Not when the sheet opens: it may end, or lose a game, while that is open.
+        self.told.begin(evening)
         title = words(screen.title(going_on=False, latest=evening == self.latest))
         return self.told.sheet(evening, title, marks, words)
 

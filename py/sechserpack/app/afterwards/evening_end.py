@@ -26,7 +26,7 @@ from ..base import Base
 from ..said.toast import saved_as
 from ..said.when import day, iso_day
 
-_ELSEWHERE = ("alone", "champion", "swing", "tally")
+_ELSEWHERE = ("alone", "champion", "slate", "swing", "tally")
 """sentences of a story about what stands on a coaster anyway"""
 
 
@@ -43,16 +43,23 @@ class EveningEnd:
         self._reading = Restartable(base.failed)
         self._library = library
         self._evening: Evening | None = None
+        self._unread = False
+        """whether a record of `_evening` is kept but could not be read"""
         self._found: tuple[Found, ...] | None = None
         """what the records of `_evening` have to tell; None until all have been read"""
         self._story: tuple[Sentence, ...] = ()
         self._turned: Mapping[str, Swing] = {}
 
+    def retry(self) -> None:
+        """Let the next `begin` read anew if a record could not be read: by now it may be."""
+        if self._unread:
+            self._evening = None
+
     def begin(self, evening: Evening) -> None:
         """Read what the records of `evening` have to tell, unless that has been done."""
         if evening == self._evening:
             return
-        self._evening, self._found = evening, None
+        self._evening, self._found, self._unread = evening, None, False
         self._reading.start(self._read(evening))
 
     async def _read(self, evening: Evening) -> None:
@@ -61,7 +68,10 @@ class EveningEnd:
         for game in evening.games:
             try:
                 match, first = await in_turns(read_in_slices(await self._library.record(game.id)))
-            except (LineError, KeyError, Damaged, Newer, Unavailable):
+            except Unavailable:
+                self._unread = True
+                continue
+            except (LineError, KeyError, Damaged, Newer):
                 continue  # only its result is left
             found.append(await in_turns(look(game, match, first, names)))
         self._story = tell(evening, found)
@@ -119,7 +129,7 @@ class EveningEnd:
             one.name,
             sign,
             day(evening.ended, words),
-            _("Place {place} of {count}", place=place, count=len(standings)),
+            _("Place {place} of {count}", place=place, count=len(standings)) if len(standings) > 1 else "",
             one.wins,
             _("{points} on the slate", points=words.number(one.points, 1)),
             screen.turning_point(swing, words) if swing is not None else "",

@@ -207,14 +207,16 @@ class LibraryControl:
     async def watch(self, key: str, *, step: int = 0, back: Sheet | None = None) -> None:
         """Replay a stored game from `step` on.
 
-        `back` is a sheet that opens again afterwards, over whatever it lies on now; without one, it is the menu's.
+        `back` is a sheet that opens again afterwards, over whatever it lies on now; without one, it is the menu's. If
+        people have gone elsewhere while the record is being read, they stay there.
         """
         try:
             match, players = await in_turns(read_in_slices(await self._library.record(key)))
         except (KeyError, ValueError, Unavailable) as error:
             self._say_unreadable(error)
         else:
-            if self._shown.session is None or back is not None:
+            here = self._shown.session is None if back is None else self._shown.sheet is back
+            if here:
                 self._toast.clear()
                 self._shown.sheet = None
                 if self._shown.session is None:

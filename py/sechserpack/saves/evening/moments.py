@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ... import games
 from ...bots.outlook import OracleMaker
@@ -27,6 +27,9 @@ BEHIND = 5
 """coins, chips or marks behind whoever was first from which a win is a comeback"""
 SLICE = 20
 """events between two yields"""
+
+_Seated: TypeAlias = tuple[int, Player]
+"""a seat and who sat there: another may take it over"""
 
 
 class Swing(NamedTuple):
@@ -85,14 +88,16 @@ def look(
 ) -> Generator[None, None, Found]:
     """What the record of a finished `game`, which the players `first` began, has to tell of these people.
 
-    `names` are those of the evening by person; nothing is told of anybody else. Yields every few milliseconds.
+    `names` are those of the evening by person; nothing is told of anybody else, nor of people whom the statistics were
+    told to forget in this game. Yields every few milliseconds.
     """
+    names = {person: name for person, name in names.items() if person in game.seats_of}
     lineup, face, rules = lineup_of(match.header, first), games.face(match.game.name), match.game
-    throws: Counter[int] = Counter()
+    throws: Counter[str] = Counter()
     thrown: list[tuple[int, int, int]] = []
     moments: list[Moment] = []
-    behind: dict[int, tuple[int, int]] = {}
-    """by seat: the largest distance to whoever was first while nobody had less, and after how many events"""
+    behind: dict[_Seated, tuple[int, int]] = {}
+    """by seat and who sat there: the largest distance to whoever was first while nobody had less, and after how many events"""
     for index, event in enumerate(match.history):
         before, after = match.state_at(index), match.state_at(index + 1)
         players = lineup.at(index)
@@ -111,12 +116,13 @@ def look(
                     )
                 )
         seat = rules.turn(before)
-        if event[0] in ("dice", "knocked") and seat is not None:
-            throws[seat] += 1
-            if not rules.ranking(before) and _person(players[seat], names):
-                thrown.append((index, seat, throws[seat]))
+        if event[0] in ("dice", "knocked") and seat is not None and _person(players[seat], names):
+            person = same_person(players[seat].name)
+            throws[person] += 1
+            if not rules.ranking(before):
+                thrown.append((index, seat, throws[person]))
         if event[0] != "wait":
-            _fall_behind(behind, face.standing(after) or (), index + 1)
+            _fall_behind(behind, face.standing(after) or (), players, index + 1)
         if index % SLICE == 0:
             yield
     moments += _comeback(game, match, lineup.deciders(match.history, rules.decisions), behind, names)
@@ -146,13 +152,16 @@ def _named(players: Sequence[Player], names: Mapping[str, str]) -> dict[str, str
     return dict(zip(("name", "other"), spelt, strict=False))
 
 
-def _fall_behind(behind: dict[int, tuple[int, int]], standing: Sequence[int], step: int) -> None:
+def _fall_behind(
+    behind: dict[_Seated, tuple[int, int]], standing: Sequence[int], players: Sequence[Player], step: int
+) -> None:
     """Note who alone has least of what is counted after `step` events."""
     least = min(standing, default=0)
     if standing and standing.count(least) == 1:
         seat, gap = standing.index(least), max(standing) - least
-        if gap > behind.get(seat, (0, 0))[0]:
-            behind[seat] = (gap, step)
+        seated = (seat, players[seat])
+        if gap > behind.get(seated, (0, 0))[0]:
+            behind[seated] = (gap, step)
 
 
 _COMEBACK = (
@@ -165,11 +174,11 @@ def _comeback(
     game: Played,
     match: Match[Any],
     players: Sequence[Player],
-    behind: Mapping[int, tuple[int, int]],
+    behind: Mapping[_Seated, tuple[int, int]],
     names: Mapping[str, str],
 ) -> Iterator[Moment]:
     (first, *rest), *_ = match.game.ranking(match.state)
-    gap, step = behind.get(first, (0, 0))
+    gap, step = behind.get((first, players[first]), (0, 0))
     if not rest and gap >= BEHIND and _person(players[first], names):
         values: dict[str, Any] = {"count": gap, **_named([players[first]], names)}
         person = same_person(players[first].name)

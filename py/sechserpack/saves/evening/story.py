@@ -57,7 +57,7 @@ _STREAK = (
 )
 _LED = (
     N_("Before the last game {name} was ahead; then came {game}."),
-    N_("{name} led the evening until the last game, {game}."),
+    N_("Only {game} was left, and {name} was ahead."),
 )
 _TIGHT = (
     N_("Between {name} and {other} there was next to nothing: {points} on the slate."),
@@ -80,6 +80,11 @@ _SHARED = (N_("Nobody could part them: the evening goes to {names}."), N_("{name
 _TALLY = (
     N_("Of {count} in all, {name} won {wins}."),
     N_("On the slate for {name}: {wins} won out of {count}."),
+)
+
+_SLATE = (
+    N_("For {name} the slate says {points}."),
+    N_("{points} on the slate for {name}, and that was the evening."),
 )
 
 
@@ -177,11 +182,12 @@ def _of_evening(evening: Evening) -> Iterator[Moment]:
     if len(best) > 1:
         names = tuple(each.name for each in best)
         yield Moment("shared", _SHARED, last, None, 0, people[: len(best)], {"names": names})
-    elif len(people) == 1:
+    elif len(people) == 1 and len(played) > 1 and best[0].wins:
         yield Moment("tally", _TALLY, peak, None, 0, people, {**alone, "wins": best[0].wins})
     else:
         values: dict[str, Any] = {"name": best[0].name, "points": best[0].points}
-        yield Moment("champion", _CHAMPION, peak, None, 0, people[:1], values)
+        about, lines = ("champion", _CHAMPION) if len(people) > 1 else ("slate", _SLATE)
+        yield Moment(about, lines, peak, None, 0, people[:1], values)
 
 
 def _of_several(evening: Evening) -> Iterator[Moment]:
@@ -199,11 +205,16 @@ def _of_several(evening: Evening) -> Iterator[Moment]:
         yield Moment("tight", _TIGHT, last, None, 5, (first.person, second.person), values)
 
 
+def _near(places: Sequence[int]) -> bool:
+    """Whether the second place was somebody's alone and not the last one."""
+    return places.count(2) == 1 and max(places) > 2
+
+
 def _of_person(one: Standing, played: Sequence[Played]) -> Iterator[Moment]:
     """What is told of somebody's places."""
     at = [(game, game.places[game.seats_of[one.person]]) for game in played if one.person in game.seats_of]
     won = [game for game, place in at if place == 1]
-    seconds = [game for game, place in at if place == 2]
+    seconds = [game for game, place in at if place == 2 and _near(game.places)]
     ways = len({game.way.name for game in won})
     if ways > 1:
         values: dict[str, Any] = {"name": one.name, "count": ways}
