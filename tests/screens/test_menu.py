@@ -8,7 +8,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.games import catalogue, find
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.finished import finished_sheet
-from sechserpack.screens.menu import menu
+from sechserpack.screens.menu import AtTable, menu
 from sechserpack.screens.parts import Part
 from sechserpack.screens.pictures import picture
 from sechserpack.screens.saved_games import SavedGame, saved_games
@@ -100,3 +100,11 @@ def test_every_variant_has_a_picture_and_bots(variant: Variant) -> None:
     # What one variant of a game settles may be offered in another one.
     for name in set(variant.options) & set(entry.options):
         assert any(name not in other.options for other in entry.variants)
+
+
+def test_more_days_in_a_row_than_can_be_chalked_up_stand_there_as_a_figure() -> None:
+    for days, chalked in ((30, True), (31, False)):
+        told = read(menu(words("en"), here=AtTable(days=days))).one(cls="at-table")
+        assert bool(told.all("svg", cls="tally")) == chalked
+        figures = [tag.text for tag in told.all("span") if tag.text.isdecimal()]
+        assert figures == ([] if chalked else ["31"])

@@ -248,7 +248,7 @@ class DocumentPage:
         )
 
     def focus_beside(self) -> bool:
-        """Focus a neighbour of the element just disabled: the next one, or else the last; returns whether there was one.
+        """Focus a neighbour of the element just disabled, the next one or else the last; returns whether there is one.
 
         Tools are neighbours of tools alone: whoever has played a piece is not led away from the table.
         """

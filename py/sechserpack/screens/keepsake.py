@@ -6,8 +6,8 @@ Hence its colours stand here and not in the style sheets, and nothing in it is d
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
 from ..draw.html import Element, Node, circle, g, path, svg, text
 from ..draw.signs import SHAPES
@@ -23,10 +23,12 @@ _SANS = "'Source Sans 3 Variable', 'Source Sans 3', 'Segoe UI', sans-serif"
 _MONO = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 _STROKES = 15
 """most strokes for games won: more are told by the words"""
-_LINE = 46
-"""characters to a line of small print"""
-_MIDDLE, _STEP = 724, 48
-"""where the middle line of that stands, and how far apart lines are"""
+_LINE = 46 * 36
+"""width of a line of small print: letters (see `_letters`) times their size"""
+_SMALL = ((36, 2), (30, 3), (26, 3))
+"""sizes of it, the first that does, and how many lines what is told may have in that"""
+_MIDDLE, _STEP, _HEIGHT = 724, 48, 144
+"""where the middle line of that stands, how far apart lines are at most, and the first and the last one"""
 
 
 class Keepsake(NamedTuple):
@@ -81,7 +83,7 @@ def picture(kept: Keepsake) -> Element:
             stroke_linejoin="round",
         )[SHAPES[kept.sign % len(SHAPES)]],
         # As large as the longest names allow.
-        _said(kept.name, 438, min(104, 1300 // max(8, len(kept.name))), family=_SLAB, weight=800),
+        _said(kept.name, 438, min(104, int(1300 / max(8, _letters(kept.name)))), family=_SLAB, weight=800),
         _said(kept.place, 508, 48, family=_SLAB, weight=700, colour=_WAX) if kept.place else None,
         _said(kept.slate, 560, 34, colour=_SOFT),
         _strokes(kept.wins),
@@ -127,12 +129,36 @@ def _strokes(wins: int) -> Node:
 
 def _small(kept: Keepsake) -> Iterator[Element]:
     """The turning point, what is told of them, and their luck, as a block in the middle of the room for it."""
+    for size, most in _SMALL:
+        lines = _wrapped(kept.moment, _LINE / size)
+        if len(lines) <= most:
+            break
     told = [(kept.turn, 700, _INK)] if kept.turn else []
-    told += [(line, 400, _INK) for line in wrap(kept.moment, _LINE)[:2]]
+    told += [(line, 400, _INK) for line in lines]
     told += [(kept.luck, 400, _SOFT)] if kept.luck else []
+    step = min(_STEP, _HEIGHT // max(1, len(told) - 1))
     for number, (line, weight, colour) in enumerate(told):
-        y = _MIDDLE + _STEP * number - _STEP * (len(told) - 1) // 2
-        yield _said(line, y, 36, weight=weight, colour=colour)
+        y = _MIDDLE + step * number - step * (len(told) - 1) // 2
+        yield _said(line, y, size, weight=weight, colour=colour)
+
+
+def _letters(said: str) -> float:
+    """About how wide it is, in ordinary small letters."""
+    return sum(
+        2 if east_asian_width(one) in "WF" else 1.6 if one in "MW" else 1.3 if one.isupper() else 1
+        for one in said
+    )
+
+
+def _wrapped(said: str, most: float) -> list[str]:
+    """It in lines of at most so many letters (see `_letters`), unless a single word is longer."""
+    lines: list[str] = []
+    for word in filter(None, said.split(" ")):
+        if lines and _letters(f"{lines[-1]} {word}") <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def _seal(kept: Keepsake) -> Node:

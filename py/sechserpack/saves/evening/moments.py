@@ -97,7 +97,7 @@ def look(
     thrown: list[tuple[int, int, int]] = []
     moments: list[Moment] = []
     behind: dict[_Seated, tuple[int, int]] = {}
-    """by seat and who sat there: the largest distance to whoever was first while nobody had less, and after how many events"""
+    """by who sat where: the largest distance to whoever was first while nobody had less, and after how many events"""
     for index, event in enumerate(match.history):
         before, after = match.state_at(index), match.state_at(index + 1)
         players = lineup.at(index)
