@@ -18,6 +18,7 @@ from tests.support.device import Device, Tab
 from tests.support.virtual import START
 
 from .conftest import NewDevice
+from .test_review import RECORD
 
 TODAY = iso_day(int(START * 1000))
 DAY = 86_400
@@ -219,17 +220,6 @@ def test_it_is_said_in_every_language(new_device: NewDevice, language: str) -> N
 
 
 # ---- own decisions
-
-#: Ada throws two threes and passes on instead of laying them.
-RECORD = """\
-{"format": "sechserpack/1", "game": "sechser-raus", "seats": 2, "options": {"dice": 2, "max_throws": 1},
- "names": ["Ada", "Bo"], "players": ["human", "hard"]}
-["roll", 0]
-["dice", 3, 3]
-["pass", 0]
-["roll", 1]
-["dice", 6, 6]
-""".replace(",\n ", ", ")
 
 
 def test_an_own_mistake_is_found_and_can_be_done_better(device: Device) -> None:

@@ -11,7 +11,6 @@ from ..engine.errors import Malformed
 from ..engine.events import Event, brief
 from ..engine.lineup import Lineup
 from ..engine.player import HUMAN, people
-from ..engine.record import LineError
 from ..engine.text import N_
 from ..locale import Words
 from ..play.position import SEAT, WORTH_IT, Position, of_day, of_own
@@ -19,8 +18,7 @@ from ..play.position_session import PositionSession
 from ..play.record_files import lineup_of, read_in_slices
 from ..play.review import Cost, Review
 from ..play.tasks import Restartable, in_turns
-from ..saves.checksum import Damaged
-from ..saves.entries import Entry, Newer
+from ..saves.entries import Entry
 from ..saves.library import Library
 from ..saves.ports import Unavailable
 from ..screens.position import LINK, OWN, PositionNow
@@ -119,7 +117,7 @@ class PositionControl:
         """The review of a stored game, and who played it; None if its chances are not known exactly."""
         try:
             match, players = await in_turns(read_in_slices(await self._library.record(entry.id)))
-        except (KeyError, ValueError, LineError, Damaged, Newer, Unavailable):
+        except (KeyError, ValueError, Unavailable):
             return None
         review = Review(match, people(players), games.outlook(match.game.name))
         await in_turns(_exact(review))

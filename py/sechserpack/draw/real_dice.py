@@ -12,6 +12,7 @@ from .geometry import Layout, Rect
 from .html import Element, Node, button, div, h2, p, span
 from .icons import icon
 from .scene import RealThrow, Scene, whose_turn
+from .seats import COLOURS
 from .view import TableView
 
 LEAST = (400.0, 264.0)
@@ -72,7 +73,9 @@ def panel(scene: Scene[TableView]) -> Node:
     words = scene.words
     whole = len(throw.entered) == throw.count
     whose, told = request(scene, throw)
-    return div(class_=f"real-panel seat-{throw.seat % 8}", role="group", aria_label=words("What has fallen"))[
+    return div(
+        class_=f"real-panel seat-{throw.seat % COLOURS}", role="group", aria_label=words("What has fallen")
+    )[
         h2(class_="real-whose")[whose],
         p(class_="real-told")[told],
         div(class_="real-faces")[(_face(number, off=whole) for number in FACES)],

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from ..engine.dice import REAL_DICE
 from ..engine.events import Event
 from ..engine.options import Value
 from ..engine.player import Player
@@ -164,6 +165,11 @@ class Scene(Generic[V_co]):
         """Whether `seat` can decide now, and all its options have been visible for long enough."""
         legal = self.legal(seat)
         return bool(legal) and all(self.armed(event) for event in legal)
+
+    @property
+    def real_dice(self) -> bool:
+        """Whether people throw dice of their own (see `engine.dice.REAL_DICE`)."""
+        return bool(self.options.get(REAL_DICE))
 
     def legal(self, seat: int) -> list[Event]:
         """The legal decisions of the person on `seat`; none for a bot."""

@@ -18,7 +18,7 @@ from ..setup.remembered import chance_fits
 from . import noted
 from .checksum import Damaged, unwrap
 from .earlier import SINGLE_GAME, single_game_fits
-from .evening import tally as evenings
+from .evening import tally
 
 _LONGEST = 20_000_000
 """maximum length in characters of a small value that is read; browsers keep no more than five million"""
@@ -51,8 +51,8 @@ def _fits(name: str, value: object) -> bool:
         return days.days_fit(value)
     if name == noted.NAME:
         return noted.noted_fits(value)
-    if name == evenings.ENDS:
-        return evenings.ends_fit(value)
+    if name == tally.ENDS:
+        return tally.ends_fit(value)
     if name.startswith("chance."):
         return chance_fits(value)
     if name in (starts.STARTS, starts.UNFINISHED):

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
 from ..draw.foreign import with_german
-from ..draw.html import Element, a, button, div, h1, h2, header, p, span
+from ..draw.html import Element, a, button, div, h1, header, p, span
 from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.teaching.guidance import Guidance
@@ -18,6 +18,7 @@ from ..draw.view import TableView
 from ..locale import Words
 from ..setup.lessons import lesson_link
 from ..setup.variants import variant_link
+from .result import board
 
 
 class LessonNow(NamedTuple):
@@ -37,22 +38,18 @@ class LessonNow(NamedTuple):
         """The end of a guided first game: its message, and the ways to go on."""
         _, variant = scene.words, self.variant
         title = _("And that’s {game}!", game=_(variant.name))
-        return div(class_="result-room")[
-            div(".result", role="dialog", aria_label=title, id="result")[
-                div(".result-board")[
-                    h2(id="result-title", tabindex="-1")[title],
-                    p(class_="lesson-end")[with_german(_(self.end), scene.words)],
-                    div(".pads")[
-                        a(href=variant_link(variant), draggable="false", class_="act main")[
-                            icon("play"), span(class_="act-label")[_("Play for real")]
-                        ],
-                        button({"data-command": "menu"}, class_="act", type="button")[
-                            icon("menu"), span(class_="act-label")[_("Menu")]
-                        ],
-                    ],
-                ]
-            ]
-        ]
+        return board(
+            title,
+            p(class_="lesson-end")[with_german(_(self.end), scene.words)],
+            div(".pads")[
+                a(href=variant_link(variant), draggable="false", class_="act main")[
+                    icon("play"), span(class_="act-label")[_("Play for real")]
+                ],
+                button({"data-command": "menu"}, class_="act", type="button")[
+                    icon("menu"), span(class_="act-label")[_("Menu")]
+                ],
+            ],
+        )
 
 
 def offer(variant: Variant, words: Words) -> Element:

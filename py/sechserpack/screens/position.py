@@ -10,7 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from .. import games
-from ..draw.html import Element, Node, a, button, div, h2, p, span, table, tbody, td, th, tr
+from ..draw.html import Element, Node, a, button, div, p, span, table, tbody, td, th, tr
 from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.teaching.chances import BEST, Chances, Figure
@@ -22,6 +22,7 @@ from ..locale import Words
 from ..play.position import Position
 from ..setup.days import yesterday
 from .questions import Answer, question
+from .result import board
 from .statistics.plots import tally
 
 LINK = "#position"
@@ -60,17 +61,14 @@ class PositionNow(NamedTuple):
         face = games.face(scene.view.game)
         title = _verdict(position, self.answer, words)
         why = face.reason(position.match.state, position.best, position.next_best, words)
-        return div(class_="result-room")[
-            div(".result", role="dialog", aria_label=title, aria_describedby="position-why", id="result")[
-                div(".result-board")[
-                    h2(id="result-title", tabindex="-1")[title],
-                    p(id="position-why")[why],
-                    self._choices(scene, self.chances),
-                    self._days(words),
-                    self._pads(words),
-                ]
-            ]
-        ]
+        return board(
+            title,
+            p(id="position-why")[why],
+            self._choices(scene, self.chances),
+            self._days(words),
+            self._pads(words),
+            described_by="position-why",
+        )
 
     def _choices(self, scene: Scene[TableView], chances: Chances) -> Element:
         """All choices, the best first; those that are worth the same share a row."""

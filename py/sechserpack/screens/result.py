@@ -25,6 +25,25 @@ _TIE = (N_("Nobody was ahead in the end."), N_("A tie. How about a decider?"))
 _LOST = (N_("That calls for a rematch."), N_("Better luck next time."))
 
 
+def board(
+    title: str,
+    *content: Node,
+    room: str = "result-room",
+    beside: Node = None,
+    described_by: str | None = None,
+) -> Element:
+    """The slate over a table that is done with, in the middle of a `room`: its title, which takes the focus, and more.
+
+    `beside` is a picture on it; `described_by` the id of what in the `content` is read with the title.
+    """
+    return div(class_=room)[
+        div(".result", role="dialog", aria_label=title, aria_describedby=described_by, id="result")[
+            beside,
+            div(".result-board")[h2(id="result-title", tabindex="-1")[title], content],
+        ]
+    ]
+
+
 def result_panel(scene: Scene[TableView]) -> Element:
     """The result: who has won, everybody's place, how it stands in this evening, and what to do next."""
     _ = scene.words
@@ -49,24 +68,16 @@ def result_panel(scene: Scene[TableView]) -> Element:
         for (seat, place), result in zip(ranked, results, strict=True)
     ]
     kind = "for-stakes" if stakes else "for-marks" if any(results) else None
-    return div(class_=_room(scene))[
-        div(
-            ".result",
-            role="dialog",
-            aria_label=title,
-            aria_describedby="result-cheer" if cheer else None,
-            id="result",
-        )[
-            _scene(scene),
-            div(".result-board")[
-                h2(id="result-title", tabindex="-1")[title],
-                p(class_="cheer", id="result-cheer")[cheer] if cheer else None,
-                p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
-                ol(class_=kind)[rows] if len(rows) > 1 else None,
-                _pads(scene, _("Next round") if stakes else _("Rematch")),
-            ],
-        ]
-    ]
+    return board(
+        title,
+        p(class_="cheer", id="result-cheer")[cheer] if cheer else None,
+        p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
+        ol(class_=kind)[rows] if len(rows) > 1 else None,
+        _pads(scene, _("Next round") if stakes else _("Rematch")),
+        room=_room(scene),
+        beside=_scene(scene),
+        described_by="result-cheer" if cheer else None,
+    )
 
 
 def _cheer(scene: Scene[TableView], winners: list[str]) -> str:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...draw.html import Element, Node
-from ...engine.record import LineError
 from ...locale import Words
 from ...play.record_files import read_in_slices
 from ...play.tasks import Restartable, in_turns
 from ...play.throws import NO_LUCK, Luck
-from ...saves.checksum import Damaged
-from ...saves.entries import Entry, Newer
+from ...saves.entries import Entry
 from ...saves.evening.moments import Found, Swing, look
 from ...saves.evening.story import Sentence, tell, turning_points
 from ...saves.evening.tally import Evening, Standing
@@ -71,7 +69,7 @@ class EveningEnd:
             except Unavailable:
                 self._unread = True
                 continue
-            except (LineError, KeyError, Damaged, Newer):
+            except (KeyError, ValueError):
                 continue  # only its result is left
             found.append(await in_turns(look(game, match, first, names)))
         self._story = tell(evening, found)

@@ -102,7 +102,7 @@ def look(
         before, after = match.state_at(index), match.state_at(index + 1)
         players = lineup.at(index)
         for told in face.anecdotes(before, event, after):
-            hero, *others = (players[seat] for seat in told.seats)
+            hero, *others = seated = [players[seat] for seat in told.seats]
             if _person(hero, names) and all(_person(each, names) or not each.human for each in others):
                 moments.append(
                     Moment(
@@ -111,8 +111,8 @@ def look(
                         game,
                         index + 1,
                         told.worth,
-                        tuple(same_person(players[seat].name) for seat in told.seats),
-                        {**told.values, **_named([players[seat] for seat in told.seats], names)},
+                        tuple(same_person(player.name) for player in seated),
+                        {**told.values, **_named(seated, names)},
                     )
                 )
         seat = rules.turn(before)

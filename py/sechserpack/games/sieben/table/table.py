@@ -15,7 +15,6 @@ from ....draw.icons import icon
 from ....draw.numbers import grounded
 from ....draw.scene import Scene
 from ....draw.signs import Lately, seat_sign
-from ....engine.dice import REAL_DICE
 from ....engine.events import Event
 from ....engine.game import places
 from ....engine.text import C_
@@ -360,7 +359,7 @@ def _tools(scene: Scene[SiebenView]) -> Element:
             type="button",
             title=words("Throw for me"),
         )[icon("auto"), span(class_="tool-label")[words("Throw for me")]]
-        if people and not scene.options.get(REAL_DICE)
+        if people and not scene.real_dice
         else None,
     ]
 

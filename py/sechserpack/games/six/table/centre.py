@@ -15,7 +15,6 @@ from ....draw.html import Element, Node, circle, g, path, svg
 from ....draw.html import text as svg_text
 from ....draw.scene import Scene
 from ....draw.seats import EDGES
-from ....engine.dice import REAL_DICE
 from ....locale import Words
 from ..words import refusals
 from . import steps, verdict
@@ -52,7 +51,7 @@ def summary(scene: Scene[SixView]) -> str:
             parts.append(words("About {percent}% of it is left.", percent=left))
     elif view.roller is not None:
         name, total = scene.name(view.roller), sum(view.roll)
-        only_sum = len(view.roll) == 1 or scene.options.get(REAL_DICE)
+        only_sum = len(view.roll) == 1 or scene.real_dice
         parts.append(
             words("{name} has thrown {sum}.", name=name, sum=total)
             if only_sum
@@ -309,7 +308,7 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
     """The latest throw; when the dice move on, they slide to the next seat and stay in that hand."""
     view = scene.after if steps.in_air(scene) and scene.after is not None else scene.view
     roll, throws = view.roll, view.throws
-    if scene.options.get(REAL_DICE):
+    if scene.real_dice:
         return  # they lie on the wood, and only their sum is known
     if not roll or not (view.roller == view.turn or steps.in_air(scene) or steps.sliding(scene)):
         return

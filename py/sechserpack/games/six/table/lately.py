@@ -7,7 +7,6 @@ from ....draw.dice import icon as die_icon
 from ....draw.html import Element, Node, path, span, svg
 from ....draw.scene import Past, Scene
 from ....draw.signs import Lately
-from ....engine.dice import REAL_DICE
 from .glass import tube_icon
 from .view import SixView
 
@@ -33,7 +32,7 @@ def lately(scene: Scene[SixView], seat: int) -> Lately | None:
     if not shown:
         return None
     told = " ".join(text for past in shown for text in past.sentences)
-    return Lately([_drawn(past, real=bool(scene.options.get(REAL_DICE))) for past in shown], told)
+    return Lately([_drawn(past, real=scene.real_dice) for past in shown], told)
 
 
 def _drawn(past: Past[SixView], *, real: bool) -> Node:

@@ -8,6 +8,7 @@ from ....draw.buttons import as_data
 from ....draw.html import Element, Node, button, div, span
 from ....draw.numbers import grounded
 from ....draw.scene import RealThrow, Scene
+from ....draw.seats import COLOURS
 from ....engine.dice import dice_of_sum
 from ....engine.text import C_
 from ..rules.rounds import shows_pasch
@@ -40,7 +41,7 @@ def sums(scene: Scene[SixView]) -> Node:
         return None
     # A lost focus waits at the group, as every sum counts at once and most of them are wrong.
     return div(
-        class_=f"six-sums seat-{throw.seat % 8}",
+        class_=f"six-sums seat-{throw.seat % COLOURS}",
         id="six-sums",
         role="group",
         aria_label=request(scene, throw),
