@@ -7,9 +7,13 @@ const ESCAPED = /&(?:amp|lt|gt|#34|#39);/g;
 const MEANT = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#34;": '"', "&#39;": "'" };
 const VOID = new Set(["input", "br", "hr", "img", "wbr"]);
 const FIELDS = new Set(["input", "option", "select", "textarea"]); // what they hold is not in their attributes alone
+const PRESSED = "data-pressed"; // what a finger or a key holds down (see `answer`)
 const HELD = ".dragged, .dropped"; // what a finger holds has been changed by that
-// Where a box lies is its style, and nothing that Python writes (the policy forbids styles in HTML).
-const callbacks = { beforeAttributeUpdated: (name, element) => name !== "style" || element.dataset.box === undefined };
+// Where a box lies is its style, and nothing that Python writes (the policy forbids styles in HTML); nor what is pressed.
+const callbacks = {
+    beforeAttributeUpdated: (name, element) =>
+        name !== PRESSED && (name !== "style" || element.dataset.box === undefined),
+};
 const MORPH = { morphStyle: "outerHTML", restoreFocus: true, callbacks };
 const ALL = { morphStyle: "innerHTML", restoreFocus: true, callbacks };
 
@@ -244,6 +248,64 @@ export class Drawn {
         }
         this.pieces = [];
     }
+}
+
+const USABLE = "[data-event], [data-command], [data-tap], [data-alias], a[href]"; // as CONTROLS of app/hands/controls.py
+const OFF = "[disabled], [inert], [data-why]"; // what can only say why not is not usable either
+const SLACK = 8; // as in app/hands/presses.py: a finger that moves further does not tap
+
+// What answers to a press on `target`: the control there, and with a drawing that stands for a control that control too;
+// nothing if it cannot be used.
+function answering(target) {
+    const pressed = target.closest?.(USABLE);
+    if (!pressed || pressed.closest(OFF)) return [];
+    const { alias } = pressed.dataset;
+    if (!alias || pressed.dataset.event) return [pressed];
+    const meant = document.querySelector(`[data-event="${CSS.escape(alias)}"]:not(:disabled)`);
+    return meant ? [pressed, meant] : [];
+}
+
+// Let whatever is pressed on the page answer at once, whatever Python is doing: it has "data-pressed" while it is down. What
+// comes of the press is Python's to decide.
+export function answer() {
+    const held = new Map(); // by pointer, or by key: what is pressed, and where
+    const letGo = (by) => {
+        const press = held.get(by);
+        held.delete(by);
+        // Also a tap that is over before anything could be painted has to be seen.
+        if (press)
+            requestAnimationFrame(() =>
+                requestAnimationFrame(() => {
+                    const others = [...held.values()].flatMap(({ elements }) => elements);
+                    for (const one of press.elements) if (!others.includes(one)) one.removeAttribute(PRESSED);
+                }),
+            );
+    };
+    const press = (by, target, x = 0, y = 0) => {
+        letGo(by);
+        const elements = answering(target);
+        if (!elements.length) return;
+        held.set(by, { elements, x, y });
+        for (const one of elements) one.setAttribute(PRESSED, "");
+    };
+    const on = (kind, heard) => addEventListener(kind, heard, { capture: true, passive: true });
+    on("pointerdown", ({ button, pointerId, target, clientX, clientY }) => {
+        if (button === 0) press(pointerId, target, clientX, clientY);
+    });
+    on("pointermove", ({ pointerId, clientX, clientY }) => {
+        const at = held.get(pointerId);
+        if (at && Math.hypot(clientX - at.x, clientY - at.y) > SLACK) letGo(pointerId);
+    });
+    for (const kind of ["pointerup", "pointercancel"]) on(kind, ({ pointerId }) => letGo(pointerId));
+    on("keydown", ({ key, repeat, ctrlKey, altKey, metaKey, target }) => {
+        const presses = (key === " " || key === "Enter") && !repeat && !(ctrlKey || altKey || metaKey);
+        if (presses) press(key, target);
+    });
+    on("keyup", ({ key }) => letGo(key));
+    for (const kind of ["blur", "pagehide"])
+        on(kind, ({ target }) => {
+            if (target === window || target === document) for (const by of [...held.keys()]) letGo(by);
+        });
 }
 
 // The centre of a piece on the page, and its longer side, in CSS pixels: pieces may lie turned.

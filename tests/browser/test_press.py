@@ -75,3 +75,53 @@ def test_a_tap_never_plays_what_was_not_touched(page: Page, finger: bool) -> Non
     page.locator(".controls [data-event='[\"pass\",0]']").click()
     expect(page.locator("main")).to_have_attribute("data-events", "3")
     assert replayed(saved(page)).events[-1] == ("pass", 0)
+
+
+#: Presses what a selector names, out of Python's hearing; returns whether it answered, how it looks, and whether it
+#: still does when two frames have passed since it was let go.
+ANSWER = """async ([selector, down, ...then]) => {
+    const one = document.querySelector(selector);
+    const send = (event) => {
+        const deaf = (heard) => heard.stopImmediatePropagation();
+        addEventListener(event.type, deaf, { capture: true, once: true });
+        one.dispatchEvent(event);
+    };
+    const made = ([kind, how]) => {
+        const Kind = kind.startsWith("key") ? KeyboardEvent : PointerEvent;
+        return new Kind(kind, { bubbles: true, pointerId: 7, button: 0, ...how });
+    };
+    send(made(down));
+    const { scale, filter } = getComputedStyle(one);
+    const answered = [one.matches("[data-pressed]"), scale, filter];
+    for (const each of then) send(made(each));
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return [...answered, document.querySelectorAll("[data-pressed]").length];
+}"""
+FIVE = f".controls [data-event='{LAY_FIVE}']"
+DOWN = ["pointerdown", {}]
+SHADE = "brightness(0.88)"
+
+
+def test_what_is_pressed_answers_without_python(page: Page) -> None:
+    space, enter = ({"key": key} for key in (" ", "Enter"))
+    for press in (
+        [DOWN, ["pointerup", {}]],
+        [DOWN, ["pointercancel", {}]],
+        [DOWN, ["pointermove", {"clientX": 20, "clientY": 0}]],
+        [["keydown", space], ["keyup", space]],
+        [["keydown", enter], ["keyup", enter]],
+    ):
+        assert page.evaluate(ANSWER, [FIVE, *press]) == [True, "0.95", SHADE, 0], press
+    # A finger that rests is felt for as long as it does, however little it moves.
+    resting = page.evaluate(ANSWER, [FIVE, DOWN, ["pointermove", {"clientX": 3, "clientY": 3}]])
+    assert resting == [True, "0.95", SHADE, 1]
+    assert page.evaluate(ANSWER, [FIVE, ["pointerup", {}]])[-1] == 0
+
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(ANSWER, [FIVE, DOWN, ["pointerup", {}]]) == [True, "none", SHADE, 0]
+    page.emulate_media(reduced_motion="no-preference")
+    # What cannot be used does not answer as if it could, nor does what stands for it.
+    for off in ("disabled", "inert", "data-why"):
+        page.evaluate(f"document.querySelector({FIVE!r}).setAttribute('{off}', '')")
+        assert page.evaluate(ANSWER, [FIVE, DOWN, ["pointerup", {}]]) == [False, "none", "none", 0], off
+        page.evaluate(f"document.querySelector({FIVE!r}).removeAttribute('{off}')")

@@ -15,7 +15,7 @@ CHOICES: dict[str, list[Any]] = {
     "language": [None, *LANGUAGES],
     "theme": [None, "light", "dark"],
     "muted": [True, False],
-    "pace": ["calm", "brisk", "instant"],
+    "pace": ["calm", "brisk", "flowing", "instant", "wait"],
     "facing": [None, True, False],
     "auto": [True, False],
     "tick": ["normal", "quiet", "heart", "off"],
@@ -59,6 +59,15 @@ def test_an_unknown_setting_changes_nothing() -> None:
     settings = Settings(pace="brisk")
     assert settings.change("luck", 9) == settings
     assert settings.change("pace", "warp").pace == "calm"
+
+
+def test_an_earlier_version_finds_the_nearest_pace_that_it_knows() -> None:
+    stored = Settings(pace="flowing", muted=True).to_store()
+    assert stored["pace"] == "brisk"
+    earlier = {name: stored[name] for name in FIELDS}  # it stores no more than it knows
+    assert Settings.read(earlier) == Settings(pace="brisk", muted=True)
+    assert Settings.read({**stored, "pace": "calm"}).pace == "calm", "chosen by an earlier version since"
+    assert Settings.read(stored).change("pace", "brisk").pace == "brisk"
 
 
 def test_these_are_all_settings() -> None:

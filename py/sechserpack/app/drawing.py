@@ -196,7 +196,7 @@ class Drawing:
         if shown.replay is not None:
             return 1 / shown.replay.speed if shown.replay.flowing else 0.0
         session = shown.session
-        return 0.0 if session is None or session.hurried else session.pace.move
+        return 0.0 if session is None or session.hurried else session.move
 
     @property
     def _place(self) -> str | None:

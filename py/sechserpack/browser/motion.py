@@ -25,8 +25,6 @@ STEPS = 6
 """number of steps in which a deadline closes under reduced motion"""
 
 _BELOW = '{"subtree": true}'
-_FELT = '[{"filter": "brightness(1.35)", "scale": "0.94"}, {"filter": "brightness(1.2)", "offset": 0.5}, {}]'
-_FELT_TIMING = '{"duration": 240, "id": "felt", "easing": "ease-out"}'
 
 
 def animate_moves(drawn: Any, tempo: float, aim: Aim | None) -> None:
@@ -59,11 +57,6 @@ def resting(drawn: Any) -> float:
     if document.hidden:
         return 0.0  # nobody sees them, and their time stands still
     return float(drawn.resting(PIECE)) / 1000
-
-
-def flash(element: Any) -> None:
-    """Flash `element` from the next frame on, to acknowledge a touch."""
-    element.animate(constant(_FELT), constant(_FELT_TIMING))
 
 
 def animate_closing(root: Any) -> None:

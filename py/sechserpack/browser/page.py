@@ -41,6 +41,7 @@ class DocumentPage:
 
         self.root = document.getElementById("app")
         self._document = drawn.Drawn.new(self.root, idiomorph.Idiomorph.morph)
+        drawn.answer()
         self._shown = ""
         self._room = self.room()
         """what the screen had when last drawn"""

@@ -56,6 +56,12 @@ class Animation:
             return 0.0
         return step.read * read if self._reading else step.seconds * move
 
+    def whole(self, move: float, read: float) -> float:
+        """Seconds that all steps take together, with the same factors."""
+        return sum(step.seconds * move for step in self.steps) + sum(
+            step.read * read for step in self.steps[:-1]
+        )
+
     def advance(self) -> str:
         """Bring the moving step to rest, or begin the next one; returns the name of the matching sound."""
         if self.settled:

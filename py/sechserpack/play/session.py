@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
@@ -41,11 +42,14 @@ class Pace:
     """factor on the time to read what has happened"""
     asks: bool = False
     """whether a bot waits before every decision until told to go on"""
+    longest: float = inf
+    """most seconds that up to three bots take in sum until a person can decide again, in games in turns"""
 
 
 PACES = {
     "calm": Pace(0.8, 1.1),
-    "brisk": Pace(0.35, 0.5, 0.8, 0.6),
+    "brisk": Pace(0.35, 0.5, 0.5, 0.5, longest=6.0),
+    "flowing": Pace(0.0, 0.0, 0.4, 0.0, longest=3.0),
     "instant": Pace(0.0, 0.0, 0.0, 0.0),
     "wait": Pace(0.0, 0.0, asks=True),
 }
@@ -222,6 +226,11 @@ class Session(ABC):
     def set_pace(self, pace: Pace) -> None:
         """Set the pace."""
         self.pace = pace
+
+    @property
+    def move(self) -> float:
+        """The factor on the time in which pieces move now."""
+        return self.pace.move
 
     def pause(self) -> bool:
         """In a real-time game, stop time until `resume`; returns whether it is stopped."""

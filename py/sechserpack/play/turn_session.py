@@ -6,6 +6,7 @@ Time is injected as a sleep function.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from ..draw.steps import AnimationStep
@@ -15,7 +16,9 @@ from ..engine.events import Event
 from ..engine.game import View
 from ..engine.generators import run_in_slices
 from ..engine.lineup import Lineup
+from ..engine.player import people
 from ..engine.text import N_
+from .patience import Patience, pauses
 from .session import Session, policies_of
 from .tasks import Turns
 
@@ -36,6 +39,9 @@ class TurnSession(Session):
         self._policies = policies_of(self.match, self.players, self.strength)
         self._skipped = asyncio.Event()
         self._turns: Turns | None = None
+        self._patience = Patience()
+        self._haste = 1.0
+        """factor on the time that the last event's animation takes at this pace"""
 
     def start(self) -> None:
         self._draw()
@@ -97,6 +103,10 @@ class TurnSession(Session):
         self._policies = policies_of(self.match, lineup.now, self.strength)
         super().line_up(lineup)
 
+    @property
+    def move(self) -> float:
+        return self.pace.move * self._haste
+
     def set_auto(self, auto: bool) -> None:
         if auto != self.auto:
             self.auto = auto
@@ -123,11 +133,31 @@ class TurnSession(Session):
         new = self.match.history[first:]
         self.curtain.cover()
         self.animation.begin(self._steps())
+        self._haste = self._hasten(new)
         self.cue = "" if self.pace.move else self.animation.finish()
         self.asking = False
         self._changed(new)
         self.cue = ""
         self._go()
+
+    def _hasten(self, new: Sequence[Event]) -> float:
+        """The factor on the time in which `new` events are shown: less than 1 where bots have taken long already."""
+        decisions = self.match.game.decisions
+        seat = next((event[1] for event in new if event[0] in decisions), None)
+        if seat is None or self.players[seat].human:
+            self._patience = Patience()
+            return 1.0
+        if self.waiting or self.match.over:
+            return 1.0  # nobody is kept waiting by how something ends
+        wanted = self.animation.whole(self.pace.move, self.pace.read)
+        return self._granted(wanted) / wanted if wanted else 1.0
+
+    def _granted(self, seconds: float) -> float:
+        """How many of these `seconds` a bot gets; all of them where no person is to decide any more."""
+        seats = people(self.players)
+        if not set(seats) - self.match.game.out(self.match.state):
+            return seconds
+        return self._patience.grant(seconds, self.pace.longest, len(self.players) - len(seats))
 
     def _steps(self) -> tuple[AnimationStep, ...]:
         """The animation steps of the last visible event."""
@@ -144,7 +174,7 @@ class TurnSession(Session):
         """Show the last event step by step, until everything lies still."""
         while not self.settled:
             moving = self.animation.moving
-            await self._wait(self.animation.seconds(self.pace.move, self.pace.read))
+            await self._wait(self._haste * self.animation.seconds(self.pace.move, self.pace.read))
             # The page may have started late: nothing is told before it has been seen.
             while moving and not self._skipped.is_set() and (rest := self.resting()) > 0:
                 await self._wait(rest)
@@ -167,7 +197,8 @@ class TurnSession(Session):
         if self.pace.asks and not self.bots_only:
             await self._ask()
         else:
-            await self._wait(self.pace.decide if self.face.deliberates(view) else self.pace.throw)
+            pause = self.pace.decide if self.face.deliberates(view) else self.pace.throw
+            await self._wait(self._granted(pause * pauses(len(self.match))))
         event = await self._think(seat, view)
         self._task.release()  # the following starts a new task, which must not cancel this one
         self.play(event)

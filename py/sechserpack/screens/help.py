@@ -315,9 +315,10 @@ def _later_things(words: Words) -> list[Section]:
             _("Faster or slower"),
             p[
                 _(
-                    "In the settings you choose how fast the bots play; they can also wait for you. In SIX that "
-                    "speeds up only the movements: bots always take as long as people do. SIX also comes with “no "
-                    "rush”: then only throws take time. Tap the table to cut a movement short."
+                    "In the settings you choose the pace at the table, your own throws included: “without pauses” "
+                    "shows every throw and waits for nothing, and bots can also wait for you. In SIX that speeds up "
+                    "only the movements: bots always take as long as people do. SIX also comes with “no rush”: then "
+                    "only throws take time. Tap the table to cut a movement short."
                 )
             ],
         ),

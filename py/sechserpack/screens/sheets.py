@@ -87,14 +87,17 @@ def settings_sheet(
             ),
             _setting(
                 "pace",
-                _("How fast the bots play"),
+                _("Pace at the table"),
                 {
                     "calm": _("unhurried"),
                     "brisk": _("brisk"),
+                    # Translators: a pace: throws are seen to fall, but nothing is waited for.
+                    "flowing": _("without pauses"),
                     "instant": _("instant"),
                     "wait": _("wait for me"),
                 },
                 settings.pace,
+                note=_("A tap on the table cuts short whatever is moving."),
             ),
             _setting(
                 "facing",

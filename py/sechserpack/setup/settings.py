@@ -37,23 +37,32 @@ class Settings:
     @classmethod
     def read(cls, stored: object) -> Settings:
         """The settings in a `stored` JSON object; missing or invalid ones have their defaults."""
-        return cls(**fitting(stored, FIELDS))
+        settings = cls(**fitting(stored, FIELDS))
+        newer = stored.get(_NEWER) if isinstance(stored, dict) else None
+        known = isinstance(newer, str) and EARLIER.get(newer) == settings.pace
+        return replace(settings, pace=newer) if known else settings
 
     def to_store(self) -> dict[str, Any]:
-        """The settings as a JSON object."""
-        return asdict(self)
+        """The settings as a JSON object that earlier versions can read, too."""
+        stored = asdict(self)
+        return {**stored, "pace": EARLIER[self.pace], _NEWER: self.pace} if self.pace in EARLIER else stored
 
     def change(self, name: str, value: Any) -> Settings:
         """A copy with `name` set to `value`; an invalid value gives the default, an unknown name no change."""
-        return Settings.read({**self.to_store(), name: value}) if name in self.to_store() else replace(self)
+        return Settings.read({**asdict(self), name: value}) if name in FIELDS else replace(self)
 
+
+EARLIER = {"flowing": "brisk"}
+"""what versions up to 0.8 find instead of a pace that they do not know; an unknown one would make them calm"""
+_NEWER = "pace_exactly"
+"""name under which the pace itself is stored then"""
 
 _FLAG = one_of(True, False)
 FIELDS: Mapping[str, Check] = {
     "language": one_of(None, *LANGUAGES),
     "theme": one_of(None, "light", "dark"),
     "muted": _FLAG,
-    "pace": one_of("calm", "brisk", "instant", "wait"),
+    "pace": one_of("calm", "brisk", "flowing", "instant", "wait"),
     "facing": one_of(None, True, False),
     "auto": _FLAG,
     "tick": one_of("normal", "quiet", "heart", "off"),

@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from ...app.app import App
-from ...app.hands.controls import action_of
-from ..motion import flash
 from .controls import DocumentElement
 
 LATE = 1_000.0
@@ -35,8 +33,6 @@ class RealtimeTouches:
             return False
         self._played[event.pointerId] = event.timeStamp
         self._app.toast.tapped()
-        if action_of(control.get).event:
-            flash(control.element)
         self._app.controls.use(control)
         return True
 
