@@ -26,7 +26,7 @@ class Patience:
     """seconds"""
 
     def grant(self, wanted: float, longest: float, bots: int) -> float:
-        """The seconds that a bot gets of those `wanted`; at a table of `bots`, of which three take `longest` at most."""
+        """The seconds that a bot gets of those `wanted`; at a table of `bots`, three take `longest` at most."""
         left = longest * max(1.0, bots / BOTS) - self.spent
         granted = min(wanted, left * SHARE)
         self.spent += granted
