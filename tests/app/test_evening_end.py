@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from sechserpack.saves.evening.tally import PAUSE
-from sechserpack.screens.keepsake import SIGNS
+from sechserpack.screens.evening.keepsake import SIGNS
 from sechserpack.setup.party import Member, store_party
 from tests.support.device import Device, Tab
 from tests.support.device.small import MemoryPreferences
 from tests.support.evenings import an_evening, keep
+from tests.support.virtual import START
 
 from .conftest import NewDevice
 from .test_by_keyboard import Typist
@@ -20,6 +21,8 @@ from .test_evening import TWO, play, sheet
 from .test_programme import planned, swap_to
 
 SEED = "pub 15"
+TURNED = "pub 11"
+"""evenings with a turning point, and with several"""
 
 
 def over(device: Device) -> Tab:
@@ -178,6 +181,39 @@ def test_a_game_without_a_record_is_told_of_and_leads_nowhere(new_device: NewDev
     told = tab.all(".story .told")
     assert len(told) >= 3
     assert evening.games[0].id not in {tag["data-value"] for tag in told if tag.has("data-value")}
+
+
+def test_while_it_goes_on_its_sheet_tells_turning_points_and_luck_as_the_coasters_do(
+    new_device: NewDevice,
+) -> None:
+    evening, records = an_evening(TURNED, int(START * 1000) - PAUSE // 2)
+    device = new_device()
+    keep(device, evening, records)
+    tab = device.open()
+    tab.command("evening")
+    tab.wait(1)
+    assert tab.sheet == "This evening"
+    assert {*sheet(tab)} == {one.name for one in evening.standings}
+    turned = dict(each.split(": ", 1) for each in tab.texts(".turned .turned-throw"))
+    luck = {
+        row["data-person"]: row.all(having="data-luck")[0]["data-luck"] for row in tab.all("tr[data-person]")
+    }
+    assert turned
+    assert {*luck} == {*sheet(tab)}
+    tab.tap(".turned .told")
+    tab.wait(1)
+    replay = tab.app.shown.replay
+    assert replay is not None
+    assert replay.match.history[replay.step - 1][0] in ("dice", "knocked")
+    tab.command("unwatch")
+    tab.wait(1)
+    assert tab.sheet == "This evening"
+    tab.command("end-evening")
+    tab.wait(1)
+    heard = dict(zip([one.name for one in evening.standings], tab.texts(".end-coaster"), strict=True))
+    assert {name: said in heard[name] for name, said in turned.items()} == dict.fromkeys(turned, True)
+    assert {name for name, said in heard.items() if "chance" in said or "→" in said} == {*turned}
+    assert all(f"Dice luck: {luck[name]}" in said for name, said in heard.items() if luck[name] != "–")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

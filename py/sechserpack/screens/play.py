@@ -17,7 +17,7 @@ from ..draw.scene import Live, Scene
 from ..draw.view import TableView
 from ..engine.text import C_
 from ..locale import Words
-from .coaster import coaster
+from .evening.coaster import coaster
 from .lesson import LessonNow, lesson_bar
 from .log import LogLines, log
 from .position import PositionNow

@@ -1,4 +1,4 @@
-"""The end of an evening: its story, read out of the records, and a coaster for each person."""
+"""What an evening's records have to tell: its turning points, its story, and a coaster for each person."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from ...saves.evening.tally import Evening, Standing
 from ...saves.library import Library
 from ...saves.ports import Unavailable
 from ...saves.statistics import luck_of
-from ...screens import story as screen
-from ...screens.keepsake import Keepsake, picture
+from ...screens.evening import end as screen
+from ...screens.evening.keepsake import Keepsake, picture
+from ...screens.evening.sheet import turning_point
 from ...screens.review import luck
 from ...setup.people import signs_of
 from ..base import Base
@@ -28,8 +29,8 @@ _ELSEWHERE = ("alone", "champion", "slate", "swing", "tally")
 """sentences of a story about what stands on a coaster anyway"""
 
 
-class EveningEnd:
-    """Tells the story of one evening at a time, and hands out its coasters."""
+class EveningTold:
+    """Reads one evening at a time, tells its story, and hands out its coasters."""
 
     def __init__(self, base: Base, library: Library) -> None:
         self._shown = base.shown
@@ -47,6 +48,8 @@ class EveningEnd:
         """what the records of `_evening` have to tell; None until all have been read"""
         self._story: tuple[Sentence, ...] = ()
         self._turned: Mapping[str, Swing] = {}
+        self._read_before: dict[str, tuple[Mapping[str, str], Found]] = {}
+        """what has been found, with the names by person for which it was, by game: an evening grows game by game"""
 
     def retry(self) -> None:
         """Let the next `begin` read anew if a record could not be read: by now it may be."""
@@ -58,12 +61,17 @@ class EveningEnd:
         if evening == self._evening:
             return
         self._evening, self._found, self._unread = evening, None, False
+        self._story, self._turned = (), {}
         self._reading.start(self._read(evening))
 
     async def _read(self, evening: Evening) -> None:
         names = {one.person: one.name for one in evening.standings}
         found = []
         for game in evening.games:
+            known = self._read_before.get(game.id)
+            if known is not None and known[0] == names and known[1].game == game:
+                found.append(known[1])
+                continue
             try:
                 match, first = await in_turns(read_in_slices(await self._library.record(game.id)))
             except Unavailable:
@@ -72,6 +80,7 @@ class EveningEnd:
             except (KeyError, ValueError):
                 continue  # only its result is left
             found.append(await in_turns(look(game, match, first, names)))
+            self._read_before[game.id] = names, found[-1]
         self._story = tell(evening, found)
         self._turned = turning_points(found)
         self._found = tuple(found)
@@ -79,17 +88,36 @@ class EveningEnd:
 
     # ---- what is shown
 
+    def turned(self, evening: Evening) -> list[tuple[str, Swing]] | None:
+        """Name and throw of everybody for whom one changed much, as they stand; None until all is read."""
+        if evening != self._evening or self._found is None:
+            return None
+        return [
+            (one.name, self._turned[one.person]) for one in evening.standings if one.person in self._turned
+        ]
+
+    def luck(self, evening: Evening, words: Words) -> dict[str, str]:
+        """How lucky everybody's dice were in all of it, by person; empty if there were too few throws to say so."""
+        entries = {entry.id: entry for entry in self._library.results()}
+        told = {one.person: _dice(one, evening, entries) for one in evening.standings}
+        if not any(map(luck.enough, told.values())):
+            return {}
+        return {person: luck.figure(dice, words) for person, dice in told.items()}
+
     def sheet(self, evening: Evening, title: str, marks: Mapping[str, Node], words: Words) -> Element:
         """The sheet of an `evening` that is over; `marks` are the signs by name."""
-        read = self._found if evening == self._evening else None
+        found = self._found if evening == self._evening else None
+        told = None
+        if found is not None:
+            kept = {each.game.id for each in found}
+            told = screen.Told(self._story, kept, self._keepsakes(evening, found, words))
         return screen.end_sheet(
             evening,
             title,
             day(evening.ended, words),
             marks,
-            None if read is None else self._story,
-            {each.game.id for each in read or ()},
-            [] if read is None else self._keepsakes(evening, read, words),
+            self.luck(evening, words),
+            told,
             words,
         )
 
@@ -130,7 +158,7 @@ class EveningEnd:
             _("Place {place} of {count}", place=place, count=len(standings)) if len(standings) > 1 else "",
             one.wins,
             _("{points} on the slate", points=words.number(one.points, 1)),
-            screen.turning_point(swing, words) if swing is not None else "",
+            turning_point(swing, words) if swing is not None else "",
             screen.said(moment, words) if moment is not None else "",
             _("Dice luck: {figure}", figure=luck.figure(dice, words)) if luck.enough(dice) else "",
             _("Dice you can check: {game}", game=_(sealed.game.way.name)) if sealed else "",
