@@ -168,11 +168,19 @@ def test_dice_that_were_knocked_over_are_told(device: Device) -> None:
     tab.play('["roll",0]')
     tab.wait(1)
     tab.command("die", "4")
-    mishap = """[data-event='["knocked"]']"""
+    mishap = '[data-command="die"][data-value="knocked"]'
     assert tab.one(mishap).has("disabled"), "a slip of the finger does not end the turn"
     tab.command("take-back")
     assert not tab.one(mishap).has("disabled")
-    tab.play('["knocked"]')
+    for _ in range(2):
+        tab.tap(mishap)
+        assert kinds(tab)[-1] == "roll", "it is to be confirmed like a throw"
+        assert tab.text(".real-told") == "Knocked over. Right? Then confirm."
+        assert tab.one('[data-command="die"][data-value="4"]').has("disabled")
+        tab.command("take-back")
+        assert tab.one(".real-ends .main").has("disabled")
+    tab.tap(mishap)
+    tap(tab)
     assert replayed(tab.saved()).events[-1] == ("knocked",)
 
 

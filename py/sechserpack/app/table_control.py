@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import Any
 
 from .. import games
 from ..bots.strength import FITS, POINTS
+from ..draw.scene import NOTHING
 from ..draw.teaching.lesson import Lesson
 from ..engine.dice import FACES
 from ..engine.errors import GameError, Illegal
@@ -185,7 +187,7 @@ class TableControl:
         def undo(session: Session) -> None:
             session.undo()
             if self._shown.table is not None:
-                self._shown.table.entered = ()
+                self._shown.table.entered = NOTHING
 
         self._when_saved(undo, linked=False)
 
@@ -249,16 +251,19 @@ class TableControl:
         if self._shown.table is not None:
             self._shown.table.selected = thing
 
-    def tap_die(self, number: str) -> None:
-        """Note one more real die as it fell, as long as one is missing; with "" take the last one back."""
+    def tap_die(self, fallen: str) -> None:
+        """Note one more real die as it fell, as long as one is missing, or a mishap; with "" take the last one back."""
         table = self._shown.table
         throw = None if table is None else table.session.throw
         if table is None or throw is None:
             return
-        if not number:
-            table.entered = table.entered[:-1]
-        elif number.isdecimal() and int(number) in FACES and len(table.entered) < throw.count:
-            table.entered += (int(number),)
+        throw = replace(throw, entered=table.entered)
+        if not fallen:
+            table.entered = table.entered[:-1] if throw.dice[1:] else NOTHING
+        elif fallen.isdecimal() and int(fallen) in FACES and not throw.whole:
+            table.entered += (int(fallen),)
+        elif not throw.dice:
+            table.entered = next((event for event in throw.mishaps if event[0] == fallen), table.entered)
 
     def reveal(self) -> None:
         """Open the curtain for the seat to act."""
@@ -421,7 +426,7 @@ class TableControl:
         self._note_rest(session)
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
-            table.selected, table.entered = "", ()
+            table.selected, table.entered = "", NOTHING
             # Others' events would remove a message before it is read.
             done = [event for event in new if event[0] in session.match.game.decisions]
             if session.live is None and any(session.players[event[1]].human for event in done):
