@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from sechserpack.engine.dice import FACES, REAL_DICE, dice_of_sum
+from sechserpack.engine.events import Event
 from sechserpack.engine.generators import run
 from sechserpack.engine.record import lines_of
 from sechserpack.engine.verification import Verdict, verify
@@ -28,6 +29,11 @@ SIX = "#play/six?seats=human:Ada,human:Bo&real_dice=true&sand_ms=30000"
 def kinds(tab: Tab) -> list[str]:
     """The kinds of all events so far."""
     return [event[0] for event in replayed(tab.saved()).history]
+
+
+def thrown(tab: Tab) -> Event:
+    """The latest throw."""
+    return next(event for event in reversed(replayed(tab.saved()).history) if event[0] == "dice")
 
 
 def tap(tab: Tab, *dice: int) -> None:
@@ -236,6 +242,30 @@ def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) 
     assert roll == ("roll", seat)
     assert fell == ("dice", *dice)
     assert f"throws {total}." in tab.text("#ticker"), "nothing is made up of single dice"
+
+
+def test_in_six_a_pasch_is_said_before_its_sum_and_stays_said_while_others_play(device: Device) -> None:
+    tab = device.open(SIX + "&profi=true")
+    tab.wait(2)
+    tab.play('["roll",0]')
+    tab.wait(2)
+    assert "dice" not in kinds(tab)
+    tab.tap(".six-pasch")
+    assert tab.one(".six-pasch")["aria-pressed"] == "true"
+    tab.tap('.six-sum[aria-label="12, a Pasch"]')
+    tab.wait(3)
+    assert thrown(tab) == ("dice", 4, 4, 4)
+    (thrower,) = {event[1] for event in map(json.loads, tab.offered) if event[0] == "roll"}
+    tab.play(json.dumps(["roll", thrower], separators=(",", ":")))
+    tab.wait(2)
+    assert tab.one(".six-pasch")["aria-pressed"] == "false", "it was said of one throw"
+    tab.tap(".six-pasch")
+    tab.tap('.six-sum[data-rule="X11"]')
+    assert tab.toast == "No Pasch makes 4."
+    tab.tap(".six-pasch")
+    tab.play('["dice",1,1,2]')
+    tab.wait(2)
+    assert thrown(tab) == ("dice", 1, 1, 2)
 
 
 def test_in_six_the_request_is_heard_once_and_a_lost_focus_plays_nothing(device: Device) -> None:

@@ -426,7 +426,10 @@ class TableControl:
         self._note_rest(session)
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
-            table.selected, table.entered = "", NOTHING
+            # In real time others act while somebody has picked something for a throw.
+            if session.live is None or any(event[0] == NOTHING[0] for event in new):
+                table.selected = ""
+            table.entered = NOTHING
             # Others' events would remove a message before it is read.
             done = [event for event in new if event[0] in session.match.game.decisions]
             if session.live is None and any(session.players[event[1]].human for event in done):

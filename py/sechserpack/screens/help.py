@@ -77,8 +77,8 @@ def _real_dice(words: Words, *, called: bool) -> list[Section]:
     tapped = (
         _(
             "Cards, glass and tube stay here. Whoever has the dice throws them on the table, and anybody taps the sum "
-            "beside the tube. That is when the throw counts, so tap at once. A sum that may be a Pasch has a button "
-            "for that."
+            "beside the tube. That is when the throw counts, so tap at once. For a Pasch, tap “Pasch” first, then "
+            "the sum."
         )
         if called
         else _(

@@ -13,6 +13,7 @@ from ..draw.view import TableView
 from ..engine.game import places
 from ..engine.player import people
 from ..engine.text import N_
+from ..locale import Words
 from ..setup.variants import variant_of
 from .payoffs import payoffs_of
 from .pictures import picture
@@ -154,15 +155,18 @@ def _rosette(seat: int) -> Element:
 
 
 def result_tab(scene: Scene[TableView]) -> Element:
-    """The tab that brings the result back after it has been put aside."""
-    return div(class_=_room(scene))[
-        button(
-            {"data-command": "result", "aria-expanded": "false"},
-            class_="result-tab",
-            id="result-tab",
-            type="button",
-        )[scene.words("Result")]
-    ]
+    """The tab that brings the result back after it has been put aside, before whoever has read it."""
+    return div(class_=_room(scene))[tab(scene.words)]
+
+
+def tab(words: Words) -> Element:
+    """The tab itself."""
+    return button(
+        {"data-command": "result", "aria-expanded": "false"},
+        class_="result-tab",
+        id="result-tab",
+        type="button",
+    )[words("Result")]
 
 
 SIDEWAYS = 440
