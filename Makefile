@@ -22,8 +22,8 @@ EVERY_ENGINE ?=
 SUBJECTS ?=
 # The tag that make release is to be for, such as v0.8.0: it must be that of the version; without one nobody asks.
 TAG ?=
-# How many tries make attack makes of each kind, and with which chance; without a SEED it takes another one each time.
-TRIES ?= 20
+# How many tries make attack makes of each kind (these take twenty minutes on two cores), and with which chance; without a SEED it takes another one each time.
+TRIES ?= 12
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
 # Every process compiles what it imports; they share what comes of it, wherever that may be unwelcome otherwise.
@@ -39,7 +39,7 @@ help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name words; do printf '  %-13s %s\n' "$$name" "$$words"; done
 	@echo
 	@echo "play: PORT=8000 HOST=127.0.0.1 (HOST=0.0.0.0 lets other devices in); test: TESTS=tests PYTEST=\"-x -k undo\""
-	@echo "attack: TRIES=20 SEED=1 TESTS=tests/attack/test_killed.py"
+	@echo "attack: TRIES=12 SEED=1 TESTS=tests/attack/test_killed.py"
 	@echo "bench: SUBJECTS=\"boot core\" ROUNDS=9 GAMES=500 (docs/MEASURING.md has the rest)"
 	@echo "screens: SCREENS=\"sieben menu\" SIZES=\"1180x820 390x844\" ZOOMS=\"100 200\" SCHEMES=\"light dark\" LANGUAGES=\"de en\" FILMS=all EVERY=1"
 	@echo "test-browsers: ENGINES=\"webkit firefox chromium\" EVERY_ENGINE=1 (one that is missing is a failure)"
