@@ -22,7 +22,8 @@ EVERY_ENGINE ?=
 SUBJECTS ?=
 # The tag that make release is to be for, such as v0.8.0: it must be that of the version; without one nobody asks.
 TAG ?=
-# How many tries make attack makes of each kind (these take twenty minutes on two cores), and with which chance; without a SEED it takes another one each time.
+# How many tries make attack makes of each kind (so many take twenty minutes on two cores), and with which chance;
+# without a SEED it takes another one each time.
 TRIES ?= 12
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
