@@ -100,7 +100,7 @@ def test_s7_the_last_coin_goes_and_then_the_seat() -> None:
         match.play(event)
     # A 7 for which nobody pays puts no coin anywhere.
     assert told(match) == ["Bo throws 3 and 4: 7.", "Bo can’t pay – and is out."]
-    assert sounds(match) == ("leather", "gone")
+    assert sounds(match) == ("leather", "bust")
 
 
 def test_s8_the_last_one_left_takes_what_lies_there() -> None:
@@ -118,7 +118,7 @@ def test_s8_the_last_one_left_takes_what_lies_there() -> None:
             "Nur Bo ist noch da, bekommt 4 Münzen und gewinnt.",
         ],
     )
-    assert sounds(match) == ("leather", "gone", "win")
+    assert sounds(match) == ("leather", "bust", "win")
 
 
 def test_s8_a_seat_pays_for_a_7_and_gets_it_back() -> None:
