@@ -32,7 +32,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words language picture film screens solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words language picture film screens sounds solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -166,6 +166,9 @@ film: venv-dev browser site ## Film the big moments of every game: sheets of pic
 screens: venv-dev browser site ## Photograph every screen in every phase, sheets in build/screens/ (SCREENS="sieben menu" SIZES=390x844)
 	@export SCREENS="$(SCREENS)" SIZES="$(SIZES)" ZOOMS="$(ZOOMS)" SCHEMES="$(SCHEMES)" LANGUAGES="$(LANGUAGES)" FILMS="$(FILMS)" EVERY="$(EVERY)"; \
 	PYTHONPATH=py $(RUN) -m tools.screens
+
+sounds: venv-dev browser site ## Record every sound into build/sounds/, and print how loud and how long each is
+	@PYTHONPATH=py $(RUN) -m tools.sounds
 
 solve: venv-dev ## Solve Sechser raus and Sieben anew and write what the page has of them (takes minutes; that only changes with the rules)
 	@PYTHONPATH=py $(RUN) -m tools.solver

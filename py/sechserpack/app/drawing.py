@@ -298,6 +298,7 @@ class Drawing:
             watched=True,
             below=below,
         )
+        self._shown.seating = seating
         scene = recorded.scene(seating, words)
         story = recorded.sentences(words)
         screen = replay.screen(

@@ -30,7 +30,7 @@ from ..play.turn_session import TurnSession
 from ..saves.fitting import strength_of
 from ..saves.library import Library
 from ..setup.variants import variant_of
-from ..sound.shared import SHARED
+from ..sound.shared import CENTRAL, SHARED
 from .base import Base
 from .hands.presses import HURRIED
 from .library.autosave import Autosave
@@ -443,26 +443,30 @@ class TableControl:
 
     def _present(self, presentation: Presentation, happened: range, cue: str) -> None:
         """Play the sounds of the events numbered `happened`, save and draw."""
+        session = presentation.session
         for index in happened:
             for each in presentation.cues(index):
-                self.sound(each)
-        self.sound(cue)
+                self.sound(each, session.match.actor(index))
+        if cue:
+            self.sound(cue, session.match.actor(session.animated))
         self._call_out(presentation)
         self._follow_tick()
         self._autosave.save()
-        if presentation.session.live is None:
+        if session.live is None:
             self._redraw()
         else:
             # In real time, draw once after all taps of this moment.
             self._page.before_next_frame(self._guarded(self._redraw))
 
-    def sound(self, cue: str) -> None:
-        """Play the sound called `cue`; an unknown one is silent."""
-        game = self._shown.game
-        own = games.face(game).sounds if game is not None else {}
-        sound = own.get(cue) or SHARED.get(cue)
-        if sound is not None:
-            self._audio.play(sound)
+    def sound(self, cue: str, seat: int | None = None) -> None:
+        """Play the sound called `cue` of what `seat` does, if anybody's; an unknown one is silent."""
+        face = None if self._shown.game is None else games.face(self._shown.game)
+        sound = (face.sounds.get(cue) if face else None) or SHARED.get(cue)
+        if sound is None:
+            return
+        everybodys = cue in CENTRAL or (face is not None and cue in face.central)
+        seating = None if everybodys else self._shown.seating
+        self._audio.play(sound, 0 if seat is None or seating is None else seating.side(seat))
 
     def _call_out(self, presentation: Presentation) -> None:
         """Speak the callouts of the events seen since the last call, if people want that."""
