@@ -298,7 +298,6 @@ class Drawing:
             watched=True,
             below=below,
         )
-        self._shown.seating = seating
         scene = recorded.scene(seating, words)
         story = recorded.sentences(words)
         screen = replay.screen(

@@ -465,7 +465,8 @@ class TableControl:
         if sound is None:
             return
         everybodys = cue in CENTRAL or (face is not None and cue in face.central)
-        seating = None if everybodys else self._shown.seating
+        # A replay is heard from the middle: its table is laid only when it is drawn.
+        seating = None if everybodys or self._shown.replay is not None else self._shown.seating
         self._audio.play(sound, 0 if seat is None or seating is None else seating.side(seat))
 
     def _call_out(self, presentation: Presentation) -> None:
