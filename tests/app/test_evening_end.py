@@ -194,13 +194,13 @@ def test_while_it_goes_on_its_sheet_tells_turning_points_and_luck_as_the_coaster
     tab.wait(1)
     assert tab.sheet == "This evening"
     assert {*sheet(tab)} == {one.name for one in evening.standings}
-    turned = dict(each.split(": ", 1) for each in tab.texts(".turned .turned-throw"))
+    turned = dict(each.split(": ", 1) for each in tab.texts(".swings .swing"))
     luck = {
         row["data-person"]: row.all(having="data-luck")[0]["data-luck"] for row in tab.all("tr[data-person]")
     }
     assert turned
     assert {*luck} == {*sheet(tab)}
-    tab.tap(".turned .told")
+    tab.tap(".swings .told")
     tab.wait(1)
     replay = tab.app.shown.replay
     assert replay is not None

@@ -212,7 +212,7 @@ def _turning_points(
         return None
     return section(aria_labelledby="evening-turned")[
         h3(id="evening-turned")[words("Turning points")],
-        ul(".turned")[(li[_turned(name, swing, marks.get(name), words)] for name, swing in turned)],
+        ul(".swings")[(li[_turned(name, swing, marks.get(name), words)] for name, swing in turned)],
     ]
 
 
@@ -222,7 +222,7 @@ def _turned(name: str, swing: Swing, mark: Node, words: Words) -> Element:
         class_="told",
         type="button",
     )[
-        span(".turned-throw", dir="auto")[mark, name, ": ", turning_point(swing, words)],
+        span(".swing", dir="auto")[mark, name, ": ", turning_point(swing, words)],
         span(".told-leads")[
             icon("watch"), span(".unseen")[words("Watch {game}", game=words(swing.game.way.name))]
         ],
