@@ -135,7 +135,6 @@ class Scenes:
             session.lineup.order,
             lesson=not session.kept,
         )
-        self._shown.seating = seating
         scene = presentation.scene(seating, words, table.selected)
         if session.kept:
             scene = replace(scene, doors=not session.match.over, won=self._evening.won())

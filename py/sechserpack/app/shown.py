@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 from .. import games
 from ..draw.scene import NOTHING, Scene
-from ..draw.seats import Seating
 from ..draw.teaching.guidance import Guidance
 from ..draw.view import TableView
 from ..engine.events import Event
@@ -138,8 +137,6 @@ class Shown:
         """The menu, without a sheet."""
         self.screen: Screen = Menu()
         self.sheet: Sheet | None = None
-        self.seating: Seating | None = None
-        """where people sit at the table drawn last"""
         self.people: tuple[Person, ...] = ()
         """people this device remembers, with their signs at every table"""
         self.seat = 0

@@ -427,7 +427,7 @@ class TableControl:
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
             # In real time others act while somebody has picked something for a throw.
-            if session.live is None or any(event[0] == NOTHING[0] for event in new):
+            if session.live is None or any(event[0] == "dice" for event in new):
                 table.selected = ""
             table.entered = NOTHING
             # Others' events would remove a message before it is read.
@@ -459,15 +459,15 @@ class TableControl:
             self._page.before_next_frame(self._guarded(self._redraw))
 
     def sound(self, cue: str, seat: int | None = None) -> None:
-        """Play the sound called `cue` of what `seat` does, if anybody's; an unknown one is silent."""
+        """Play the sound called `cue`, from where `seat` sits if it is theirs; an unknown one is silent."""
         face = None if self._shown.game is None else games.face(self._shown.game)
         sound = (face.sounds.get(cue) if face else None) or SHARED.get(cue)
         if sound is None:
             return
         everybodys = cue in CENTRAL or (face is not None and cue in face.central)
-        # A replay is heard from the middle: its table is laid only when it is drawn.
-        seating = None if everybodys or self._shown.replay is not None else self._shown.seating
-        self._audio.play(sound, 0 if seat is None or seating is None else seating.side(seat))
+        table = self._shown.table
+        seen = None if everybodys or table is None else table.seen
+        self._audio.play(sound, 0 if seat is None or seen is None else seen.scene.seating.side(seat))
 
     def _call_out(self, presentation: Presentation) -> None:
         """Speak the callouts of the events seen since the last call, if people want that."""

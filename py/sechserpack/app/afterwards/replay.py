@@ -200,7 +200,7 @@ class ReplayControl:
         replay = self._shown.replay
         if replay is not None and replay.step != step:
             for cue in replay.cues:
-                self._table.sound(cue, replay.match.actor(replay.step - 1))
+                self._table.sound(cue)
 
 
 def _text_of(match: Match[Any]) -> Generator[int, None, str]:

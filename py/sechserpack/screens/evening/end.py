@@ -17,7 +17,7 @@ from ..pictures import picture
 from ..sheets import sheet
 from .keepsake import Keepsake
 from .keepsake import picture as coaster
-from .sheet import headline, how_it_counts, people_and_games
+from .sheet import headline, how_it_counts, moment_button, people_and_games
 
 _SHOWN: Mapping[str, Callable[[Any, Words], str]] = {
     "name": lambda name, words: in_sentence(name),
@@ -122,20 +122,15 @@ def _sentence(sentence: Sentence, number: int, words: Words) -> Node:
     told = said(sentence, words)
     if sentence.event is None:
         return span(".told", dir="auto")[told]
-    return button(
-        {
-            "data-command": "evening-to",
-            "data-value": sentence.game.id,
-            "data-field": str(sentence.event),
-            "data-about": sentence.about,
-        },
-        class_="told",
-        id=f"told-{number}",
-        type="button",
-    )[
+    leads = words(sentence.game.way.name)
+    return moment_button(
+        sentence.game,
+        sentence.event,
         span(dir="auto")[told],
-        span(".told-leads")[icon("watch"), words(sentence.game.way.name)],
-    ]
+        leads,
+        data_about=sentence.about,
+        id=f"told-{number}",
+    )
 
 
 def _coaster(kept: Keepsake, number: int, words: Words) -> Element:

@@ -76,15 +76,15 @@ def evening_sheet(
     evening: Evening,
     marks: Mapping[str, Node],
     luck: Mapping[str, str],
-    turned: Sequence[tuple[str, Swing]] | None,
+    turned: Sequence[tuple[str, Swing]],
     words: Words,
     *,
     seats: Sequence[Player] = (),
 ) -> Element:
     """The sheet of an `evening` that goes on; `marks` are the signs by name.
 
-    `luck` is that of the dice as a figure by person; the throws that `turned` something are None until the records have
-    been read. Others can sit down at the `seats` of the game that is being played, if there is one.
+    `luck` is that of the dice as a figure by person; by name, a throw that has `turned` much. Others can sit down at
+    the `seats` of the game that is being played, if there is one.
     """
     _ = words
     body: list[Node] = [
@@ -204,9 +204,17 @@ def _seats(seats: Sequence[Player], words: Words) -> Node:
     ]
 
 
-def _turning_points(
-    turned: Sequence[tuple[str, Swing]] | None, marks: Mapping[str, Node], words: Words
-) -> Node:
+def moment_button(game: Played, event: int, said: Node, leads: Node, **attributes: str) -> Element:
+    """What is `said` of a `game`, as a button to the moment after `event` events, with where it `leads`."""
+    return button(
+        {"data-command": "evening-to", "data-value": game.id, "data-field": str(event)},
+        class_="told",
+        type="button",
+        **attributes,
+    )[said, span(".told-leads")[icon("watch"), leads]]
+
+
+def _turning_points(turned: Sequence[tuple[str, Swing]], marks: Mapping[str, Node], words: Words) -> Node:
     """For each person the throw that changed most for them, which a tap shows in the replay; nothing without any."""
     if not turned:
         return None
@@ -217,16 +225,9 @@ def _turning_points(
 
 
 def _turned(name: str, swing: Swing, mark: Node, words: Words) -> Element:
-    return button(
-        {"data-command": "evening-to", "data-value": swing.game.id, "data-field": str(swing.event)},
-        class_="told",
-        type="button",
-    )[
-        span(".swing", dir="auto")[mark, name, ": ", turning_point(swing, words)],
-        span(".told-leads")[
-            icon("watch"), span(".unseen")[words("Watch {game}", game=words(swing.game.way.name))]
-        ],
-    ]
+    said = span(".swing", dir="auto")[mark, name, ": ", turning_point(swing, words)]
+    leads = span(".unseen")[words("Watch {game}", game=words(swing.game.way.name))]
+    return moment_button(swing.game, swing.event, said, leads)
 
 
 def _row(one: Standing, games: Sequence[Played], mark: Node, luck: str | None, words: Words) -> Element:
