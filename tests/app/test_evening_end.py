@@ -49,6 +49,9 @@ def test_the_end_has_all_tables_the_champion_the_story_and_the_figures(new_devic
     # Somebody who listens hears what stands on a coaster, and from which table a sentence is.
     heard = tab.texts(".end-coaster")
     assert all(f"Place {number} of 4" in each for number, each in enumerate(heard, 1))
+    for one, each in zip(evening.standings, heard, strict=True):
+        assert f"Share {one.name}’s coaster" in each
+        assert f"{one.points:.1f} points on the slate" in each
     assert " style=" not in tab.html
 
 
@@ -157,7 +160,7 @@ def test_a_programme_that_is_through_ends_the_evening(new_device: NewDevice) -> 
         if number + 1 < games:
             assert tab.text("#result .act.main").startswith("Next: ")
             tab.command("menu")
-    assert tab.text("#result .act.main") == "How the evening was"
+    assert tab.text("#result .act.main") == "How the evening went"
     assert tab.has('#result [data-command="next-round"]')
     tab.tap("#result .act.main")
     tab.wait(1)

@@ -69,7 +69,7 @@ def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: De
     assert not device.games, "nothing of it is stored as a game"
     tab.command("leave-lesson")
     assert tab.screen == "menu"
-    assert "One day in a row" in tab.text(".at-table a")
+    assert "One day so far" in tab.text(".at-table a")
 
 
 def test_it_is_solved_by_keyboard_and_by_ear(device: Device) -> None:
@@ -134,6 +134,7 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
     device.wait(DAY)
     tab.reload()
     assert "in a row" not in tab.text(".at-table a")
+    assert not tab.has(".at-table a .tally")
     tab.close()
     tab = opened(device)
     answer(tab)
@@ -150,7 +151,7 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
     tab.command("forget-days")
     tab.command("forget-days-now")
     assert not tab.has("#result .question")
-    assert "One day in a row" in tab.text(".position-days")
+    assert "One day so far" in tab.text(".position-days")
     tab.reload()
     tab.wait(2)
     assert tab.has("#result"), "the answer of today stays"
@@ -162,7 +163,7 @@ def test_an_answer_after_midnight_counts_for_the_day_of_the_position(device: Dev
     answer(tab)
     assert device.setting(PREFERENCE)["last"] == TODAY
     tab.command("leave-lesson")
-    assert "One day in a row" in tab.text(".at-table a")
+    assert "One day so far" in tab.text(".at-table a")
 
 
 def test_the_days_are_in_the_backup(device: Device, new_device: NewDevice) -> None:
@@ -177,7 +178,7 @@ def test_the_days_are_in_the_backup(device: Device, new_device: NewDevice) -> No
     there = other.open()
     there.choose(text, seconds=2)
     assert other.setting(PREFERENCE) == device.setting(PREFERENCE)
-    assert "One day in a row" in there.text(".at-table a")
+    assert "One day so far" in there.text(".at-table a")
 
 
 @pytest.mark.parametrize("link", ["#position/2099-01-01", "#position/yesterday", "#position/"])

@@ -51,7 +51,9 @@ def request(scene: Scene[TableView], throw: RealThrow) -> tuple[str, str]:
     whose = words("{name} throws", name=scene.name(throw.seat))
     if scene.players[throw.seat].human:
         whose = whose_turn(scene, throw.seat)
-    told = words.n("Throw one die and tap what falls.", "Throw {count} dice and tap what falls.", throw.count)
+    told = words.n(
+        "Throw one die and tap what comes up.", "Throw {count} dice and tap what comes up.", throw.count
+    )
     return whose, told
 
 
@@ -72,7 +74,7 @@ def panel(scene: Scene[TableView]) -> Node:
     words, begun = scene.words, throw.entered != NOTHING
     whose, told = request(scene, throw)
     return div(
-        class_=f"real-panel seat-{throw.seat % COLOURS}", role="group", aria_label=words("What has fallen")
+        class_=f"real-panel seat-{throw.seat % COLOURS}", role="group", aria_label=words("What came up")
     )[
         h2(class_="real-whose")[whose],
         p(class_="real-told")[entered(scene, throw) if throw.entered in throw.mishaps else told],

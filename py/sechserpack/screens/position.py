@@ -99,7 +99,7 @@ class PositionNow(NamedTuple):
         if not (self.today and self.days):
             return None
         return p(class_="position-days")[
-            words.n("One day in a row", "{count} days in a row", self.days), tally(self.days)
+            words.n("One day so far", "{count} days in a row", self.days), tally(self.days)
         ]
 
     def _pads(self, words: Words) -> Node:

@@ -112,7 +112,7 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
         label = _("Next: {game}", game=scene.coming)
     elif ends:
         main = {"data-command": "end-evening"}
-        label = _("How the evening was")
+        label = _("How the evening went")
     return [
         p(class_="stands", dir="auto")[link("evening", scene.stands or _("This evening"))],
         div(".pads")[

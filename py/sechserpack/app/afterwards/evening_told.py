@@ -163,7 +163,7 @@ class EveningTold:
             day(evening.ended, words),
             _("Place {place} of {count}", place=place, count=len(standings)) if len(standings) > 1 else "",
             one.wins,
-            _("{points} on the slate", points=words.number(one.points, 1)),
+            _("{points} points on the slate", points=words.number(one.points, 1)),
             turning_point(swing, words) if swing is not None else "",
             screen.said(moment, words) if moment is not None else "",
             _("Dice luck: {figure}", figure=luck.figure(dice, words)) if luck.enough(dice) else "",

@@ -139,5 +139,5 @@ def _coaster(kept: Keepsake, number: int, words: Words) -> Element:
     )[
         coaster(kept),
         span(".end-share", aria_hidden="true")[icon("share"), span(dir="auto")[kept.name]],
-        span(".unseen")[words("Share the coaster of {name}", name=kept.name), ": ", ". ".join(kept.lines)],
+        span(".unseen")[words("Share {name}’s coaster", name=kept.name), ": ", ". ".join(kept.lines)],
     ]
