@@ -108,10 +108,14 @@ class Page:
         found: list[str] = self.evaluate(_SEEN % json.dumps(selector))
         return found
 
+    def place(self, selector: str) -> tuple[float, float]:
+        """The middle of a control as soon as it can be used there, in CSS pixels."""
+        x, y = self.wait_for(_PLACE % {"selector": json.dumps(selector), "near": 2 * NEAR, "fresh": FRESH})
+        return x, y
+
     def tap(self, selector: str) -> None:
         """Tap a control as soon as it can be used, in its middle."""
-        x, y = self.wait_for(_PLACE % {"selector": json.dumps(selector), "near": 2 * NEAR, "fresh": FRESH})
-        self.driver.tap(x, y)
+        self.driver.tap(*self.place(selector))
 
     def moment(self, least: int = 0) -> Moment:
         """Wait until at least so many events have happened and a person is asked, or the game is over."""
