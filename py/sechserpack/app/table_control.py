@@ -70,6 +70,17 @@ class TableControl:
         presentation = self._presentation(match, players)
         presentation.session.auto = self._auto(presentation.session)
         self._begin(presentation, key)
+        if not key:
+            self._introduce(match, players)
+
+    def _introduce(self, match: Match[Any], players: tuple[Player, ...]) -> None:
+        """Say that bots fit, until somebody has finished a game with such bots."""
+        way, words = variant_of(match.header.game, match.options), self._settings.words
+        met = any(FITS in entry.kinds for entry in self._library.results_of(way))
+        if people(players) and not met and any(player.kind == FITS for player in players):
+            self._toast.say(
+                words("These bots fit you: they learn from your games. The set-up has others."), good=True
+            )
 
     def _begin(self, presentation: Presentation, key: str = "") -> None:
         session = presentation.session
@@ -132,11 +143,7 @@ class TableControl:
         usual, seats = POINTS["easy"], people(players)
         if not seats or all(player.kind != FITS for player in players):
             return usual
-        way = variant_of(match.header.game, match.options)
-        results = self._library.results()
-        same = [
-            each for each in results if each.game == way.game and variant_of(each.game, each.options) == way
-        ]
+        same = self._library.results_of(variant_of(match.header.game, match.options))
         return sum(strength_of(same, players[seat].name) for seat in seats) / len(seats)
 
     def line_up(self, lineup: Lineup) -> None:
