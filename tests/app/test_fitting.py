@@ -82,10 +82,12 @@ INTRODUCED = "These bots fit you"
 def test_a_person_alone_is_proposed_them_after_the_first_games(device: Device) -> None:
     link = "#play/sechs-mal-sechs?seats=human,easy&rounds=1&seed={seed}"
     for seed in range(FIRST_GAMES):
-        assert FITS not in kinds_at(tab := begun(device))
+        tab = begun(device)
+        assert FITS not in kinds_at(tab)
         tab.close()
         play_to_the_end(device, link.format(seed=seed))
-    assert kinds_at(tab := begun(device)) == [HUMAN, FITS]
+    tab = begun(device)
+    assert kinds_at(tab) == [HUMAN, FITS]
     assert INTRODUCED in tab.toast
     tab.close()
     # Whoever chooses others plays with these from then on.
@@ -97,7 +99,7 @@ def test_a_person_alone_is_proposed_them_after_the_first_games(device: Device) -
     assert kinds_at(tab) == [HUMAN, "hard"]
     assert INTRODUCED not in tab.toast
     play_on(tab)
-    assert kinds_at(tab := begun(device)) == [HUMAN, "hard"]
+    assert kinds_at(begun(device)) == [HUMAN, "hard"]
 
 
 def test_they_are_introduced_until_a_game_with_them_is_finished(device: Device) -> None:

@@ -60,7 +60,7 @@ def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: De
     assert "What is best here?" in tab.text(".guide")
     assert not tab.has("#table .odds"), "nothing is told before"
     answer(tab)
-    assert title(tab) == "Well seen!"
+    assert title(tab) == "Well spotted!"
     assert tab.has("#position-why")
     assert len(tab.all("#result tr.best")) == 1
     assert "best your choice" in tab.text("#result tr.best")
@@ -214,7 +214,7 @@ def test_it_is_said_in_every_language(new_device: NewDevice, language: str) -> N
     tab = opened(new_device(language=language))
     question = tab.text(".guide")
     answer(tab)
-    english = ("What is best here?", "Well seen!", "your choice")
+    english = ("What is best here?", "Well spotted!", "your choice")
     told = (question, title(tab), tab.text("#result table"))
     assert [one in other for one, other in zip(english, told, strict=True)] == [language == "en"] * 3
     assert not re.search(r"[{}]", tab.text("#result"))
@@ -237,7 +237,7 @@ def test_an_own_mistake_is_found_and_can_be_done_better(device: Device) -> None:
     assert [player.name for player in position.players] == ["Ada", "Bo"]
     assert "Your decision today at" in tab.text(".bar h1")
     tab.play('["lay",0,3]')
-    assert title(tab) == "Well seen!"
+    assert title(tab) == "Well spotted!"
     assert "Pass on in your game" in tab.text("#result table")
     assert not tab.has('#result [data-command="share"]')
     assert device.setting(PREFERENCE)["last"] == TODAY

@@ -287,8 +287,8 @@ def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words
 def _proven_by(found: Verification, known: Known, words: Words) -> str:
     _ = words
     if known.noted.get(found.parts[0].segment.commit):
-        return _("This device noted its fingerprint, words and rules before the first throw.")
-    return _("It has the fingerprint that you noted. Check that the words and rules are yours, too.")
+        return _("This device noted the game’s fingerprint, words and rules before the first throw.")
+    return _("The game has the fingerprint that you noted. Check that the words and rules are yours, too.")
 
 
 def _parts(match: Match[object], found: Verification, words: Words) -> Element:

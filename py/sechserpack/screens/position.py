@@ -165,7 +165,7 @@ def _quiet_link(link: str, label: str) -> Element:
 def _verdict(position: Position, answer: Event, words: Words) -> str:
     cost = position.cost(answer)
     if not cost:
-        return words("Well seen!")
+        return words("Well spotted!")
     return words("Nearly!") if cost <= NEARLY else words("There was a better one.")
 
 

@@ -189,7 +189,7 @@ class LibraryControl:
         if not key and not match.over:
             words = self._settings.words
             self._toast.say(
-                words("This game goes on here with other dice and cards than where it comes from.")
+                words("This game goes on here with other dice and cards than it would have elsewhere.")
             )
         return True
 

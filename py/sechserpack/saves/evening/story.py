@@ -76,7 +76,7 @@ _CHAMPION = (
     N_("The evening goes to {name}, with {points} on the slate."),
     N_("With {points} on the slate, {name} takes the evening."),
 )
-_SHARED = (N_("Nobody could part them: the evening goes to {names}."), N_("{names} share the evening."))
+_SHARED = (N_("Nothing could separate them: the evening goes to {names}."), N_("{names} share the evening."))
 _TALLY = (
     N_("Of {count} games, {name} won {wins}."),
     N_("On the slate for {name}: {wins} won out of {count}."),
