@@ -12,7 +12,7 @@ SELECT ?= not all and not engines
 # The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It takes some
 # 450 of a quiet machine, which reads 500: quiet is worth more to the piece of work by which they are counted than to
 # tests. A busy one reads up to 540. With an ORDER of chance nobody counts: pages that neighbours share are opened anew.
-BUDGET ?= 600
+BUDGET ?= 570
 # Since which commit make near looks for changes.
 SINCE ?= HEAD
 # Which engines make test-browsers tests (all of them if this is empty), and whether one that is missing is a failure.
@@ -22,8 +22,9 @@ EVERY_ENGINE ?=
 SUBJECTS ?=
 # The tag that make release is to be for, such as v0.8.0: it must be that of the version; without one nobody asks.
 TAG ?=
-# How many tries make attack makes of each kind, and with which chance; without a SEED it takes another one each time.
-TRIES ?= 20
+# How many tries make attack makes of each kind (so many take twenty minutes on two cores), and with which chance;
+# without a SEED it takes another one each time.
+TRIES ?= 12
 SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 RUN := .venv/bin/python
 # Every process compiles what it imports; they share what comes of it, wherever that may be unwelcome otherwise.
@@ -31,7 +32,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words language picture film screens solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words language picture film screens sounds solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -39,7 +40,7 @@ help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name words; do printf '  %-13s %s\n' "$$name" "$$words"; done
 	@echo
 	@echo "play: PORT=8000 HOST=127.0.0.1 (HOST=0.0.0.0 lets other devices in); test: TESTS=tests PYTEST=\"-x -k undo\""
-	@echo "attack: TRIES=20 SEED=1 TESTS=tests/attack/test_killed.py"
+	@echo "attack: TRIES=12 SEED=1 TESTS=tests/attack/test_killed.py"
 	@echo "bench: SUBJECTS=\"boot core\" ROUNDS=9 GAMES=500 (docs/MEASURING.md has the rest)"
 	@echo "screens: SCREENS=\"sieben menu\" SIZES=\"1180x820 390x844\" ZOOMS=\"100 200\" SCHEMES=\"light dark\" LANGUAGES=\"de en\" FILMS=all EVERY=1"
 	@echo "test-browsers: ENGINES=\"webkit firefox chromium\" EVERY_ENGINE=1 (one that is missing is a failure)"
@@ -165,6 +166,9 @@ film: venv-dev browser site ## Film the big moments of every game: sheets of pic
 screens: venv-dev browser site ## Photograph every screen in every phase, sheets in build/screens/ (SCREENS="sieben menu" SIZES=390x844)
 	@export SCREENS="$(SCREENS)" SIZES="$(SIZES)" ZOOMS="$(ZOOMS)" SCHEMES="$(SCHEMES)" LANGUAGES="$(LANGUAGES)" FILMS="$(FILMS)" EVERY="$(EVERY)"; \
 	PYTHONPATH=py $(RUN) -m tools.screens
+
+sounds: venv-dev browser site ## Record every sound into build/sounds/, and print how loud and how long each is
+	@PYTHONPATH=py $(RUN) -m tools.sounds
 
 solve: venv-dev ## Solve Sechser raus and Sieben anew and write what the page has of them (takes minutes; that only changes with the rules)
 	@PYTHONPATH=py $(RUN) -m tools.solver

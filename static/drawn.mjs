@@ -99,17 +99,19 @@ const LAID = new WeakMap(); // what was last said of where an element lies, and 
 // middle. "data-sizes" says how large things in them are: the line of a sentence, the gap between buttons, and the width
 // and height of two kinds of these; of the bar, how high the tools are and the line below them.
 export function layOut(root) {
-    root.querySelector(".screen[style]:not([data-box])")?.removeAttribute("style"); // left from a table
+    for (const element of root.querySelectorAll("[style]:not([data-box])"))
+        if (LAID.delete(element)) element.removeAttribute("style"); // left from another table
     for (const element of root.querySelectorAll("[data-box]")) {
         const { box, sizes = "" } = element.dataset;
         const [said, styled] = LAID.get(element) ?? [];
         // What was another screen's meanwhile has lost its style.
         if (said === box + sizes && styled === element.getAttribute("style")) continue;
+        element.removeAttribute("style");
         const { style } = element;
         if (box) {
             const [x, y, width, height, turn] = box.split(" ");
             Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-            style.transform = turn === "0" ? "" : `rotate(${turn}deg)`;
+            if (turn !== "0") style.transform = `rotate(${turn}deg)`;
         }
         if (sizes) sizes.split(" ").forEach((size, index) => style.setProperty(`--size-${index}`, `${size}px`));
         LAID.set(element, [box + sizes, element.getAttribute("style")]);

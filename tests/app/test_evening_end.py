@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from sechserpack.saves.evening.tally import PAUSE
-from sechserpack.screens.keepsake import SIGNS
+from sechserpack.screens.evening.keepsake import SIGNS
 from sechserpack.setup.party import Member, store_party
 from tests.support.device import Device, Tab
 from tests.support.device.small import MemoryPreferences
 from tests.support.evenings import an_evening, keep
+from tests.support.virtual import START
 
 from .conftest import NewDevice
 from .test_by_keyboard import Typist
@@ -20,6 +21,8 @@ from .test_evening import TWO, play, sheet
 from .test_programme import planned, swap_to
 
 SEED = "pub 15"
+TURNED = "pub 11"
+"""evenings with a turning point, and with several"""
 
 
 def over(device: Device) -> Tab:
@@ -46,6 +49,9 @@ def test_the_end_has_all_tables_the_champion_the_story_and_the_figures(new_devic
     # Somebody who listens hears what stands on a coaster, and from which table a sentence is.
     heard = tab.texts(".end-coaster")
     assert all(f"Place {number} of 4" in each for number, each in enumerate(heard, 1))
+    for one, each in zip(evening.standings, heard, strict=True):
+        assert f"Share {one.name}’s coaster" in each
+        assert f"{one.points:.1f} points on the slate" in each
     assert " style=" not in tab.html
 
 
@@ -154,7 +160,7 @@ def test_a_programme_that_is_through_ends_the_evening(new_device: NewDevice) -> 
         if number + 1 < games:
             assert tab.text("#result .act.main").startswith("Next: ")
             tab.command("menu")
-    assert tab.text("#result .act.main") == "How the evening was"
+    assert tab.text("#result .act.main") == "How the evening went"
     assert tab.has('#result [data-command="next-round"]')
     tab.tap("#result .act.main")
     tab.wait(1)
@@ -178,6 +184,39 @@ def test_a_game_without_a_record_is_told_of_and_leads_nowhere(new_device: NewDev
     told = tab.all(".story .told")
     assert len(told) >= 3
     assert evening.games[0].id not in {tag["data-value"] for tag in told if tag.has("data-value")}
+
+
+def test_while_it_goes_on_its_sheet_tells_turning_points_and_luck_as_the_coasters_do(
+    new_device: NewDevice,
+) -> None:
+    evening, records = an_evening(TURNED, int(START * 1000) - PAUSE // 2)
+    device = new_device()
+    keep(device, evening, records)
+    tab = device.open()
+    tab.command("evening")
+    tab.wait(1)
+    assert tab.sheet == "This evening"
+    assert {*sheet(tab)} == {one.name for one in evening.standings}
+    turned = dict(each.split(": ", 1) for each in tab.texts(".swings .swing"))
+    luck = {
+        row["data-person"]: row.all(having="data-luck")[0]["data-luck"] for row in tab.all("tr[data-person]")
+    }
+    assert turned
+    assert {*luck} == {*sheet(tab)}
+    tab.tap(".swings .told")
+    tab.wait(1)
+    replay = tab.app.shown.replay
+    assert replay is not None
+    assert replay.match.history[replay.step - 1][0] in ("dice", "knocked")
+    tab.command("unwatch")
+    tab.wait(1)
+    assert tab.sheet == "This evening"
+    tab.command("end-evening")
+    tab.wait(1)
+    heard = dict(zip([one.name for one in evening.standings], tab.texts(".end-coaster"), strict=True))
+    assert {name: said in heard[name] for name, said in turned.items()} == dict.fromkeys(turned, True)
+    assert {name for name, said in heard.items() if "chance" in said or "→" in said} == {*turned}
+    assert all(f"Dice luck: {luck[name]}" in said for name, said in heard.items() if luck[name] != "–")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

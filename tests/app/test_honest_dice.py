@@ -140,7 +140,7 @@ def test_a_finished_game_proves_itself_on_the_page(new_device: NewDevice, way: A
     tab.command("dice")
     tab.wait(3)
     assert tab.text(".proof").startswith("Honest dice!")
-    assert "This device noted its fingerprint" in tab.text(".proof")
+    assert "This device noted the game’s fingerprint" in tab.text(".proof")
     assert tab.one(".proof").classes == ["proof", "sound"]
     assert tab.text(".fingerprint").replace(" ", "") == commit_of(secret)
     tab.command("close")
@@ -307,7 +307,9 @@ def test_a_device_remembers_what_it_has_shown(new_device: NewDevice) -> None:
     play_on(tab)
     record = tab.saved().decode()
     tab.go("")
-    assert "This device noted its fingerprint" in judged(tab, record), "also when it comes from outside"
+    assert "This device noted the game’s fingerprint" in judged(tab, record), (
+        "also when it comes from outside"
+    )
     # Redone with a word that was searched for, under the very same fingerprint and secret.
     header = json.loads(record.splitlines()[0])
     secret = header["fairness"]["secret"]

@@ -60,7 +60,7 @@ def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: De
     assert "What is best here?" in tab.text(".guide")
     assert not tab.has("#table .odds"), "nothing is told before"
     answer(tab)
-    assert title(tab) == "Well seen!"
+    assert title(tab) == "Well spotted!"
     assert tab.has("#position-why")
     assert len(tab.all("#result tr.best")) == 1
     assert "best your choice" in tab.text("#result tr.best")
@@ -69,7 +69,7 @@ def test_a_position_is_opened_from_the_menu_and_answered_at_the_table(device: De
     assert not device.games, "nothing of it is stored as a game"
     tab.command("leave-lesson")
     assert tab.screen == "menu"
-    assert "One day in a row" in tab.text(".at-table a")
+    assert "One day so far" in tab.text(".at-table a")
 
 
 def test_it_is_solved_by_keyboard_and_by_ear(device: Device) -> None:
@@ -134,6 +134,7 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
     device.wait(DAY)
     tab.reload()
     assert "in a row" not in tab.text(".at-table a")
+    assert not tab.has(".at-table a .tally")
     tab.close()
     tab = opened(device)
     answer(tab)
@@ -150,7 +151,7 @@ def test_days_in_a_row_are_chalked_up_and_wiped_away(device: Device) -> None:
     tab.command("forget-days")
     tab.command("forget-days-now")
     assert not tab.has("#result .question")
-    assert "One day in a row" in tab.text(".position-days")
+    assert "One day so far" in tab.text(".position-days")
     tab.reload()
     tab.wait(2)
     assert tab.has("#result"), "the answer of today stays"
@@ -162,7 +163,7 @@ def test_an_answer_after_midnight_counts_for_the_day_of_the_position(device: Dev
     answer(tab)
     assert device.setting(PREFERENCE)["last"] == TODAY
     tab.command("leave-lesson")
-    assert "One day in a row" in tab.text(".at-table a")
+    assert "One day so far" in tab.text(".at-table a")
 
 
 def test_the_days_are_in_the_backup(device: Device, new_device: NewDevice) -> None:
@@ -177,7 +178,7 @@ def test_the_days_are_in_the_backup(device: Device, new_device: NewDevice) -> No
     there = other.open()
     there.choose(text, seconds=2)
     assert other.setting(PREFERENCE) == device.setting(PREFERENCE)
-    assert "One day in a row" in there.text(".at-table a")
+    assert "One day so far" in there.text(".at-table a")
 
 
 @pytest.mark.parametrize("link", ["#position/2099-01-01", "#position/yesterday", "#position/"])
@@ -213,7 +214,7 @@ def test_it_is_said_in_every_language(new_device: NewDevice, language: str) -> N
     tab = opened(new_device(language=language))
     question = tab.text(".guide")
     answer(tab)
-    english = ("What is best here?", "Well seen!", "your choice")
+    english = ("What is best here?", "Well spotted!", "your choice")
     told = (question, title(tab), tab.text("#result table"))
     assert [one in other for one, other in zip(english, told, strict=True)] == [language == "en"] * 3
     assert not re.search(r"[{}]", tab.text("#result"))
@@ -236,7 +237,7 @@ def test_an_own_mistake_is_found_and_can_be_done_better(device: Device) -> None:
     assert [player.name for player in position.players] == ["Ada", "Bo"]
     assert "Your decision today at" in tab.text(".bar h1")
     tab.play('["lay",0,3]')
-    assert title(tab) == "Well seen!"
+    assert title(tab) == "Well spotted!"
     assert "Pass on in your game" in tab.text("#result table")
     assert not tab.has('#result [data-command="share"]')
     assert device.setting(PREFERENCE)["last"] == TODAY

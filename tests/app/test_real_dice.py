@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from sechserpack.engine.dice import FACES, REAL_DICE, dice_of_sum
+from sechserpack.engine.events import Event
 from sechserpack.engine.generators import run
 from sechserpack.engine.record import lines_of
 from sechserpack.engine.verification import Verdict, verify
@@ -28,6 +29,11 @@ SIX = "#play/six?seats=human:Ada,human:Bo&real_dice=true&sand_ms=30000"
 def kinds(tab: Tab) -> list[str]:
     """The kinds of all events so far."""
     return [event[0] for event in replayed(tab.saved()).history]
+
+
+def thrown(tab: Tab) -> Event:
+    """The latest throw."""
+    return next(event for event in reversed(replayed(tab.saved()).history) if event[0] == "dice")
 
 
 def tap(tab: Tab, *dice: int) -> None:
@@ -77,7 +83,7 @@ def test_a_whole_game_is_played_with_tapped_dice(device: Device, link: str) -> N
     assert found.fits == drawn
     assert found.verdict() is (Verdict.AGREES if drawn else Verdict.HANDMADE)
     tab.command("dice")
-    assert "counts apart" in tab.text("#sheet") or "count apart" in tab.text("#sheet")
+    assert "counted separately" in tab.text("#sheet")
     assert ("glass are honest" in tab.text("#sheet")) is bool(drawn)
     assert "Honest dice!" not in tab.text("#sheet")
 
@@ -168,11 +174,19 @@ def test_dice_that_were_knocked_over_are_told(device: Device) -> None:
     tab.play('["roll",0]')
     tab.wait(1)
     tab.command("die", "4")
-    mishap = """[data-event='["knocked"]']"""
+    mishap = '[data-command="die"][data-value="knocked"]'
     assert tab.one(mishap).has("disabled"), "a slip of the finger does not end the turn"
     tab.command("take-back")
     assert not tab.one(mishap).has("disabled")
-    tab.play('["knocked"]')
+    for _ in range(2):
+        tab.tap(mishap)
+        assert kinds(tab)[-1] == "roll", "it is to be confirmed like a throw"
+        assert tab.text(".real-told") == "Knocked over. Right? Then confirm."
+        assert tab.one('[data-command="die"][data-value="4"]').has("disabled")
+        tab.command("take-back")
+        assert tab.one(".real-ends .main").has("disabled")
+    tab.tap(mishap)
+    tap(tab)
     assert replayed(tab.saved()).events[-1] == ("knocked",)
 
 
@@ -228,6 +242,30 @@ def test_in_six_anybody_taps_the_sum_and_time_counts_until_then(device: Device) 
     assert roll == ("roll", seat)
     assert fell == ("dice", *dice)
     assert f"throws {total}." in tab.text("#ticker"), "nothing is made up of single dice"
+
+
+def test_in_six_a_pasch_is_said_before_its_sum_and_is_said_of_one_throw(device: Device) -> None:
+    tab = device.open(SIX + "&profi=true")
+    tab.wait(2)
+    tab.play('["roll",0]')
+    tab.wait(2)
+    assert "dice" not in kinds(tab)
+    tab.tap(".six-pasch")
+    assert tab.one(".six-pasch")["aria-pressed"] == "true"
+    tab.tap('.six-sum[aria-label="12, a Pasch"]')
+    tab.wait(3)
+    assert thrown(tab) == ("dice", 4, 4, 4)
+    assert tab.one(".six-pasch")["aria-pressed"] == "false", "it was said of one throw"
+    tab.tap(".six-pasch")
+    card = next(event for event in tab.offered if event.startswith('["place"'))
+    tab.play(card)
+    assert tab.one(".six-pasch")["aria-pressed"] == "true", "others go on meanwhile"
+    tab.tap('.six-sum[data-rule="X11"]')
+    assert tab.toast == "No Pasch makes 4."
+    tab.tap(".six-pasch")
+    tab.play('["dice",1,1,2]')
+    tab.wait(2)
+    assert thrown(tab) == ("dice", 1, 1, 2)
 
 
 def test_in_six_the_request_is_heard_once_and_a_lost_focus_plays_nothing(device: Device) -> None:

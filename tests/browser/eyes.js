@@ -159,11 +159,16 @@ globalThis.eyes ??= (() => {
         }
         const layer = [...root.querySelectorAll(".sheet, .log")].at(-1) ?? root;
         const controls = all(root, "button, a[href], select, input, label.tool, label.choice");
+        // What is higher than a notice leaves of the page is seen part by part.
+        const notice = all(root, ".notice").at(-1);
+        const free = page().bottom - (notice ? box(notice).bottom : 0);
         for (const element of controls.filter((one) => !one.matches(".round *"))) {
             if (element.closest("[inert]") || !(layer.contains(element) || element.closest(".toast, .notices"))) continue;
             element.scrollIntoView({ block: "center", inline: "nearest" });
             const rect = box(element);
-            if (!within(rect, page(), 0.5)) wrong.push(`${called(element)} cannot be seen whole: ${rounded(rect)}`);
+            const tall = rect.height > free;
+            const { left, right, top: above, bottom: below } = rect;
+            if (!within({ left, right, top: tall ? 0 : above, bottom: tall ? 0 : below }, page(), 0.5)) wrong.push(`${called(element)} cannot be seen whole: ${rounded(rect)}`);
             if (small(rect, 44)) wrong.push(`${called(element)} is small: ${sized(rect)}`);
             const top = lid(element);
             // A toast goes away by itself.
@@ -237,7 +242,7 @@ globalThis.eyes ??= (() => {
         const [table, plan] = ["#table", "#plan .sheet-paper"].map((one) => box(document.querySelector(one)));
         const wrong = [];
         const share = plan.width * plan.height / (table.width * table.height);
-        if (share < least) wrong.push(`the plan takes ${share.toFixed(2)} of the table, and not ${least}`);
+        if (share < least) wrong.push(`the plan takes ${share.toFixed(3)} of the table, and not ${least}`);
         const wide = box(document.querySelector("#plan .plot-ground")).width;
         if (wide < field) wrong.push(`a field is ${wide.toFixed(1)} px wide, and not ${field}`);
         if (plan.left < table.left - 1 || plan.right > table.right + 1) wrong.push("the plan is cut off at the side");
@@ -620,14 +625,28 @@ globalThis.eyes ??= (() => {
         }
         return false;
     };
+    // Whether an element is turned to one of the sides: there lines run down the page, and lists are scrolled across it.
+    const sideways = (element) => {
+        let turn = 0;
+        for (let one = element; one; one = one.parentElement) {
+            const { rotate, transform } = getComputedStyle(one);
+            const { a, b } = transform === "none" ? { a: 1, b: 0 } : new DOMMatrix(transform);
+            turn += (parseFloat(rotate) || 0) + (180 / Math.PI) * Math.atan2(b, a);
+        }
+        return Math.abs(Math.cos((turn / 180) * Math.PI)) < 0.1;
+    };
+    // A rectangle as whoever sits before an element sees it, but for which of two opposite sides is which.
+    const before = (element, { left, top, right, bottom, width, height }) => sideways(element)
+        ? { left: top, top: left, right: bottom, bottom: right, width: height, height: width }
+        : { left, top, right, bottom, width, height };
     // What can be seen of an element: its scrollers cut it off, and some fade out at their edges.
     const clear = (element, rect) => {
         for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
             const style = getComputedStyle(one);
             if (style.clipPath.startsWith("inset(50%")) return false;
             if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-            const box = one.getBoundingClientRect(), edge = style.maskImage === "none" ? -2 : 15;
-            if (rect.top < box.top + edge || rect.bottom > box.bottom - edge || rect.right <= box.left || rect.left >= box.right) return false;
+            const room = before(one, box(one)), own = before(one, rect), edge = style.maskImage === "none" ? -2 : 15;
+            if (own.top < room.top + edge || own.bottom > room.bottom - edge || own.right <= room.left || own.left >= room.right) return false;
         }
         return !covered(element, rect);
     };
@@ -683,12 +702,12 @@ globalThis.eyes ??= (() => {
         for (let one = element; one && one !== document.body; one = one.parentElement) {
             const { overflowX, overflowY, display } = getComputedStyle(one);
             if (display === "contents" || (overflowX === "visible" && overflowY === "visible")) continue;
-            const room = box(one);
+            const room = before(one, box(one)), own = before(one, rect);
             const [across, down] = [overflowX, overflowY].map((how) => how === "hidden" || how === "clip");
-            if (across && (rect.left < room.left - 2 || rect.right > room.right + 2)) return one;
+            if (across && (own.left < room.left - 2 || own.right > room.right + 2)) return one;
             // A line is higher than its letters.
-            const rim = 0.2 * rect.height + 1;
-            if (down && (rect.top < room.top - rim || rect.bottom > room.bottom + rim)) return one;
+            const rim = 0.2 * own.height + 1;
+            if (down && (own.top < room.top - rim || own.bottom > room.bottom + rim)) return one;
             if (!across || !down) return null;
         }
         return within(rect, page(), 2) ? null : document.body;
@@ -720,8 +739,6 @@ globalThis.eyes ??= (() => {
             const rect = box(element);
             if (!ornament(element) && clear(element, rect)) things.push({ element, rect, said: called(element) });
         }
-        // Whoever sits at the side reads from top to bottom, or the other way: there a line's height is its width.
-        const sideways = (element) => Boolean(element.closest(".facing :is(.at-left, .at-right), :is(.faces-left, .faces-right)"));
         // Two circles touch later than the squares round them.
         const circle = (element) => element.matches("button") && element.offsetWidth === element.offsetHeight
             && 2 * parseFloat(getComputedStyle(element).borderTopLeftRadius) >= element.offsetWidth;
@@ -749,9 +766,9 @@ globalThis.eyes ??= (() => {
     // What is wrong as the page comes.
     const unspaced = () => [...crowded()].map(([what, much]) => what + much);
     const spaced = () => {
-        const before = crowded();
+        const usual = crowded();
         set("spaced");
-        const wrong = [...crowded()].filter(([what]) => !before.has(what)).map(([what, much]) => what + much);
+        const wrong = [...crowded()].filter(([what]) => !usual.has(what)).map(([what, much]) => what + much);
         set("");
         return wrong;
     };

@@ -97,7 +97,7 @@ def everything(app: DrawnApp) -> list[Drawn]:
     show("menu with games that wait")
     app.command("delete-game", next(iter(app.device.games)))
     show("a game to be deleted")
-    show_sheets("menu", "finished", "statistics")
+    show_sheets("menu", "finished", "statistics", "plan")
     return drawn
 
 

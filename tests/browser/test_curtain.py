@@ -81,6 +81,7 @@ def test_however_long_the_button_is_held_the_hand_stays_open(page: Page) -> None
     covered(page)
 
 
+@pytest.mark.all  # tests/app/test_curtain.py asks the same of a page in memory
 def test_a_finger_opens_takes_its_time_and_is_interrupted(open_shared: Open) -> None:
     page = open_shared(LINK, has_touch=True, viewport=(390, 844))
     reveal(page).tap()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import ready
@@ -10,6 +11,7 @@ from .conftest import Open
 from .driver import command, moment, play_on, replayed, saved
 
 
+@pytest.mark.all  # tests/app/test_door.py and test_evening.py ask the same of a page in memory
 def test_people_come_and_go_and_the_evening_counts_them(open_quick: Open) -> None:
     page = open_quick("#play/sechser-raus?seats=human:Ada,human:Bo,random&dice=2&seed=door", language="en")
     moment(page)

@@ -58,6 +58,14 @@ WRONG = {
         {"one": "display: block; overflow: hidden; white-space: nowrap; width: 117px"},
         "“Nobody throws” is cut off by",
     ),
+    "cut off where lines run down the page": (
+        "spaced",
+        '<span id="one">Nobody throws</span>',
+        {
+            "one": f"{AT} height: auto; overflow: hidden auto; rotate: 90deg; white-space: nowrap; width: 117px"
+        },
+        "“Nobody throws” is cut off by",
+    ),
     "overlapping by its spacing": (
         "spaced",
         '<span id="one">Nobody throws</span><span id="other">Somebody lays</span>',

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from sechserpack.screens.keepsake import SIZE
+from sechserpack.screens.evening.keepsake import SIZE
 
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved

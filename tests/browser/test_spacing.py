@@ -60,7 +60,9 @@ def test_a_language_with_long_words_fits(paper: Page, size: tuple[int, int]) -> 
         for language in ("en", pseudo.CODE):
             dress(paper, language="en")
             resize(paper, size)
-            faults[language] = look_at_all(paper, drawn(language, size), "eyes.unspaced")
+            found = look_at_all(paper, drawn(language, size), "eyes.unspaced")
+            # A name on a plate ends in dots where it is long, whoever has chosen it; its door says all of it.
+            faults[language] = [fault for fault in found if not fault.endswith("> span.sign-name")]
     words.cache_clear()
     # In each, what is said is called otherwise: scenes are compared by how much of it there is.
     known = Counter(fault.partition(": ")[0] for fault in faults["en"])

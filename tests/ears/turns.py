@@ -11,6 +11,8 @@ from .listener import Heard, Known, places, ranking
 
 OUT = C_("of somebody who no longer plays", "out")
 
+LAYS = (C_("a die at the edge", "Lay"), "Lay and win", "Lay and be done")
+
 
 def sechser_raus(heard: Heard, me: int) -> Known:
     """Everything about a table of Sechser raus."""
@@ -53,7 +55,7 @@ def sechser_raus(heard: Heard, me: int) -> Known:
         if name == phrases.words("Pass on"):
             return ["pass", me]
         if laid := read("{do}: {dice} at the edge", name):
-            assert laid["do"] in {phrases.words(do) for do in ("Lay", "Lay and win", "Lay and be done")}, name
+            assert laid["do"] in {phrases.words(do) for do in LAYS}, name
             number, many = phrases.dice[laid["dice"]]
             assert many == known["middle"].count(number), name
             return ["lay", me, number]

@@ -7,19 +7,29 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from sechserpack.app.hands.presses import FRESH, NEAR
 from tests.support.rest import MOMENT, Moment
 from tools.engines.driver import Driver, Gone
 from tools.engines.wire import PATIENCE
 
+#: The middle of a control that can be tapped; close to the last tap only once it has been seen there for a while, since
+#: the page lets no second tap play what nobody can have seen yet.
 _PLACE = """
 (() => {
-    const found = document.querySelector(%s);
+    const found = document.querySelector(%(selector)s);
     if (!found || found.disabled) return null;
     found.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = found.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const hit = document.elementFromPoint(x, y);
-    return box.width && (found === hit || found.contains(hit)) ? [x, y] : null;
+    if (!box.width || !(found === hit || found.contains(hit))) return null;
+    const now = performance.now();
+    const seen = globalThis.seen;
+    if (!seen || seen.found !== found || seen.x !== x || seen.y !== y) globalThis.seen = { found, x, y, since: now };
+    const [lastX, lastY] = globalThis.tapped ?? [Infinity, Infinity];
+    if (Math.hypot(x - lastX, y - lastY) <= %(near)s && now - globalThis.seen.since <= %(fresh)s) return null;
+    globalThis.tapped = [x, y];
+    return [x, y];
 })()
 """
 #: What a person sees: of an element all of which is shown, the text.
@@ -98,10 +108,14 @@ class Page:
         found: list[str] = self.evaluate(_SEEN % json.dumps(selector))
         return found
 
+    def place(self, selector: str) -> tuple[float, float]:
+        """The middle of a control as soon as it can be used there, in CSS pixels."""
+        x, y = self.wait_for(_PLACE % {"selector": json.dumps(selector), "near": 2 * NEAR, "fresh": FRESH})
+        return x, y
+
     def tap(self, selector: str) -> None:
         """Tap a control as soon as it can be used, in its middle."""
-        x, y = self.wait_for(_PLACE % json.dumps(selector))
-        self.driver.tap(x, y)
+        self.driver.tap(*self.place(selector))
 
     def moment(self, least: int = 0) -> Moment:
         """Wait until at least so many events have happened and a person is asked, or the game is over."""

@@ -27,12 +27,6 @@ void (() => {
         }, { capture: true, passive: true });
 })()
 """
-MIDDLE = """
-(() => {
-    const box = document.querySelector(%s)?.getBoundingClientRect();
-    return box && [box.x + box.width / 2, box.y + box.height / 2];
-})()
-"""
 
 
 @in_firefox
@@ -70,9 +64,9 @@ def drag_a_card(page: Page) -> None:
     page.wait_for("document.querySelector('main[data-game]')?.dataset.game === 'sechs-mal-sechs'")
     now = page.moment()
     event = json.loads(sorted(now.offered)[0])
-    card = page.wait_for(MIDDLE % json.dumps(f"[data-drag={json.dumps(compact(event[:-1]))}]"))
-    field = page.wait_for(MIDDLE % json.dumps(f"[data-drop={json.dumps(str(event[-1]))}]"))
-    half = [(card[0] + field[0]) / 2, (card[1] + field[1]) / 2]
+    card = page.place(f"[data-drag={json.dumps(compact(event[:-1]))}]")
+    field = page.place(f"[data-drop={json.dumps(str(event[-1]))}]")
+    half = ((card[0] + field[0]) / 2, (card[1] + field[1]) / 2)
     page.driver.drag(card, half, field)  # type: ignore[attr-defined]
     assert page.moment(now.events + 1).events > now.events
 

@@ -12,6 +12,7 @@ from sechserpack.locale import LANGUAGES
 pytestmark = pytest.mark.cpython  # Babel reads the sources; Pyodide's tests have none
 
 
+@pytest.mark.all  # reads all sources
 def test_a_new_catalogue_has_every_sentence_with_its_places_contexts_and_comments(tmp_path: Path) -> None:
     from babel.messages.pofile import read_po
 

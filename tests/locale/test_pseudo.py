@@ -20,8 +20,8 @@ pytestmark = (
     pytest.mark.cpython
 )  # Babel reads the sources, and a browser's tests draw the screens; Pyodide has neither
 
-PEOPLE = frozenset({*BOT_NAMES, *NAMES, "Ben", "Ida", "Mia", "Gast", "Maximiliane"})
-"""who sits at the tables and in the help's pictures; guests in records that were made in German"""
+PEOPLE = frozenset({*BOT_NAMES, *NAMES, "Ben", "Ida", "Mia", "Gast", "Maximiliane", "Bot"})
+"""who sits at the tables and in the help's pictures; guests in records that were made in German; bots of evenings"""
 NAMED = PEOPLE | {"Sechserpack", "SIX", *LANGUAGES.values()}
 """names of what is called so everywhere: "SIX" in chalk, and each language's own"""
 ASKED = frozenset({"nothing"})

@@ -81,7 +81,7 @@ TRUE: dict[str, Callable[[Moment], bool]] = {
     "Just a pinch too much.": lambda m: 0.9 * m.before.sand <= m.before.clock < m.before.sand,
     "Patience, {name}.": lambda m: m.before.clock < m.before.sand and m.remark.seats[0] == m.event[1],
     "You can hear it trickle.": lambda moment: moment.before.clock < moment.before.sand,
-    "None is longer.": lambda moment: all(b == a + 1 for a, b in pairwise(moment.row())),
+    "All six of them!": lambda moment: all(b == a + 1 for a, b in pairwise(moment.row())),
     "{name} pays nothing. Nicely built!": lambda m: set(range(3)) - m.lowest() == set(m.remark.seats),
     "Not a chip from {name}!": lambda m: m.after.table.last.paid[m.remark.seats[0]] == 0,
     "Good game, {name}!": lambda moment: not moment.after.table.chips[moment.remark.seats[0]],

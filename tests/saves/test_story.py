@@ -23,7 +23,7 @@ from sechserpack.play.review import Review
 from sechserpack.saves.evening.moments import Found, look
 from sechserpack.saves.evening.story import MOST, SWING, Sentence, tell, turning_points
 from sechserpack.saves.evening.tally import Evening, Played, evenings_of
-from sechserpack.screens.story import said
+from sechserpack.screens.evening.end import said
 from sechserpack.setup.people import same_person
 from tests.reference import REFERENCES
 from tests.reference.six import MARKS

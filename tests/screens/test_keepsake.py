@@ -9,7 +9,7 @@ import pytest
 
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.saves.evening import moments, story
-from sechserpack.screens.keepsake import Keepsake, picture
+from sechserpack.screens.evening.keepsake import Keepsake, picture
 from sechserpack.setup.links import NAME_LENGTH
 
 EDGE = 480

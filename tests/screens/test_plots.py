@@ -133,12 +133,12 @@ def test_luck_is_what_the_game_makes_of_dice() -> None:
     ("probability", "said"),
     [
         (0.99, "Fair dice nearly always stray at least this far"),
-        (0.4, "Fair dice stray this far or farther in 4 of 10 games."),
-        (0.1, "Fair dice stray this far or farther in one of 10 games."),
-        (0.04, "Fair dice stray this far or farther in 4 of 100 games."),
-        (0.01, "Fair dice stray this far or farther in one of 100 games."),
-        (0.0041, "Fair dice stray this far or farther in 4 of 1,000 games."),
-        (0.0002, "Fair dice stray this far or farther in fewer than one of 1,000 games."),
+        (0.4, "Fair dice stray this far or farther in 4 games in 10."),
+        (0.1, "Fair dice stray this far or farther in one game in 10."),
+        (0.04, "Fair dice stray this far or farther in 4 games in 100."),
+        (0.01, "Fair dice stray this far or farther in one game in 100."),
+        (0.0041, "Fair dice stray this far or farther in 4 games in 1,000."),
+        (0.0002, "Fair dice stray this far or farther in less than one game in 1,000."),
     ],
 )
 def test_a_probability_in_plain_words(probability: float, said: str) -> None:
@@ -147,7 +147,7 @@ def test_a_probability_in_plain_words(probability: float, said: str) -> None:
 
 
 def test_what_the_dice_of_a_game_say() -> None:
-    assert "in 4 of 100 games" in review_dice.verdict((8, 9, 19, 5, 8, 11), words("en"))
+    assert "in 4 games in 100" in review_dice.verdict((8, 9, 19, 5, 8, 11), words("en"))
     assert "Too few" in review_dice.verdict((4,) * 6, words("en"))
     sums = (1, 6, 6, 8, 10, 12, 10, 8, 6, 3, 2)
     assert review_dice.verdict(sums, words("en")).endswith(

@@ -107,6 +107,7 @@ def test_python_changes_nothing_of_the_menu_when_it_draws_it(open_page: Open, la
     assert page.evaluate("shifts") < 0.01
 
 
+@pytest.mark.all  # starts a page twice
 def test_a_table_is_shown_with_its_styles_and_what_is_there_stays_where_games_are_offered_above_it(
     open_page: Open,
 ) -> None:

@@ -56,6 +56,7 @@ def test_the_page_as_it_is_delivered_is_valid() -> None:
     assert faults(pages) == []
 
 
+@pytest.mark.all  # what is delivered is above
 def test_every_kind_of_element_is_valid() -> None:
     """In as few screens as have each of them below each kind that it lies in."""
     scenes = fewest(shown("de"), looks=False)

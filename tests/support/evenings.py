@@ -72,8 +72,8 @@ def played_at_random(number: int, way: int, names: tuple[str, ...], seed: str) -
     return match
 
 
-def an_evening(seed: str) -> tuple[Evening, dict[str, Match[Any]]]:
-    """An evening of one to five games with one to four people, and its records by id."""
+def an_evening(seed: str, begun: int = LAST_NIGHT) -> tuple[Evening, dict[str, Match[Any]]]:
+    """An evening of one to five games with one to four people, `begun` in ms since 1970, and its records by id."""
     rng = Random(seed)
     people = rng.sample(PEOPLE, rng.choice([1, 2, 3, 3, 4]))
     games: list[Played] = []
@@ -91,7 +91,7 @@ def an_evening(seed: str) -> tuple[Evening, dict[str, Match[Any]]]:
         match = records[key] = played_at_random(number, way, names, seed)
         places = places_of(rules.ranking(match.state), len(names))
         games.append(
-            Played(key, WAYS[way], names, places, LAST_NIGHT + number * 20 * MINUTE + rng.randrange(9999))
+            Played(key, WAYS[way], names, places, begun + number * 20 * MINUTE + rng.randrange(9999))
         )
     (evening, *rest) = evenings_of(games)
     assert not rest or len(people) > 1

@@ -10,6 +10,9 @@ import json
 import subprocess
 import time
 from collections.abc import Mapping
+from pathlib import Path
+
+import markupsafe
 
 from sechserpack.draw.geometry import Needs, Seats, lay_out
 from sechserpack.games.sechs_mal_sechs.table.needs import NEEDS as SECHS_MAL_SECHS
@@ -64,7 +67,8 @@ def report(found: Mapping[str, list[float]]) -> Report:
 def measure() -> Report:
     """Run the measurement in Pyodide. Raises `BuildFailed`."""
     script = str(ROOT / "tools" / "bench" / "layout.mjs")
-    command = ["node", script, str(ROOT / "node_modules" / "pyodide"), str(ROOT)]
+    packages = Path(markupsafe.__file__).parent.parent
+    command = ["node", script, str(ROOT / "node_modules" / "pyodide"), str(ROOT), str(packages)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]

@@ -23,7 +23,7 @@ from ..setup import links
 from ..setup.lessons import LEARN, variant_in
 from ..setup.links import Setup
 from .afterwards.evening import EveningControl
-from .afterwards.evening_end import EveningEnd
+from .afterwards.evening_told import EveningTold
 from .afterwards.fairness import FairnessControl
 from .afterwards.replay import WATCH, ReplayControl
 from .afterwards.review import ReviewControl
@@ -98,8 +98,8 @@ class App:
         self._lists = GameLists(base, self.library)
         self._statistics = StatisticsControl(base, self.library)
         self._plates = PlateControl(base, self.table, self._warn_unless)
-        self._evening_end = EveningEnd(base, self.library)
-        self._evening = EveningControl(base, self.library, self._autosave, self._plates, self._evening_end)
+        self._evening_told = EveningTold(base, self.library)
+        self._evening = EveningControl(base, self.library, self._autosave, self._plates, self._evening_told)
         self._fairness = FairnessControl(base)
         self._games = LibraryControl(
             base,

@@ -120,6 +120,7 @@ def commands(
         "coach-seat": lambda given: parts.coach.toggle(given.value),
         "stakes": lambda _: shown.toggle(Sheet.PAYOFFS),
         "select": lambda given: table.select(given.value),
+        "mark": lambda given: table.select(given.value),
         "die": lambda given: table.tap_die(given.value),
         "take-back": lambda _: table.tap_die(""),
         "reveal": lambda _: table.reveal(),

@@ -120,8 +120,8 @@ class Audio(Protocol):
     def prepare(self, sounds: Iterable[Sound]) -> None:
         """Prepare these `sounds` in idle time, so that they play without delay."""
 
-    def play(self, sound: Sound) -> None:
-        """Play `sound` now."""
+    def play(self, sound: Sound, side: int = 0) -> None:
+        """Play `sound` now, from this `side` of the table: -1 is left, 1 right, 0 the middle."""
 
 
 class Tick(Protocol):

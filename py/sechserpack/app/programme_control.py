@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..draw.catalogue import Variant
 from ..draw.html import Element
 from ..locale import Words
-from ..screens.programme import Entry, PlannedEvening, programme_sheet
+from ..screens.evening.programme import Entry, PlannedEvening, programme_sheet
 from ..setup.lessons import lesson_link
 from ..setup.links import Setup
 from ..setup.party import MOST

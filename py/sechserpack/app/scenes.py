@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from .. import games
-from ..draw.scene import Scene
+from ..draw.scene import NOTHING, Scene
 from ..draw.seated import seated
 from ..draw.seats import Seating
 from ..draw.teaching.guidance import Guidance
@@ -76,7 +76,7 @@ def seating_on(
     )
 
 
-def _with_throw(scene: Scene[TableView], session: Session, entered: tuple[int, ...]) -> Scene[TableView]:
+def _with_throw(scene: Scene[TableView], session: Session, entered: Event) -> Scene[TableView]:
     """The scene with the throw of real dice of which people have `entered` this; it takes the place of throwing."""
     if not session.real_dice:
         return scene
@@ -140,7 +140,7 @@ class Scenes:
             scene = replace(scene, doors=not session.match.over, won=self._evening.won())
         if self._autosave.bare:
             scene = replace(scene, view=replace(scene.view, legal={}))
-        scene = _with_throw(scene, session, () if self._autosave.bare else table.entered)
+        scene = _with_throw(scene, session, NOTHING if self._autosave.bare else table.entered)
         answer = session.answer if isinstance(session, PositionSession) else None
         result = (session.match.over or answer is not None) and session.settled and not self._autosave.bare
         aside = result and table.put_aside == table.moment

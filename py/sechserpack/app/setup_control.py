@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..bots.strength import FITS
 from ..draw.catalogue import Variant
 from ..engine.callbacks import nothing
 from ..engine.fairness import Fairness
+from ..engine.player import people
 from ..locale import Words
+from ..saves.fitting import FIRST_GAMES, played_alone
 from ..saves.library import Library
 from ..setup import links
 from ..setup.changes import change
-from ..setup.form import Form, seat_options
+from ..setup.form import Form, fitted, players_of, seat_options
 from ..setup.links import Setup
 from ..setup.party import Member, Party, after_game, names_of, party_of, resized, store_party
 from ..setup.people import remembering, signs_of, store, stored_people
@@ -87,7 +90,20 @@ class SetupControl:
 
     def _fill(self, link: str) -> Form:
         language = self._settings.words.language
-        return form_for(self._preferences, link, self._new_here, party=self._unstored, language=language)
+        form = form_for(self._preferences, link, self._new_here, party=self._unstored, language=language)
+        return fitted(form) if self._to_fit(form) else form
+
+    def _to_fit(self, form: Form) -> bool:
+        """Whether bots that fit are to be proposed: once, to a person alone who has finished their first games.
+
+        Whoever then chooses others finds these, as ever, from the next game on.
+        """
+        players = players_of(form.setup, self._settings.words)
+        alone = people(players)
+        if FITS not in form.entry.levels or len(alone) != 1:
+            return False
+        same = self._library.results_of(form.variant)
+        return len(played_alone(same, players[alone[0]].name)) == FIRST_GAMES
 
     def _new_here(self, variant: Variant) -> bool:
         """Whether a set-up of `variant` filled in for the first time is for a newcomer.

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from .. import games
-from ..draw.scene import Scene
+from ..draw.scene import NOTHING, Scene
 from ..draw.teaching.guidance import Guidance
 from ..draw.view import TableView
 from ..engine.events import Event
@@ -97,7 +97,7 @@ class Table:
     """where the log scrolls once drawn: its "top" or "bottom", or the line with this id"""
     selected: str = ""
     """what the person to act has picked up, such as a card"""
-    entered: tuple[int, ...] = ()
+    entered: Event = NOTHING
     """what has been tapped of a throw of real dice"""
     put_aside: Hashable = None
     """`moment` of the result put aside, if any: a later one is shown when it comes"""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import Any
 
 from .. import games
 from ..bots.strength import FITS, POINTS
+from ..draw.scene import NOTHING
 from ..draw.teaching.lesson import Lesson
 from ..engine.dice import FACES
 from ..engine.errors import GameError, Illegal
@@ -28,7 +30,7 @@ from ..play.turn_session import TurnSession
 from ..saves.fitting import strength_of
 from ..saves.library import Library
 from ..setup.variants import variant_of
-from ..sound.shared import SHARED
+from ..sound.shared import CENTRAL, SHARED
 from .base import Base
 from .hands.presses import HURRIED
 from .library.autosave import Autosave
@@ -68,6 +70,17 @@ class TableControl:
         presentation = self._presentation(match, players)
         presentation.session.auto = self._auto(presentation.session)
         self._begin(presentation, key)
+        if not key:
+            self._introduce(match, players)
+
+    def _introduce(self, match: Match[Any], players: tuple[Player, ...]) -> None:
+        """Say that bots fit, until somebody has finished a game with such bots."""
+        way, words = variant_of(match.header.game, match.options), self._settings.words
+        met = any(FITS in entry.kinds for entry in self._library.results_of(way))
+        if people(players) and not met and any(player.kind == FITS for player in players):
+            self._toast.say(
+                words("These bots fit you: they learn from your games. The set-up has others."), good=True
+            )
 
     def _begin(self, presentation: Presentation, key: str = "") -> None:
         session = presentation.session
@@ -130,11 +143,7 @@ class TableControl:
         usual, seats = POINTS["easy"], people(players)
         if not seats or all(player.kind != FITS for player in players):
             return usual
-        way = variant_of(match.header.game, match.options)
-        results = self._library.results()
-        same = [
-            each for each in results if each.game == way.game and variant_of(each.game, each.options) == way
-        ]
+        same = self._library.results_of(variant_of(match.header.game, match.options))
         return sum(strength_of(same, players[seat].name) for seat in seats) / len(seats)
 
     def line_up(self, lineup: Lineup) -> None:
@@ -185,7 +194,7 @@ class TableControl:
         def undo(session: Session) -> None:
             session.undo()
             if self._shown.table is not None:
-                self._shown.table.entered = ()
+                self._shown.table.entered = NOTHING
 
         self._when_saved(undo, linked=False)
 
@@ -249,16 +258,19 @@ class TableControl:
         if self._shown.table is not None:
             self._shown.table.selected = thing
 
-    def tap_die(self, number: str) -> None:
-        """Note one more real die as it fell, as long as one is missing; with "" take the last one back."""
+    def tap_die(self, fallen: str) -> None:
+        """Note one more real die as it fell, as long as one is missing, or a mishap; with "" take the last one back."""
         table = self._shown.table
         throw = None if table is None else table.session.throw
         if table is None or throw is None:
             return
-        if not number:
-            table.entered = table.entered[:-1]
-        elif number.isdecimal() and int(number) in FACES and len(table.entered) < throw.count:
-            table.entered += (int(number),)
+        throw = replace(throw, entered=table.entered)
+        if not fallen:
+            table.entered = table.entered[:-1] if throw.dice[1:] else NOTHING
+        elif fallen.isdecimal() and int(fallen) in FACES and not throw.whole:
+            table.entered += (int(fallen),)
+        elif not throw.dice:
+            table.entered = next((event for event in throw.mishaps if event[0] == fallen), table.entered)
 
     def reveal(self) -> None:
         """Open the curtain for the seat to act."""
@@ -421,7 +433,10 @@ class TableControl:
         self._note_rest(session)
         happened = range(len(session.match) - len(new), len(session.match))
         if new:
-            table.selected, table.entered = "", ()
+            # In real time others act while somebody has picked something for a throw.
+            if session.live is None or any(event[0] == "dice" for event in new):
+                table.selected = ""
+            table.entered = NOTHING
             # Others' events would remove a message before it is read.
             done = [event for event in new if event[0] in session.match.game.decisions]
             if session.live is None and any(session.players[event[1]].human for event in done):
@@ -435,26 +450,31 @@ class TableControl:
 
     def _present(self, presentation: Presentation, happened: range, cue: str) -> None:
         """Play the sounds of the events numbered `happened`, save and draw."""
+        session = presentation.session
         for index in happened:
             for each in presentation.cues(index):
-                self.sound(each)
-        self.sound(cue)
+                self.sound(each, session.match.actor(index))
+        if cue:
+            self.sound(cue, session.match.actor(session.animated))
         self._call_out(presentation)
         self._follow_tick()
         self._autosave.save()
-        if presentation.session.live is None:
+        if session.live is None:
             self._redraw()
         else:
             # In real time, draw once after all taps of this moment.
             self._page.before_next_frame(self._guarded(self._redraw))
 
-    def sound(self, cue: str) -> None:
-        """Play the sound called `cue`; an unknown one is silent."""
-        game = self._shown.game
-        own = games.face(game).sounds if game is not None else {}
-        sound = own.get(cue) or SHARED.get(cue)
-        if sound is not None:
-            self._audio.play(sound)
+    def sound(self, cue: str, seat: int | None = None) -> None:
+        """Play the sound called `cue`, from where `seat` sits if it is theirs; an unknown one is silent."""
+        face = None if self._shown.game is None else games.face(self._shown.game)
+        sound = (face.sounds.get(cue) if face else None) or SHARED.get(cue)
+        if sound is None:
+            return
+        everybodys = cue in CENTRAL or (face is not None and cue in face.central)
+        table = self._shown.table
+        seen = None if everybodys or table is None else table.seen
+        self._audio.play(sound, 0 if seat is None or seen is None else seen.scene.seating.side(seat))
 
     def _call_out(self, presentation: Presentation) -> None:
         """Speak the callouts of the events seen since the last call, if people want that."""

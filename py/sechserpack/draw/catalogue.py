@@ -40,7 +40,7 @@ class OptionText:
 
 REAL_DICE_TEXT = OptionText(
     N_("We have real dice"),
-    N_("You throw on the table, for the bots too, and tap what falls. Nobody can prove such throws."),
+    N_("You throw on the table, for the bots too, and tap what comes up. Nobody can prove such throws."),
 )
 """what the set-up says of real dice, in every game that has them"""
 

@@ -138,6 +138,8 @@ class Face(Generic[S, V]):
     """(people): the keys of the controls by seat, where all `people` (seats, in order) play at once on one keyboard"""
     sounds: Mapping[str, Sound] = field(default_factory=dict)
     """the game's own sounds by cue, in addition to the shared ones"""
+    central: frozenset[str] = frozenset()
+    """the cues of those that come from the middle of the table, as they are everybody's, not from whoever acts"""
     waits: frozenset[str] = frozenset()
     """the chance events that wait until people have seen how something ended"""
     counted: str = ""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ..engine.dice import FACES
 from ..engine.events import Event
 from ..engine.text import C_
-from .buttons import as_data, control, hint
+from .buttons import control, hint
 from .dice import icon as die_icon
 from .dice import spoken_dice
 from .geometry import Layout, Rect
 from .html import Element, Node, button, div, h2, p, span
 from .icons import icon
-from .scene import RealThrow, Scene, whose_turn
+from .scene import NOTHING, RealThrow, Scene, whose_turn
 from .seats import COLOURS
 from .view import TableView
 
@@ -51,17 +51,18 @@ def request(scene: Scene[TableView], throw: RealThrow) -> tuple[str, str]:
     whose = words("{name} throws", name=scene.name(throw.seat))
     if scene.players[throw.seat].human:
         whose = whose_turn(scene, throw.seat)
-    told = words.n("Throw one die and tap what falls.", "Throw {count} dice and tap what falls.", throw.count)
+    told = words.n(
+        "Throw one die and tap what comes up.", "Throw {count} dice and tap what comes up.", throw.count
+    )
     return whose, told
 
 
 def entered(scene: Scene[TableView], throw: RealThrow) -> str:
-    """What has been tapped so far, and whether that is all; there is at least one die."""
-    words, dice = scene.words, spoken_dice(throw.entered, scene.words)
-    if len(throw.entered) < throw.count:
-        return words.n(
-            "{dice}, one more.", "{dice}, {count} more.", throw.count - len(throw.entered), dice=dice
-        )
+    """What has been tapped so far, and whether that is all; it is something."""
+    words = scene.words
+    dice = spoken_dice(throw.dice, words) if throw.dice else words("Knocked over")
+    if not throw.whole:
+        return words.n("{dice}, one more.", "{dice}, {count} more.", throw.count - len(throw.dice), dice=dice)
     return words("{dice}. Right? Then confirm.", dice=dice)
 
 
@@ -70,32 +71,31 @@ def panel(scene: Scene[TableView]) -> Node:
     throw = scene.throw
     if throw is None:
         return None
-    words = scene.words
-    whole = len(throw.entered) == throw.count
+    words, begun = scene.words, throw.entered != NOTHING
     whose, told = request(scene, throw)
     return div(
-        class_=f"real-panel seat-{throw.seat % COLOURS}", role="group", aria_label=words("What has fallen")
+        class_=f"real-panel seat-{throw.seat % COLOURS}", role="group", aria_label=words("What came up")
     )[
         h2(class_="real-whose")[whose],
-        p(class_="real-told")[told],
-        div(class_="real-faces")[(_face(number, off=whole) for number in FACES)],
+        p(class_="real-told")[entered(scene, throw) if throw.entered in throw.mishaps else told],
+        div(class_="real-faces")[(_face(number, off=throw.whole) for number in FACES)],
         div(
             class_="real-entered many" if throw.count > MANY else "real-entered",
             role="img",
-            aria_label=entered(scene, throw) if throw.entered else told,
+            aria_label=entered(scene, throw) if begun else told,
         )[
-            (span(class_="real-place")[die_icon(number)] for number in throw.entered),
-            (span(class_="real-place") for _index in range(throw.count - len(throw.entered))),
+            (span(class_="real-place")[die_icon(number)] for number in throw.dice),
+            (span(class_="real-place") for _index in range(throw.count - len(throw.dice))),
         ],
         div(class_="real-ends")[
-            _take_back(scene, off=not throw.entered),
-            (_mishap(scene, event, off=bool(throw.entered)) for event in throw.mishaps),
+            _take_back(scene, off=not begun),
+            (_mishap(scene, event, throw) for event in throw.mishaps),
             control(
-                ("dice", *throw.entered),
+                throw.entered,
                 words(C_("what people have tapped is what fell", "That’s right")),
                 key="␣",
                 main=True,
-                armed=whole,
+                armed=throw.whole,
             ),
         ],
     ]
@@ -121,8 +121,15 @@ def _take_back(scene: Scene[TableView], *, off: bool) -> Element:
     )[icon("undo"), span(class_="act-label")[scene.words(C_("the die tapped last", "Take back"))], hint("⌫")]
 
 
-def _mishap(scene: Scene[TableView], event: Event, *, off: bool) -> Element:
-    """The button for what rough handling has done instead of a throw that counts; `off` once dice are tapped."""
-    return button({"data-event": as_data(event)}, class_="act", type="button", disabled=off)[
-        span(class_="act-label")[scene.words("Knocked over")]
-    ]
+def _mishap(scene: Scene[TableView], event: Event, throw: RealThrow) -> Element:
+    """The button for what rough handling has done instead of a throw that counts; off once dice are tapped."""
+    return button(
+        {
+            "data-command": "die",
+            "data-value": event[0],
+            "aria-pressed": str(throw.entered == event).lower(),
+        },
+        class_="act",
+        type="button",
+        disabled=bool(throw.dice),
+    )[span(class_="act-label")[scene.words("Knocked over")]]

@@ -52,6 +52,10 @@ class Live:
     """whether time runs or is about to, so that somebody may want to stop it"""
 
 
+NOTHING: Event = ("dice",)
+"""a throw of real dice of which nothing has been tapped"""
+
+
 @dataclass(frozen=True)
 class RealThrow:
     """A throw of real dice that can be entered now (see `engine.dice.REAL_DICE`)."""
@@ -62,8 +66,18 @@ class RealThrow:
     """number of dice"""
     mishaps: tuple[Event, ...] = ()
     """what may have happened instead"""
-    entered: tuple[int, ...] = ()
-    """what has been tapped so far"""
+    entered: Event = NOTHING
+    """what has been tapped so far: the dice, or one of the mishaps"""
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice that have been tapped."""
+        return self.entered[1:] if self.entered[0] == NOTHING[0] else ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether that is all, so that it can be confirmed."""
+        return self.entered in self.mishaps or len(self.dice) == self.count
 
 
 @dataclass(frozen=True)

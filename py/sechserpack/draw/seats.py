@@ -54,6 +54,10 @@ class Seating:
         """The edge at which `seat` sits."""
         return next(edge for edge, seats in self.edges.items() if seat in seats)
 
+    def side(self, seat: int) -> int:
+        """The side of the table on which `seat` sits: -1 is left, 1 right, 0 neither."""
+        return (seat in self.edges["right"]) - (seat in self.edges["left"])
+
     def angle(self, seat: int) -> float:
         """The direction of `seat` seen from the middle, in degrees clockwise from the bottom."""
         if self.layout is not None:

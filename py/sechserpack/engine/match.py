@@ -227,6 +227,14 @@ class Match(Generic[S]):
         """The state after the first `events` events (0 … len), at a cost independent of the match's length."""
         return self._states.at(events)
 
+    def actor(self, index: int) -> int | None:
+        """The seat that decided the event at `index`, or whose turn it was when chance brought it, if anybody's."""
+        event = self._events[index]
+        if event[0] in self.game.decisions:
+            seat: int = event[1]
+            return seat
+        return self.game.turn(self.state_at(index))
+
     def view(self, seat: int) -> View:
         """The current state, limited to what `seat` may know."""
         return self.game.view(self.state, seat)

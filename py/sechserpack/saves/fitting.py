@@ -24,6 +24,8 @@ SCALE = 14.0
 """difference in strength at which the stronger player is ahead nearly three times as often"""
 FADES = 0.88
 """weight of a game relative to the next one"""
+FIRST_GAMES = 2
+"""how many games of a way to play somebody finishes alone before bots that fit them are proposed"""
 
 
 class Estimate:
@@ -53,18 +55,30 @@ class Estimate:
                 self._seen[index] += ahead * log(chance) + (1 - ahead) * log(1 - chance)
 
 
+def played_alone(games: Iterable[Entry], name: str) -> list[Entry]:
+    """Those of the finished `games` that the person called `name` played alone among bots, oldest first."""
+    person = same_person(name)
+
+    def alone(entry: Entry) -> bool:
+        people = people_in(entry) if entry.placed else ()
+        return (
+            len(people) == 1
+            and entry.kinds.count(HUMAN) == 1
+            and same_person(entry.names[people[0]]) == person
+        )
+
+    return sorted(filter(alone, games), key=lambda entry: (entry.played, entry.id))
+
+
 def strength_of(games: Iterable[Entry], name: str) -> float:
     """The strength of the person called `name`, from their finished `games` of one way to play, in any order.
 
     Only games that they played alone among bots count; bots that fit were as strong there as the games before said.
     """
-    person = same_person(name)
     known = Estimate()
-    for entry in sorted(games, key=lambda entry: (entry.played, entry.id)):
-        people = people_in(entry) if entry.placed else ()
-        if len(people) != 1 or entry.kinds.count(HUMAN) != 1 or same_person(entry.names[people[0]]) != person:
-            continue
-        now, own = known.strength, entry.places[people[0]]
+    for entry in played_alone(games, name):
+        (person,) = people_in(entry)
+        now, own = known.strength, entry.places[person]
         known.learn(
             (now if kind == FITS else POINTS[kind], (place > own) + (place == own) / 2)
             for kind, place in zip(entry.kinds, entry.places, strict=True)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..draw.catalogue import Variant
 from ..engine.chance import fresh_seed
 from ..engine.match import Match
 from ..engine.player import Player
@@ -21,6 +22,7 @@ from ..play.tasks import Turns, in_turns
 from ..play.throws import throws_by_seat
 from ..setup.people import same_person
 from ..setup.preferences import Preferences
+from ..setup.variants import variant_of
 from .changes import NotStored
 from .checksum import Damaged
 from .earlier import SINGLE_GAME, single_game
@@ -125,6 +127,14 @@ class Library(Storage):
     def results(self) -> list[Entry]:
         """The games that people have finished here, latest first, including those without a record."""
         return self._shelf.results()
+
+    def results_of(self, way: Variant) -> list[Entry]:
+        """Those of them that were of this way to play."""
+        return [
+            entry
+            for entry in self.results()
+            if entry.game == way.game and variant_of(entry.game, entry.options) == way
+        ]
 
     def broken(self) -> list[Broken]:
         """The unusable games."""

@@ -72,7 +72,7 @@ def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming
     elif coached:
         body.append(
             p(class_="coach-wait")[
-                words("The figures appear here as soon as one of them has a decision to make.")
+                words("The figures appear here as soon as somebody with the coach on has a decision to make.")
             ]
         )
     body.append(

@@ -68,7 +68,8 @@ def _unfolded(form: Form, players: tuple[Player, ...], commit: str, words: Words
     return [
         p(".hint")[
             _(
-                "You throw dice of your own, which nobody can prove. This is for what the device draws, if anything."
+                "With your own dice, nobody can prove the throws. This is only for what the device draws, if "
+                "anything."
             )
         ]
         if form.setup.options.get(REAL_DICE)
@@ -150,8 +151,9 @@ def _to_be_told(match: Match[object], words: Words) -> Element:
     if match.options.get(REAL_DICE):
         return p[
             words(
-                "You throw dice of your own here: what is tapped in is marked as handmade, and nobody can prove it. "
-                "Only what this device draws follows from a secret, and can be checked after the game."
+                "You throw your own dice here: what you tap in is marked as done by hand, and nobody can "
+                "prove it. Only what this device draws follows from a secret and can be checked after the "
+                "game."
             )
         ]
     return p[
@@ -178,8 +180,10 @@ def _told(match: Match[object], found: Verification | None, known: Known, words:
         _parts(match, found, words) if verdict is Verdict.CONTINUED else None,
         p[
             _.n(
-                "One throw was of real dice and tapped in by hand: it counts apart, as nobody can prove it.",
-                "{count} throws were of real dice and tapped in by hand: they count apart, as nobody can prove them.",
+                "One throw came from real dice, tapped in by hand: it is counted separately, as nobody can "
+                "prove it.",
+                "{count} throws came from real dice, tapped in by hand: they are counted separately, as "
+                "nobody can prove them.",
                 found.real_throws,
             )
         ]
@@ -262,7 +266,7 @@ def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words
     return [
         {
             Verdict.FALSE: _("The secret does not fit the fingerprint: this record has been changed."),
-            Verdict.HANDMADE: _("You threw dice of your own, so nothing was drawn here."),
+            Verdict.HANDMADE: _("You threw your own dice, so nothing was drawn here."),
             Verdict.HOLLOW: _(
                 "A part of this record has a secret of its own, but nothing was drawn there: it has been changed."
             ),
@@ -283,8 +287,8 @@ def _sentences(verdict: Verdict, found: Verification, known: Known, words: Words
 def _proven_by(found: Verification, known: Known, words: Words) -> str:
     _ = words
     if known.noted.get(found.parts[0].segment.commit):
-        return _("This device noted its fingerprint, words and rules before the first throw.")
-    return _("It has the fingerprint that you noted. Check that the words and rules are yours, too.")
+        return _("This device noted the game’s fingerprint, words and rules before the first throw.")
+    return _("The game has the fingerprint that you noted. Check that the words and rules are yours, too.")
 
 
 def _parts(match: Match[object], found: Verification, words: Words) -> Element:

@@ -55,7 +55,7 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
     game = games.find(name)
     told = games.face(name).help(dict(options), words)
     given = dict(options)
-    own = (_("You throw dice of your own and tap what falls."),) if given.get(REAL_DICE) else ()
+    own = (_("You throw your own dice and tap what comes up."),) if given.get(REAL_DICE) else ()
     sections = (
         *told.sections,
         *(_real_dice(words, called=game.called) if game is not None and REAL_DICE in game.options else ()),
@@ -77,14 +77,14 @@ def _real_dice(words: Words, *, called: bool) -> list[Section]:
     tapped = (
         _(
             "Cards, glass and tube stay here. Whoever has the dice throws them on the table, and anybody taps the sum "
-            "beside the tube. That is when the throw counts, so tap at once. A sum that may be a Pasch has a button "
-            "for that."
+            "beside the tube. That is when the throw counts, so tap at once. For a Pasch, tap “Pasch” first, then "
+            "the sum."
         )
         if called
         else _(
-            "Throw on the table and tap what has fallen, one tap a die, at your edge. Take back what was wrong, and "
-            "confirm when it is right: after that it counts. With a keyboard the keys 1 to 6 tap dice, Backspace "
-            "takes one back, and Enter confirms."
+            "Throw on the table and tap what came up, one tap per die, at your edge. Take back what’s wrong, "
+            "and confirm when it’s right: after that it counts. On a keyboard, the keys 1 to 6 tap dice, "
+            "Backspace takes one back, and Enter confirms."
         )
     )
     return [
@@ -94,14 +94,16 @@ def _real_dice(words: Words, *, called: bool) -> list[Section]:
             [
                 p[
                     _(
-                        "“We have real dice” in the set-up leaves throwing to you; rules and counting stay here."
+                        "“We have real dice” in the set-up leaves the throwing to you; rules and counting "
+                        "stay here."
                     )
                 ],
                 p[with_german(tapped, words)],
                 p[
                     _(
-                        "Bots have no hands: one of you throws for them. Nobody can prove dice of your own, so the "
-                        "record marks them as handmade, and statistics count their luck apart."
+                        "Bots have no hands: one of you throws for them. Nobody can prove your own throws, "
+                        "so the record marks them as done by hand, and statistics count their luck "
+                        "separately."
                     )
                 ],
             ],
@@ -175,27 +177,29 @@ def _first_things(words: Words) -> list[Section]:
                 ],
                 p[
                     _(
-                        "Whatever you play with only a few hours in between is one evening. Its sheet has "
-                        "everybody’s places, wins and points: you’ll find it after every game, and on the menu."
+                        "Games only a few hours apart make up one evening. Its sheet has everybody’s places, "
+                        "wins and points: you’ll find it after every game, and on the menu."
                     )
                 ],
                 p[
                     _(
-                        "When you end an evening, it is told: a few sentences about what happened, each of which "
-                        "leads to that moment. And there is a coaster for everybody, to share or keep as a picture."
+                        "When you end an evening, you get its story: a few sentences about what happened, "
+                        "each leading back to its moment. And there’s a coaster for everybody, to share or "
+                        "keep as a picture."
                     )
                 ],
                 p[
                     _(
-                        "“Plan an evening” on the menu proposes games for as many as you are and as long as you like. "
-                        "Swap any of them; every result then leads to the next one."
+                        "“Plan an evening” on the menu suggests games for however many you are and as long "
+                        "as you like. Swap any of them; every result then leads to the next one."
                     )
                 ],
                 p[
                     _(
-                        "“Position of the day” on the menu is one decision, the same for everybody in the world: throw "
-                        "or pass on, which number, which field? Afterwards you see the exact chances and why. It gets "
-                        "harder from Monday to Sunday. You can also look for better ones in your own games."
+                        "“Position of the day” on the menu is one decision, the same for everybody in the "
+                        "world: throw or pass on, which number, which field? Afterwards you see the exact "
+                        "chances and why. It gets harder from Monday to Sunday. You can also look for better "
+                        "decisions in your own games."
                     )
                 ],
                 p[
@@ -280,7 +284,7 @@ def _later_things(words: Words) -> list[Section]:
     return [
         Section(
             "games",
-            _("Stop and carry on"),
+            _("Pause and resume"),
             [
                 p[
                     _(
@@ -372,9 +376,10 @@ def _at_the_table(words: Words, *, live: bool = False) -> Section:
             p[_("Missed something? “What happened” has it all, the latest first.")],
             p[
                 _(
-                    "Somebody has to leave, or comes late? Tap their name plate: a bot plays on, somebody else sits "
-                    "down, or two change places. Whoever has nothing left to decide can play for a bot: tap its "
-                    "plate. The game counts for whoever has made most decisions at a seat."
+                    "Somebody has to leave, or comes late? Tap their name plate: a bot plays on, somebody "
+                    "else sits down, or two change places. Whoever has nothing left to decide can play for a "
+                    "bot: tap its plate. At each seat, the game counts for whoever has made most of the "
+                    "decisions there."
                 )
             ],
             p[

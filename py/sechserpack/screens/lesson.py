@@ -9,7 +9,7 @@ from markupsafe import Markup
 from ..draw.buttons import sound_tool, tool
 from ..draw.catalogue import Variant
 from ..draw.foreign import with_german
-from ..draw.html import Element, a, button, div, h1, header, p, span
+from ..draw.html import Element, Node, a, button, div, h1, header, p, span
 from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.teaching.guidance import Guidance
@@ -81,8 +81,11 @@ def _link(variant: Variant, words: Words, line: str = "") -> Element:
     ]
 
 
-def lesson_bar(title: str, words: Words, *, muted: bool) -> Element:
-    """The bar above a guided first game, with the way out."""
+def lesson_bar(title: str, words: Words, *, muted: bool, tab: Node = None) -> Element:
+    """The bar above a guided first game or a position, with the way out.
+
+    The controls of a position stay when it is answered: so the `tab` that brings its result back stands here.
+    """
     _ = words
     return header(".bar", aria_label=title)[
         button({"data-command": "leave-lesson"}, class_="tool", type="button", title=_("Leave"))[
@@ -90,6 +93,7 @@ def lesson_bar(title: str, words: Words, *, muted: bool) -> Element:
         ],
         h1[title],
         div(".tools", role="group", aria_label=_("Tools"))[
+            tab,
             sound_tool(words, muted=muted),
             tool("help", "help", _("Help")),
             tool("settings", "settings", _("Settings")),

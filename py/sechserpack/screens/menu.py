@@ -133,7 +133,7 @@ def _party(here: AtTable, words: Words) -> Element:
             span(".tool-label")[words("Position of the day")],
             [
                 tally(here.days) or span(aria_hidden="true")[str(here.days)],
-                span(".unseen")[words.n("One day in a row", "{count} days in a row", here.days)],
+                span(".unseen")[words.n("One day so far", "{count} days in a row", here.days)],
             ]
             if here.days
             else None,

@@ -17,11 +17,11 @@ from ..draw.scene import Live, Scene
 from ..draw.view import TableView
 from ..engine.text import C_
 from ..locale import Words
-from .coaster import coaster
+from .evening.coaster import coaster
 from .lesson import LessonNow, lesson_bar
 from .log import LogLines, log
 from .position import PositionNow
-from .result import result_panel, result_tab
+from .result import result_panel, result_tab, tab
 
 READABLE = 20.0
 """how many pixels high a line has to be at least to be read"""
@@ -51,9 +51,10 @@ def screen(
     view = scene.view
     game = view.game
     over: Node = None
-    if result:
-        finished = result_panel if lesson is None else lesson.over
-        over = result_tab(scene) if put_aside else finished(scene)
+    if result and lesson is None:
+        over = result_tab(scene) if put_aside else result_panel(scene)
+    elif result and lesson is not None and not put_aside:
+        over = lesson.over(scene)
     return div(
         room_of_bar(scene.seating.laid),
         class_=f"screen play game-{game}"
@@ -72,7 +73,7 @@ def screen(
             mat=coaster(scene),
         )
         if lesson is None
-        else lesson_bar(title, scene.words, muted=muted),
+        else lesson_bar(title, scene.words, muted=muted, tab=tab(scene.words) if put_aside else None),
         ticker(scene, story),
         main(
             {

@@ -99,7 +99,7 @@ class PositionNow(NamedTuple):
         if not (self.today and self.days):
             return None
         return p(class_="position-days")[
-            words.n("One day in a row", "{count} days in a row", self.days), tally(self.days)
+            words.n("One day so far", "{count} days in a row", self.days), tally(self.days)
         ]
 
     def _pads(self, words: Words) -> Node:
@@ -165,7 +165,7 @@ def _quiet_link(link: str, label: str) -> Element:
 def _verdict(position: Position, answer: Event, words: Words) -> str:
     cost = position.cost(answer)
     if not cost:
-        return words("Well seen!")
+        return words("Well spotted!")
     return words("Nearly!") if cost <= NEARLY else words("There was a better one.")
 
 

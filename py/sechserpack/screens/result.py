@@ -13,6 +13,7 @@ from ..draw.view import TableView
 from ..engine.game import places
 from ..engine.player import people
 from ..engine.text import N_
+from ..locale import Words
 from ..setup.variants import variant_of
 from .payoffs import payoffs_of
 from .pictures import picture
@@ -111,7 +112,7 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
         label = _("Next: {game}", game=scene.coming)
     elif ends:
         main = {"data-command": "end-evening"}
-        label = _("How the evening was")
+        label = _("How the evening went")
     return [
         p(class_="stands", dir="auto")[link("evening", scene.stands or _("This evening"))],
         div(".pads")[
@@ -154,15 +155,18 @@ def _rosette(seat: int) -> Element:
 
 
 def result_tab(scene: Scene[TableView]) -> Element:
-    """The tab that brings the result back after it has been put aside."""
-    return div(class_=_room(scene))[
-        button(
-            {"data-command": "result", "aria-expanded": "false"},
-            class_="result-tab",
-            id="result-tab",
-            type="button",
-        )[scene.words("Result")]
-    ]
+    """The tab that brings the result back after it has been put aside, before whoever has read it."""
+    return div(class_=_room(scene))[tab(scene.words)]
+
+
+def tab(words: Words) -> Element:
+    """The tab itself."""
+    return button(
+        {"data-command": "result", "aria-expanded": "false"},
+        class_="result-tab",
+        id="result-tab",
+        type="button",
+    )[words("Result")]
 
 
 SIDEWAYS = 440

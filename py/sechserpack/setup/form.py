@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .. import games
+from ..bots.strength import FITS
 from ..draw.catalogue import CatalogueEntry, Variant
 from ..engine.chance import fresh_secret
 from ..engine.fairness import Fairness, begun, context_of
@@ -226,6 +227,13 @@ def names_at(setup: Setup, party: Party, waits: Collection[int], language: str) 
             index = next(playing)
             names[seat] = called[index] if party[index].name or index != seat else ""
     return tuple(names)
+
+
+def fitted(form: Form) -> Form:
+    """`form` with bots that fit in place of those that sit there unless somebody chooses others."""
+    proposed = {form.entry.easiest, form.entry.usual}
+    kinds = tuple(FITS if kind in proposed else kind for kind in form.setup.kinds)
+    return replace(form, setup=replace(form.setup, kinds=kinds), level=FITS)
 
 
 def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:

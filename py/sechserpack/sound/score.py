@@ -21,8 +21,8 @@ class Note(NamedTuple):
     volume: float
     length: float
     """seconds until it has faded"""
-    wave: str
-    """waveform of a tone; "" for a knock"""
+    pure: bool
+    """whether it is a tone, not a knock"""
 
 
 @dataclass
@@ -34,11 +34,11 @@ class Score:
 
     def click(self, at: float, pitch: float, volume: float, length: float = 0.05) -> None:
         """Record a short knock."""
-        self.notes.append(Note(at, pitch, volume, length, ""))
+        self.notes.append(Note(at, pitch, volume, length, pure=False))
 
-    def tone(self, at: float, pitch: float, volume: float, length: float, kind: str = "sine") -> None:
-        """Record a tone."""
-        self.notes.append(Note(at, pitch, volume, length, kind))
+    def tone(self, at: float, pitch: float, volume: float, length: float) -> None:
+        """Record a pure tone."""
+        self.notes.append(Note(at, pitch, volume, length, pure=True))
 
     @property
     def seconds(self) -> float:

@@ -1,4 +1,4 @@
-"""Sounds shared by several games: dice, a piece set down, bad luck, a win."""
+"""Sounds shared by several games: dice, a piece set down, knocks on wood, bad luck, a win."""
 
 from __future__ import annotations
 
@@ -23,16 +23,25 @@ def lay(synth: Synth, at: float) -> None:
     synth.tone(at, 620, 0.1, 0.08)
 
 
+def wood(synth: Synth, at: float, pitch: float, volume: float, length: float = 0.2) -> None:
+    """A knock on a bar of wood tuned to `pitch` hertz: the mallet, and what a free bar sounds like above that note."""
+    synth.click(at, 3 * pitch, 0.8 * volume, 0.03)
+    for partial, loud, fades in ((1.0, 1.0, 1.0), (2.76, 0.3, 0.45), (5.4, 0.1, 0.25)):
+        synth.tone(at, partial * pitch, loud * volume, fades * length)
+
+
 def bust(synth: Synth, at: float) -> None:
-    """Bad luck: three falling notes."""
-    for step, pitch in enumerate((220, 185, 147)):
-        synth.tone(at + 0.7 + step * 0.13, pitch, 0.2, 0.22, "triangle")
+    """Bad luck: three knocks downwards, the last one slower and deeper in the wood."""
+    for moment, pitch, length in ((0.0, 330, 0.2), (0.13, 262, 0.2), (0.31, 165, 0.38)):
+        wood(synth, at + moment, pitch, 0.3, length)
 
 
 def win(synth: Synth, at: float) -> None:
-    """A fanfare of four notes."""
-    for step, pitch in enumerate((523.25, 659.25, 783.99, 1046.5)):
-        synth.tone(at + 0.5 + step * 0.14, pitch, 0.18, 0.5 + 0.15 * step, "triangle")
+    """A win: three knocks upwards, and one with both hands."""
+    for moment, pitch in ((0.0, 392), (0.13, 523.25), (0.26, 659.25)):
+        wood(synth, at + moment, pitch, 0.24)
+    for pitch, volume in ((392, 0.16), (783.99, 0.26)):
+        wood(synth, at + 0.47, pitch, volume, 0.42)
 
 
 def rattle(synth: Synth, at: float) -> None:
@@ -44,3 +53,5 @@ def rattle(synth: Synth, at: float) -> None:
 
 SHARED: Mapping[str, Sound] = {"throw": throw, "lay": lay, "bust": bust, "win": win, "rattle": rattle}
 """sounds available at every table, by cue"""
+CENTRAL = frozenset({"win"})
+"""cues of those that come from the middle of the table, not from whoever acts"""

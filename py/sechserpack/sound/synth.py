@@ -17,8 +17,8 @@ class Synth(Protocol):
     def click(self, at: float, pitch: float, volume: float, length: float = 0.05) -> None:
         """A short knock at time `at`: noise around `pitch` hertz that fades within `length` seconds."""
 
-    def tone(self, at: float, pitch: float, volume: float, length: float, kind: str = "sine") -> None:
-        """A tone of `pitch` hertz at time `at` that fades within `length` seconds; `kind` is its waveform."""
+    def tone(self, at: float, pitch: float, volume: float, length: float) -> None:
+        """A pure tone of `pitch` hertz at time `at` that fades within `length` seconds."""
 
 
 Sound: TypeAlias = Callable[[Synth, float], None]

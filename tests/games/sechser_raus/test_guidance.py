@@ -70,7 +70,7 @@ def drawn(match: Match[State], *, past: float | None = None, language: str = "en
         (
             match_of(dice=1),
             "last",
-            "Leg deinen letzten Würfel als beliebige Zahl an den Rand – fertig!",
+            "Leg deinen letzten Würfel als 1 bis 5 an den Rand – fertig!",
             ("lay_last", 0, 1),
         ),
     ],

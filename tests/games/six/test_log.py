@@ -142,7 +142,7 @@ def test_x10_the_winner_is_named_with_the_marks() -> None:
     assert [step.cue for step in FACE.steps(*last(match))[3:]] == ["count"] * 3 + ["win"]
     tied = lift(10, secured=False, rounds=1)
     assert told(tied)[-1] == "Ada, Bo and Cem share the win, with 0 marks each!"
-    assert told(tied, "de")[-1] == "Ada, Bo und Cem gewinnen gleichauf mit 0 Punkten!"
+    assert told(tied, "de")[-1] == "Ada, Bo und Cem gewinnen gemeinsam, je mit 0 Punkten!"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -55,7 +55,7 @@ def test_the_drawn_card_and_what_it_is_drawn_from() -> None:
 
 def test_empty_places_covered_cards_and_secured_ones() -> None:
     secured = match_of(*thrown(0, 3, 3, 3), ("secure", 2), piles=PILES)
-    assert why(drawn(secured), "lying", 7) == ("A card comes here after the next “Wechsel!”.", "X6")
+    assert why(drawn(secured), "lying", 7) == ("A card can come here after the next “Wechsel!”.", "X6")
     assert why(drawn(secured), "secured", 2) == ("Secured cards stay face down until the end.", "X10")
     covered = match_of(*MISS, ("place", 2, 1), piles=PILES)
     sentence = "The 3 is covered: it opens again once the 17 is secured."

@@ -21,6 +21,8 @@ class RecordedAudio:
     muted: bool = False
     unlocked: bool = False
     played: list[Sound] = field(default_factory=list)
+    sides: list[int] = field(default_factory=list)
+    """from which side of the table each of them came"""
     prepared: tuple[Sound, ...] = ()
 
     def unlock(self) -> None:
@@ -29,9 +31,10 @@ class RecordedAudio:
     def prepare(self, sounds: Iterable[Sound]) -> None:
         self.prepared = tuple(sounds)
 
-    def play(self, sound: Sound) -> None:
+    def play(self, sound: Sound, side: int = 0) -> None:
         if not self.muted:
             self.played.append(sound)
+            self.sides.append(side)
 
 
 @dataclass

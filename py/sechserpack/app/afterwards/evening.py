@@ -18,7 +18,7 @@ from ...saves.evening.tally import (
     until_pause,
 )
 from ...saves.library import Library
-from ...screens import evening as screen
+from ...screens.evening import sheet as screen
 from ...setup.people import same_person, signs_of
 from ...setup.variants import variant_of
 from ..base import Base
@@ -26,7 +26,7 @@ from ..library.autosave import Autosave
 from ..plates import PlateControl
 from ..said.when import day, now
 from ..shown import Sheet, Shown
-from .evening_end import EveningEnd
+from .evening_told import EveningTold
 
 ON_SHELF = 5
 """evenings shown at a time beside finished games"""
@@ -36,9 +36,9 @@ class EveningControl:
     """Computes the evening from the finished games; stores nothing but when people end one by hand."""
 
     def __init__(
-        self, base: Base, library: Library, autosave: Autosave, plates: PlateControl, told: EveningEnd
+        self, base: Base, library: Library, autosave: Autosave, plates: PlateControl, told: EveningTold
     ) -> None:
-        """`told` tells of evenings that are over."""
+        """`told` reads what the records of evenings have to tell."""
         self.told = told
         self._shown: Shown = base.shown
         self._preferences = base.browser.preferences
@@ -125,10 +125,11 @@ class EveningControl:
         else:  # the colours of signs are those of the seats there
             at = {same_person(player.name): seat for seat, player in enumerate(session.players)}
             marks = {name: badge(at[key]) for name in names if (key := same_person(name)) in at}
-        if self._goes_on(evening):
-            return screen.evening_sheet(evening, marks, words, seats=seats)
-        # Not when the sheet opens: it may end, or lose a game, while that is open.
+        # Not when the sheet opens: the evening may end, or lose a game, while that is open.
         self.told.begin(evening)
+        if self._goes_on(evening):
+            turned, luck = self.told.turned(evening), self.told.luck(evening, words)
+            return screen.evening_sheet(evening, marks, luck, turned, words, seats=seats)
         title = words(screen.title(going_on=False, latest=evening == self.latest))
         return self.told.sheet(evening, title, marks, words)
 

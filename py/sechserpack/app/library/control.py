@@ -22,7 +22,6 @@ from ...saves.library import Library, PlayedElsewhere
 from ...saves.ports import Unavailable
 from ...saves.write_queue import STALLED
 from ...screens import saved_games
-from ...setup.variants import variant_of
 from ..afterwards.replay import ReplayControl
 from ..base import Base
 from ..navigation import Navigation
@@ -190,7 +189,7 @@ class LibraryControl:
         if not key and not match.over:
             words = self._settings.words
             self._toast.say(
-                words("This game goes on here with other dice and cards than where it comes from.")
+                words("This game goes on here with other dice and cards than it would have elsewhere.")
             )
         return True
 
@@ -292,11 +291,7 @@ class LibraryControl:
 
     def newcomer(self, variant: Variant) -> bool:
         """Whether nobody has finished a game of `variant` on this device yet; False until the list is loaded."""
-        return self._library.loaded and not any(
-            variant_of(entry.game, entry.options) == variant
-            for entry in self._library.results()
-            if entry.game == variant.game
-        )
+        return self._library.loaded and not self._library.results_of(variant)
 
     def elsewhere_sheet(self, words: Words) -> Element:
         """The sheet about a game that is open in another tab."""

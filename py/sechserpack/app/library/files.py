@@ -147,8 +147,8 @@ class FileControl:
         if admitted.writes or taken:
             self._say(" ".join([*_of_games(admitted, words), *taken]), good=True)
         else:
-            nothing_new = _of_games(admitted, words) if admitted.beyond else []
-            self._say(" ".join([words("You already have everything in this file."), *nothing_new]), good=True)
+            nothing_new = [words("You already have everything in this file.")]
+            self._say(" ".join(_of_games(admitted, words) if admitted.beyond else nothing_new), good=True)
 
     def _take_over(self, backup: Backup) -> list[str]:
         """Adopt settings and set-ups that have not been changed here; returns the sentences to report."""
@@ -316,7 +316,7 @@ def _of_games(admitted: Admitted, words: Words) -> list[str]:
     sentences = [
         words.n("One game has been added.", "{count} games have been added.", new)
         if new
-        else words("You already have every game in this file.")
+        else words("No new games were added.")
     ]
     if admitted.bare:
         sentences.append(

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...draw import real_dice
 from ...draw.face import Face
-from ...draw.scene import Scene, whose_turn
+from ...draw.scene import NOTHING, Scene, whose_turn
 from ...draw.view import TableView
 from .announcer import Line
 
@@ -29,7 +29,7 @@ def now_told(scene: Scene[TableView], face: Face[Any, Any], *, lesson: bool) -> 
         lines.append(Line(("turn", actor, decision), whose_turn(scene, actor) + "."))
     if scene.throw is not None and scene.live is None:
         lines.append(Line(("throw", scene.events), ". ".join(real_dice.request(scene, scene.throw))))
-        if scene.throw.entered:
+        if scene.throw.entered != NOTHING:
             lines.append(Line(("entered", scene.throw.entered), real_dice.entered(scene, scene.throw)))
     guides = list(scene.guides.items())
     # Where many act at once, their guidance would never end.

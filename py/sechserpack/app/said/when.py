@@ -24,6 +24,9 @@ MONTHS = (
     N_("Dec"),
 )
 """names, not numbers: 4/3/2026 is one day in London and another in New York"""
+# Translators: an ordinal where this day alone has one, as in "le 1er janvier";
+# what all days have, as the dot in German, stands in the date.
+FIRST = C_("first day of a month", "1")
 
 
 def now() -> int:
@@ -40,7 +43,12 @@ def when(moment: int, words: Words) -> str:
         return words("today at {time}", time=clock)
     if then[:3] == yesterday[:3]:
         return words("yesterday at {time}", time=clock)
-    return words("on {day} {month} {year}", day=then.tm_mday, month=_month(then, words), year=then.tm_year)
+    return words(
+        "on {day} {month} {year}",
+        day=_day_of_month(then, words),
+        month=_month(then, words),
+        year=then.tm_year,
+    )
 
 
 def day(moment: int, words: Words) -> str:
@@ -55,7 +63,13 @@ def calendar_day(day: str, words: Words) -> str:
 
 def _date(then: time.struct_time, words: Words) -> str:
     # Translators: a date in a narrow column.
-    return words("{day} {month} {year}", day=then.tm_mday, month=_month(then, words), year=then.tm_year)
+    return words(
+        "{day} {month} {year}", day=_day_of_month(then, words), month=_month(then, words), year=then.tm_year
+    )
+
+
+def _day_of_month(then: time.struct_time, words: Words) -> str:
+    return words(FIRST) if then.tm_mday == 1 else str(then.tm_mday)
 
 
 def _month(then: time.struct_time, words: Words) -> str:

@@ -13,6 +13,7 @@ from js import Float32Array
 from pyodide.ffi import to_js
 
 from ...play.tasks import Failed, Restartable
+from .room import Room
 from .synth import WebAudio
 
 AHEAD = 1.6
@@ -23,7 +24,7 @@ SOON = 0.06
 """seconds until the first tick"""
 
 
-class _Knock(NamedTuple):
+class Knock(NamedTuple):
     """The sound of struck wood; its notes are (hertz, loudness, time constant of decay in seconds)."""
 
     notes: tuple[tuple[float, float, float], ...]
@@ -33,22 +34,22 @@ class _Knock(NamedTuple):
     """seconds"""
 
 
-class _Voice(NamedTuple):
+class Voice(NamedTuple):
     """A pattern of knocks: its period is `every`, the knocks' offsets are `after`, in seconds."""
 
     every: float
-    knocks: tuple[_Knock, ...]
+    knocks: tuple[Knock, ...]
     after: tuple[float, ...]
 
 
-_TICK = _Knock(((1180, 0.5, 0.009), (2130, 0.22, 0.004), (590, 0.25, 0.014)), 0.0006, 0.08)
-_TOCK = _Knock(((940, 0.5, 0.011), (1730, 0.2, 0.005), (470, 0.3, 0.017)), 0.0006, 0.09)
-_LUB = _Knock(((58, 0.9, 0.06), (96, 0.3, 0.03)), 0.012, 0.3)
-_DUB = _Knock(((72, 0.7, 0.045), (118, 0.25, 0.025)), 0.010, 0.25)
+_TICK = Knock(((1180, 0.5, 0.009), (2130, 0.22, 0.004), (590, 0.25, 0.014)), 0.0006, 0.08)
+_TOCK = Knock(((940, 0.5, 0.011), (1730, 0.2, 0.005), (470, 0.3, 0.017)), 0.0006, 0.09)
+_LUB = Knock(((58, 0.9, 0.06), (96, 0.3, 0.03)), 0.012, 0.3)
+_DUB = Knock(((72, 0.7, 0.045), (118, 0.25, 0.025)), 0.010, 0.25)
 
-_CLOCK = _Voice(1.0, (_TICK, _TOCK), (0.0, 0.5))
-_HEART = _Voice(0.9, (_LUB, _DUB), (0.0, 0.27))
-VOICES: dict[str, tuple[_Voice, float]] = {
+_CLOCK = Voice(1.0, (_TICK, _TOCK), (0.0, 0.5))
+_HEART = Voice(0.9, (_LUB, _DUB), (0.0, 0.27))
+VOICES: dict[str, tuple[Voice, float]] = {
     "normal": (_CLOCK, 0.5),
     "quiet": (_CLOCK, 0.16),
     "heart": (_HEART, 0.9),
@@ -66,18 +67,19 @@ class WebTick:
         self._gain: Any = None
         self._scheduled: list[Any] = []
         """sources scheduled that may not have sounded yet"""
-        self._buffers: dict[_Knock, Any] = {}
+        self._buffers: dict[Knock, Any] = {}
         self._task = Restartable(failed)
 
     def follow(self, running: bool, voice: str) -> None:
         """Tick in this `voice` while time is `running`, else be silent."""
-        wanted = voice if running and voice in VOICES and self._audio.context() is not None else ""
+        wanted = voice if running and voice in VOICES and self._audio.room is not None else ""
         if wanted == self._on:
             return
         self._on = wanted
         self._silence()
         if wanted:
-            self._task.start(self._run(*VOICES[wanted]))
+            assert self._audio.room is not None
+            self._task.start(self._run(self._audio.room, *VOICES[wanted]))
 
     def _silence(self) -> None:
         self._task.stop()
@@ -88,11 +90,11 @@ class WebTick:
             self._gain.disconnect()
             self._gain = None
 
-    async def _run(self, voice: _Voice, volume: float) -> None:
-        context = self._audio.context()
+    async def _run(self, room: Room, voice: Voice, volume: float) -> None:
+        context = room.context
         self._gain = context.createGain()
         self._gain.gain.value = volume
-        self._gain.connect(context.destination)
+        self._gain.connect(room.place(0))
         begun = context.currentTime + SOON
         beats = 0
         while True:
@@ -105,10 +107,10 @@ class WebTick:
                         self._schedule(context, knock, beat + after)
             await asyncio.sleep(LOOK)
 
-    def _schedule(self, context: Any, knock: _Knock, at: float) -> None:
+    def _schedule(self, context: Any, knock: Knock, at: float) -> None:
         source = context.createBufferSource()
         if knock not in self._buffers:
-            self._buffers[knock] = _struck(context, knock)
+            self._buffers[knock] = struck(context, knock)
         source.buffer = self._buffers[knock]
         source.connect(self._gain)
         source.start(at)
@@ -116,7 +118,8 @@ class WebTick:
         del self._scheduled[: -2 * round(AHEAD / 0.25)]
 
 
-def _struck(context: Any, knock: _Knock) -> Any:
+def struck(context: Any, knock: Knock) -> Any:
+    """`knock` as an audio buffer of this `context`."""
     rate = context.sampleRate
     length = int(rate * knock.length)
     samples = []

@@ -11,7 +11,7 @@ from ...locale import Words
 from .rules.game import State
 from .table import steps
 from .table.needs import NEEDS
-from .table.sounds import SOUNDS
+from .table.sounds import CENTRAL, SOUNDS
 from .table.table import table
 from .table.trophy import trophy
 from .table.view import SechsMalSechsView, table_view
@@ -47,6 +47,7 @@ FACE: Face[State, SechsMalSechsView] = Face(
     guidance=guidance,
     basics=lambda options: BASICS[options["variant"]],
     sounds=SOUNDS,
+    central=CENTRAL,
     waits=frozenset({"deal"}),
     counted=N_("Chips"),
     needs=NEEDS,

@@ -8,7 +8,7 @@ from ...draw.scene import Scene
 from .rules.game import State
 from .table import steps
 from .table.needs import NEEDS
-from .table.sounds import SOUNDS
+from .table.sounds import CENTRAL, SOUNDS
 from .table.table import choice, table
 from .table.trophy import trophy
 from .table.view import SechserRausView, table_view
@@ -44,5 +44,6 @@ FACE: Face[State, SechserRausView] = Face(
     # Thrown dice lie in the middle: the choice of which to lay is worth watching (R3).
     deliberates=lambda view: bool(view["middle"]),
     sounds=SOUNDS,
+    central=CENTRAL,
     needs=NEEDS,
 )

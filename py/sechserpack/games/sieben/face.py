@@ -9,7 +9,7 @@ from ...locale import Words
 from .rules.game import State
 from .table import steps
 from .table.needs import NEEDS
-from .table.sounds import SOUNDS
+from .table.sounds import CENTRAL, SOUNDS
 from .table.table import table
 from .table.trophy import trophy
 from .table.view import SiebenView, table_view
@@ -50,6 +50,7 @@ FACE: Face[State, SiebenView] = Face(
     guidance=guidance,
     basics=lambda options: BASICS,
     sounds=SOUNDS,
+    central=CENTRAL,
     counted=N_("Coins"),
     needs=NEEDS,
 )

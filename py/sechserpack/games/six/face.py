@@ -12,7 +12,7 @@ from .table import steps
 from .table.keys import key_sets
 from .table.needs import NEEDS
 from .table.result import tally
-from .table.sounds import SOUNDS
+from .table.sounds import CENTRAL, SOUNDS
 from .table.table import table
 from .table.trophy import trophy
 from .table.view import SixView, table_view
@@ -47,6 +47,7 @@ FACE: Face[State, SixView] = Face(
     calls=calls,
     keys=key_sets,
     sounds=SOUNDS,
+    central=CENTRAL,
     waits=frozenset({"flip"}),  # in a replay, a round ends with the lifted tube
     counted=N_("Marks"),
     timing=SixTiming(),

@@ -165,8 +165,8 @@ def _fall_behind(
 
 
 _COMEBACK = (
-    N_("In {game} {name} was last and {count} behind, and won all the same."),
-    N_("{name} won {game} after being last, {count} behind whoever led."),
+    N_("In {game}, {name} was last and {count} behind, and won all the same."),
+    N_("{name} won {game} after being last, {count} behind the leader."),
 )
 
 

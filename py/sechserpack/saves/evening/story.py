@@ -61,24 +61,24 @@ _LED = (
 )
 _TIGHT = (
     N_("Between {name} and {other} there was next to nothing: {points} on the slate."),
-    N_("{name} ahead of {other}, by {points} on the slate."),
+    N_("{name} ahead of {other} by just {points} on the slate."),
 )
 _WAYS = (N_("{name} won at {count} different games."), N_("{count} different games, and {name} won at each."))
 _SECOND = (
-    N_("{name} came second {count} times, and first not once."),
+    N_("{name} came second {count} times, and never first."),
     N_("So near: {name} was second {count} times without a win."),
 )
 _SWING = (
     N_("One throw moved {name}’s chance of winning from {before} to {after}."),
-    N_("A throw to remember: for {name}, {before} chance of winning became {after}."),
+    N_("A throw to remember: {name}’s chance of winning went from {before} to {after}."),
 )
 _CHAMPION = (
     N_("The evening goes to {name}, with {points} on the slate."),
     N_("With {points} on the slate, {name} takes the evening."),
 )
-_SHARED = (N_("Nobody could part them: the evening goes to {names}."), N_("{names} share the evening."))
+_SHARED = (N_("Nothing could separate them: the evening goes to {names}."), N_("{names} share the evening."))
 _TALLY = (
-    N_("Of {count} in all, {name} won {wins}."),
+    N_("Of {count} games, {name} won {wins}."),
     N_("On the slate for {name}: {wins} won out of {count}."),
 )
 

@@ -78,13 +78,13 @@ def how_often(probability: float, words: Words) -> str:
         games = round(probability * out_of)
         if games and probability * out_of >= 0.95:
             return _.n(
-                "Fair dice stray this far or farther in one of {all} games.",
-                "Fair dice stray this far or farther in {count} of {all} games.",
+                "Fair dice stray this far or farther in one game in {all}.",
+                "Fair dice stray this far or farther in {count} games in {all}.",
                 games,
                 all=_.number(out_of),
             )
     return _(
-        "Fair dice stray this far or farther in fewer than one of {all} games.",
+        "Fair dice stray this far or farther in less than one game in {all}.",
         all=_.number(1000),
     )
 

@@ -222,8 +222,9 @@ def _how(shown: Shown, words: Words) -> Node:
         )
     else:
         how = _(
-            "The chances are estimates: from each moment the program played the game out many times, knowing only "
-            "what the player to move could see. The soft band beside a line shows how far off it may be."
+            "The chances are estimates: from each moment the program played the game out many times, knowing "
+            "only what the player to move could see. The soft band around a line shows how far off it may "
+            "be."
         )
     if review.scope == "round":
         how = " ".join([how, _("They refer to the round; each vertical line marks the end of one.")])

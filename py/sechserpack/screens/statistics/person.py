@@ -122,7 +122,7 @@ def _luck_in(way: Way, words: Words) -> Node:
     real = "" if rules is None else luck.luck_in_words(way.real_luck, rules.lucky, words)
     return [
         p(".plot-note.luck-so-far")[told] if told else None,
-        p(".plot-note.luck-so-far")[words("With your own dice, counted apart:"), " ", real] if real else None,
+        p(".plot-note.luck-so-far")[words("Your own dice, counted separately:"), " ", real] if real else None,
     ]
 
 
@@ -232,7 +232,7 @@ def _without_dice(way: Way, words: Words) -> str:
             "others."
         )
     if any(outing.real for outing in way.outings):
-        return words("You threw dice of your own, which are counted apart.")
+        return words("You threw your own dice; those are counted separately.")
     if any(outing.dice for outing in way.outings):
         return words("None were thrown.")
     return words("Dice were not counted yet when these games were played.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ....sound.shared import wood
 from ....sound.synth import Sound, Synth
 from .steps import CHIPS_HEARD, FLIGHT, chips_cue, leaves
 
@@ -49,8 +50,7 @@ def _chips(count: int) -> Sound:
 def _lights(synth: Synth, at: float) -> None:
     # One window after another lights up.
     for step, pitch in enumerate((392, 494, 587, 784)):
-        synth.click(at + 0.13 * step, 2600, 0.1, 0.02)
-        synth.tone(at + 0.13 * step, pitch, 0.09, 0.4, "triangle")
+        wood(synth, at + 0.13 * step, pitch, 0.2, 0.24)
 
 
 def _gone(synth: Synth, at: float) -> None:
@@ -59,19 +59,15 @@ def _gone(synth: Synth, at: float) -> None:
     synth.tone(at + 0.25, 98, 0.22, 0.5)
 
 
-def _shine(synth: Synth, at: float) -> None:
-    # A light comes on and grows.
-    for step, pitch in enumerate((523.25, 659.25, 783.99, 1046.5, 1318.5)):
-        synth.tone(at + 0.22 * step, pitch, 0.05, 0.9)
-
-
+_CHIPS: Mapping[str, Sound] = {chips_cue(count): _chips(count) for count in range(1, CHIPS_HEARD + 1)}
 SOUNDS: Mapping[str, Sound] = {
     "card": _card,
     "draw": _draw,
     "shuffle": _shuffle,
     "lights": _lights,
     "gone": _gone,
-    "shine": _shine,
-    **{chips_cue(count): _chips(count) for count in range(1, CHIPS_HEARD + 1)},
+    **_CHIPS,
 }
 """sounds by cue"""
+CENTRAL = frozenset({"lights", "gone", *_CHIPS})
+"""see `Face.central`"""

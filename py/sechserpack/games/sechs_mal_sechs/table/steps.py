@@ -46,7 +46,7 @@ _ALONE: Mapping[StepKind, AnimationStep] = {
     "street": AnimationStep(0.9, "lights"),
     "none": AnimationStep(0.4),
     "out": AnimationStep(1.0, "gone"),
-    "won": AnimationStep(1.8, "shine", landing="win"),
+    "won": AnimationStep(1.8, "win"),
 }
 """the steps without moving chips"""
 

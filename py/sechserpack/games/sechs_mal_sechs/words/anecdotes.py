@@ -17,11 +17,11 @@ DEAR = 10
 
 _STREET = (
     N_("{name} built a street of {count} houses."),
-    N_("A street of {count} houses stood before {name}."),
+    N_("A street of {count} houses, built by {name}."),
 )
 _CLEAN = (
     N_("Everybody paid but {name}: not a chip in a whole round."),
-    N_("{name} got through a round without paying a chip, as the only one."),
+    N_("In one round, {name} was the only one not to pay a chip."),
 )
 _DEAR = (
     N_("{name} paid {count} chips in a single round."),

@@ -10,7 +10,7 @@ from ..table.steps import settlement_steps, street_built
 
 FIELDS = 6
 
-_LONGEST = (N_("None is longer."), N_("Time for a topping-out!"))
+_LONGEST = (N_("All six of them!"), N_("Time for a topping-out!"))
 _CLEAN = (N_("{name} pays nothing. Nicely built!"), N_("Not a chip from {name}!"))
 _OUT = (N_("Good game, {name}!"), N_("It was a pleasure, {name}!"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ....sound.shared import wood
 from ....sound.synth import Sound, Synth
 
 
@@ -37,27 +38,14 @@ def _out(synth: Synth, at: float) -> None:
     synth.tone(at + 0.08, 1980, 0.08, 0.4)
 
 
-def _alas(synth: Synth, at: float) -> None:
-    """Nothing fits: two low notes that ask what comes next."""
-    synth.tone(at, 233, 0.14, 0.18, "triangle")
-    synth.tone(at + 0.16, 196, 0.16, 0.4, "triangle")
-
-
 def _rush(synth: Synth, at: float) -> None:
-    """Many dice slide over the enamel, faster and faster."""
+    """Many dice slide over the enamel, faster and faster, and arrive with a clatter."""
     rng = synth.random
     for step in range(16):
-        moment = at + 0.62 * (step / 16) ** 0.7
+        moment = at + 0.56 * (step / 16) ** 0.7
         synth.click(moment, 700 + 110 * step + rng.uniform(0, 200), 0.14 + 0.02 * step, 0.06)
-
-
-def _bust(synth: Synth, at: float) -> None:
-    """The dice have arrived: a clatter, and three falling notes."""
-    rng = synth.random
     for step in range(5):
-        synth.click(at + 0.03 * step, rng.uniform(1100, 1900), 0.4 - 0.05 * step, 0.05)
-    for step, pitch in enumerate((220, 185, 147)):
-        synth.tone(at + 0.08 + step * 0.13, pitch, 0.2, 0.22, "triangle")
+        synth.click(at + 0.6 + 0.03 * step, rng.uniform(1100, 1900), 0.4 - 0.05 * step, 0.05)
 
 
 def _knock(synth: Synth, at: float) -> None:
@@ -71,18 +59,10 @@ def _pass(synth: Synth, at: float) -> None:
     synth.click(at, 500, 0.25, 0.06)
 
 
-def _win(synth: Synth, at: float) -> None:
-    """A fanfare of four notes, and dice that shimmer above it."""
-    for step, pitch in enumerate((523.25, 659.25, 783.99, 1046.5)):
-        synth.tone(at + step * 0.14, pitch, 0.18, 0.5 + 0.15 * step, "triangle")
-    for step in range(6):
-        synth.tone(at + 0.55 + step * 0.07, 1568 + 130 * step, 0.03, 0.3)
-
-
 def _left(synth: Synth, at: float) -> None:
-    """Somebody is left with the dice: one low, friendly note."""
-    synth.tone(at, 165, 0.16, 0.5, "triangle")
-    synth.tone(at + 0.02, 247, 0.07, 0.4)
+    """Somebody is left with the dice: two low, friendly knocks."""
+    wood(synth, at, 165, 0.26, 0.3)
+    wood(synth, at + 0.17, 220, 0.2, 0.3)
 
 
 SOUNDS: Mapping[str, Sound] = {
@@ -90,12 +70,11 @@ SOUNDS: Mapping[str, Sound] = {
     "drum": _drum,
     "pop": _pop,
     "out": _out,
-    "alas": _alas,
     "rush": _rush,
-    "bust": _bust,
     "knock": _knock,
     "pass": _pass,
-    "win": _win,
     "left": _left,
 }
 """sounds by cue"""
+CENTRAL = frozenset({"left"})
+"""see `Face.central`"""

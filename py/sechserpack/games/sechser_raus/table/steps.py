@@ -42,7 +42,7 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
         if SIX in event[1:]:
             shown.append(AnimationStep(0.6, cue="pop", landing="out", name=OUT))
         elif busted(before, event, after):
-            shown = [AnimationStep(0.7 * slow, read=_SHOCK, landing="alas", name=FALL), _rush()]
+            shown = [AnimationStep(0.7 * slow, read=_SHOCK, landing="bust", name=FALL), _rush()]
     elif kind == "knocked":
         shown = [AnimationStep(0.8, read=_SHOCK, landing="knock", name=KNOCK), _rush()]
     elif kind == "lay":
@@ -59,7 +59,7 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
 
 
 def _rush() -> AnimationStep:
-    return AnimationStep(0.6, cue="rush", landing="bust", name=RUSH)
+    return AnimationStep(0.6, cue="rush", name=RUSH)
 
 
 def unsettled(

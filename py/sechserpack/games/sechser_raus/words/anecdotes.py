@@ -30,7 +30,7 @@ _LAST = (
 )
 _KNOCKED = (
     N_("{name} knocked over {count} dice at the edge."),
-    N_("A throw too bold: {name} knocked {count} dice off the edge."),
+    N_("A bit too bold: {name} knocked over {count} dice at the edge."),
 )
 
 

@@ -21,7 +21,7 @@ def guidance(scene: Scene[SechserRausView], seat: int) -> Guidance | None:
     words, view = scene.words, scene.view
     last = tuple(event for event in legal if event[0] == "lay_last")
     if last:
-        sentence = words("Lay your last die at the edge, as any number you like, and you’re done.")
+        sentence = words("Lay your last die at the edge, as any number from 1 to 5, and you’re done.")
         return Guidance("sechser-raus/last", sentence, last)
     on = tuple(event for kind in ("roll", "pass") for event in legal if event[0] == kind)
     if not view.throws:

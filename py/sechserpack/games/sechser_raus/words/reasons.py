@@ -56,4 +56,4 @@ def _laying(best: int, other: int, words: Words) -> str:
         return words(
             "The more dice go at once, the better: {best} rather than {other}.", best=best, other=other
         )
-    return words("Fewer dice at the edge are fewer to take back when a throw goes wrong.")
+    return words("The fewer dice at the edge, the fewer you take back when a throw goes wrong.")

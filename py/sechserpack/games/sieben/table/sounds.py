@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ....sound.shared import win, wood
 from ....sound.synth import Sound, Synth
 
 
@@ -52,13 +53,13 @@ def _sweep(synth: Synth, at: float) -> None:
 
 
 def _clear(synth: Synth, at: float) -> None:
-    """A 12: a rising run while all the coins are swept away."""
+    """A 12: knocks run upwards while all the coins are swept away."""
     _sweep(synth, at)
     for step, pitch in enumerate((392, 494, 587, 784, 988, 1175)):
-        synth.tone(at + step * 0.11, pitch, 0.1, 0.3, "triangle")
+        wood(synth, at + step * 0.11, pitch, 0.18)
     rng = synth.random
     for step in range(14):
-        _chink(synth, at + 0.35 + 0.055 * step + rng.uniform(0, 0.03), 0.3 + 0.03 * step)
+        _chink(synth, at + 0.45 + 0.055 * step + rng.uniform(0, 0.03), 0.3 + 0.03 * step)
 
 
 def _coins_taken(synth: Synth, at: float) -> None:
@@ -68,21 +69,14 @@ def _coins_taken(synth: Synth, at: float) -> None:
 
 
 def _broke(synth: Synth, at: float) -> None:
-    """The last coin is gone: two soft notes, the second higher, as hope remains."""
-    synth.tone(at, 294, 0.14, 0.2, "triangle")
-    synth.tone(at + 0.16, 330, 0.12, 0.35, "triangle")
-
-
-def _gone(synth: Synth, at: float) -> None:
-    """Somebody is out: three falling notes."""
-    for step, pitch in enumerate((220, 185, 147)):
-        synth.tone(at + step * 0.13, pitch, 0.2, 0.22, "triangle")
+    """The last coin is gone: two soft knocks, the second higher, as hope remains."""
+    wood(synth, at, 294, 0.2)
+    wood(synth, at + 0.16, 330, 0.18, 0.3)
 
 
 def _win(synth: Synth, at: float) -> None:
-    """A fanfare of four notes, with coins under it."""
-    for step, pitch in enumerate((523.25, 659.25, 783.99, 1046.5)):
-        synth.tone(at + step * 0.14, pitch, 0.18, 0.5 + 0.15 * step, "triangle")
+    """A win, with coins under it."""
+    win(synth, at)
     for step in range(8):
         _chink(synth, at + 0.5 + 0.06 * step, 0.6)
 
@@ -97,7 +91,8 @@ SOUNDS: Mapping[str, Sound] = {
     "clear": _clear,
     "coins-taken": _coins_taken,
     "broke": _broke,
-    "gone": _gone,
     "win": _win,
 }
 """sounds by cue"""
+CENTRAL = frozenset({"toll", "coins-paid", "win"})
+"""see `Face.central`"""

@@ -35,9 +35,9 @@ _STEPS = {
     PUT: AnimationStep(0.45, landing="coin", name=PUT),
     TAKEN: AnimationStep(0.45, landing="coin-taken", name=TAKEN),
     SWEEP: AnimationStep(0.9, cue="sweep", landing="coins-taken", name=SWEEP),
-    CLEAR: AnimationStep(1.2, cue="clear", landing="coins-taken", name=CLEAR),
+    CLEAR: AnimationStep(1.2, cue="clear", name=CLEAR),
     PAID: AnimationStep(0.9, cue="toll", landing="coins-paid", name=PAID),
-    GONE: AnimationStep(0.5, landing="gone", name=GONE),
+    GONE: AnimationStep(0.5, landing="bust", name=GONE),
     BROKE: AnimationStep(0.4, landing="broke", name=BROKE),
     WIN: AnimationStep(1.3, cue="win", name=WIN),
 }

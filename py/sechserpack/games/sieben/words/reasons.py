@@ -12,7 +12,7 @@ def reason(state: State, best: Event, next_best: Event, words: Words) -> str:
     seat = best[1]
     ahead = all(coins < state.coins[seat] for other, coins in enumerate(state.coins) if other != seat)
     if best[2] == SEVEN and ahead:
-        return words("You’re ahead: only a 12 takes a coin off the 7, so the game gets shorter there.")
+        return words("You’re ahead: only a 12 takes a coin off the 7, which makes the game shorter.")
     return words(
         "You aren’t ahead: where the coin is soon taken again, the game goes on longer, and that’s your chance."
     )

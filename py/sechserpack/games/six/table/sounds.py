@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ....sound.shared import wood
 from ....sound.synth import Sound, Synth
 
 
 def _secure(synth: Synth, at: float) -> None:
-    # A flat hand on a card: a slap, and an affirmative note.
+    # A flat hand on a card: a slap, and two knocks that affirm it.
     synth.click(at, 1500, 0.7, 0.05)
     synth.click(at, 420, 0.5, 0.07)
-    synth.tone(at + 0.02, 880, 0.12, 0.16, "triangle")
-    synth.tone(at + 0.07, 1318.5, 0.1, 0.22, "triangle")
+    wood(synth, at + 0.02, 880, 0.16, 0.12)
+    wood(synth, at + 0.08, 1174.66, 0.16, 0.16)
 
 
 def _place(synth: Synth, at: float) -> None:
@@ -23,17 +24,13 @@ def _place(synth: Synth, at: float) -> None:
 def _change(synth: Synth, at: float) -> None:
     # Two wooden bars: the dice move on.
     for step, pitch in enumerate((587.33, 783.99)):
-        when = at + 0.02 + step * 0.11
-        synth.tone(when, pitch, 0.16, 0.2, "triangle")
-        synth.tone(when, pitch * 4, 0.03, 0.05)
+        wood(synth, at + 0.02 + step * 0.11, pitch, 0.26)
 
 
 def _pasch(synth: Synth, at: float) -> None:
     # The bars in reverse order, and the rim of the table grinding into the opposite direction.
     for step, pitch in enumerate((783.99, 587.33, 783.99, 587.33)):
-        when = at + 0.02 + step * 0.09
-        synth.tone(when, pitch, 0.15, 0.18, "triangle")
-        synth.tone(when, pitch * 4, 0.03, 0.05)
+        wood(synth, at + 0.02 + step * 0.09, pitch, 0.24)
     for step in range(9):
         synth.click(at + 0.1 + step * 0.08, 420 + 30 * abs(4 - step), 0.16, 0.05)
 
@@ -42,8 +39,7 @@ def _count(synth: Synth, at: float) -> None:
     # A small stack of cards turned over, and a bead pushed along the wire.
     for step in range(3):
         synth.click(at + step * 0.045, 2400 - 300 * step, 0.16, 0.04)
-    synth.click(at + 0.2, 900, 0.4, 0.04)
-    synth.tone(at + 0.2, 1174.66, 0.07, 0.12, "triangle")
+    wood(synth, at + 0.2, 880, 0.14, 0.1)
 
 
 def _lift(synth: Synth, at: float) -> None:
@@ -76,3 +72,5 @@ SOUNDS: Mapping[str, Sound] = {
     "thud": _thud,
 }
 """sounds by cue"""
+CENTRAL = frozenset({"change", "pasch", "count", "gong", "thud"})
+"""see `Face.central`"""

@@ -53,11 +53,10 @@ def _throw(before: State, dice: tuple[int, ...], after: State) -> tuple[Animatio
     taken = any(
         len(has.secured) > len(had.secured) for had, has in zip(before.cards, after.cards, strict=True)
     )
-    fall = FALL._replace(landing="secure") if taken else FALL
     if after.since_change is None:
-        return (fall,)
-    # A change takes effect as soon as the dice lie still, so it is called at once.
-    return (fall, PASCH, CHANGE) if is_pasch(before, dice) else (fall, CHANGE)
+        return (FALL._replace(landing="secure") if taken else FALL,)
+    # A change takes effect as soon as the dice lie still, so it is called at once, and nothing else is heard then.
+    return (FALL, PASCH, CHANGE) if is_pasch(before, dice) else (FALL, CHANGE)
 
 
 def _lift(after: State) -> tuple[AnimationStep, ...]:

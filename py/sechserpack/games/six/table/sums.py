@@ -1,8 +1,9 @@
-"""Real dice at a table of SIX: every sum has a button on the mat, in a place of its own, for anybody to tap."""
+"""Real dice at a table of SIX: every sum has a button on the mat, in a place of its own, for anybody to tap.
+
+Where a throw may be a Pasch (X11), a switch beside the tube says that it is one: the sum that is tapped next counts so.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from ....draw.buttons import as_data
 from ....draw.html import Element, Node, button, div, span
@@ -11,12 +12,13 @@ from ....draw.scene import RealThrow, Scene
 from ....draw.seats import COLOURS
 from ....engine.dice import dice_of_sum
 from ....engine.text import C_
-from ..rules.rounds import shows_pasch
 from ..rules.state import CARDS
 from .view import SixView
 
 WINGS = (CARDS[:9], CARDS[9:])
 """the sums on each side of the tube"""
+PASCH = "pasch"
+"""what is selected while the switch is on"""
 
 
 def asks(scene: Scene[SixView]) -> bool:
@@ -49,37 +51,46 @@ def sums(scene: Scene[SixView]) -> Node:
     )[
         (
             div(class_="six-wing")[
-                (div(class_="six-cell")[list(_buttons(scene, throw, number))] for number in wing)
+                div(class_="six-cells")[(_button(scene, throw, number) for number in wing)]
             ]
             for wing in WINGS
-        )
+        ),
+        _switch(scene) if scene.options["profi"] and throw.count > 1 else None,
     ]
 
 
-def _buttons(scene: Scene[SixView], throw: RealThrow, number: int) -> Iterator[Element]:
-    """The button of a sum; one that the dice cannot show says so. X11: another one where it may be a Pasch or not."""
-    words, count, pasch = scene.words, throw.count, scene.options["pasch"]
-    dice = dice_of_sum(number, count)
-    last = bool(scene.view.roll) and number == sum(scene.view.roll)
-    if dice is None:
-        told = words.n(
+def _button(scene: Scene[SixView], throw: RealThrow, number: int) -> Element:
+    """The button of a sum; one that the dice cannot show, or not as a Pasch, says so."""
+    words, count = scene.words, throw.count
+    fitting = dice = dice_of_sum(number, count)
+    pasch = scene.selected == PASCH and count > 1
+    if pasch:
+        dice = dice_of_sum(number, count, 2 if scene.options["pasch"] == "pair" else count)
+    does: dict[str, str | None]
+    if dice is not None:
+        name = words("{number}, a Pasch", number=number) if pasch else None
+        does = {"data-event": as_data(("dice", *dice)), "aria-label": name}
+    elif fitting is not None:
+        does = {"data-why": words("No Pasch makes {number}.", number=number), "data-rule": "X11"}
+    else:
+        why = words.n(
             "One die shows 1 to 6.", "{count} dice show {low} to {high}.", count, low=count, high=6 * count
         )
-        does = {"data-why": told, "data-rule": "X3"}
-    else:
-        does = {"data-event": as_data(("dice", *dice))}
-    yield button({**does, "aria-current": "true" if last else None}, class_="six-sum", type="button")[
+        does = {"data-why": why, "data-rule": "X3"}
+    last = bool(scene.view.roll) and number == sum(scene.view.roll)
+    return button({**does, "aria-current": "true" if last else None}, class_="six-sum", type="button")[
         grounded(number)
     ]
-    if dice is None or not scene.options["profi"] or shows_pasch(dice, pasch):
-        return
-    alike = dice_of_sum(number, count, 2 if pasch == "pair" else max(2, count))
-    if alike is not None:
-        yield button(
-            {
-                "data-event": as_data(("dice", *alike)),
-                "aria-label": words("{number}, a Pasch", number=number),
-            },
-            class_="six-sum pasch",
-            type="button",
-        )[span[words(C_("short for a throw of dice all alike", "Pasch"))]]
+
+
+def _switch(scene: Scene[SixView]) -> Element:
+    on = scene.selected == PASCH
+    return button(
+        {
+            "data-command": "mark",
+            "data-value": "" if on else PASCH,
+            "aria-pressed": str(on).lower(),
+        },
+        class_="six-sum six-pasch",
+        type="button",
+    )[span[scene.words(C_("short for a throw of dice all alike", "Pasch"))]]

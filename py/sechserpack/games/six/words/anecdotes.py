@@ -21,7 +21,7 @@ _EARLY = (
 )
 _LATE = (
     N_("{name} lifted the tube less than {seconds} s after the last grain."),
-    N_("The sand ran out, and not {seconds} s later {name} had lifted the tube."),
+    N_("The sand ran out, and less than {seconds} s later {name} lifted the tube."),
 )
 _CARD = (
     N_("{name} secured the {card}, and with it {count} marks."),

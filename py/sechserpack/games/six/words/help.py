@@ -236,8 +236,8 @@ def _hints(words: Words) -> list[Element]:
         p[_("Several of you can play at the same moment; everything counts.")],
         p[
             _(
-                "Too fast? Choose “no rush” in the settings: then only throws take time, "
-                "nobody lifts too late, and bots wait until you let them throw."
+                "Too fast? Choose “no rush” in the settings: then only throws take "
+                "time, nobody has to hurry to lift, and bots wait until you let them throw."
             )
         ],
         p[

@@ -50,8 +50,8 @@ SIX = Lesson(
         Do(
             ("place", 0, 3),
             N_(
-                "Wechsel means change: the dice go to Rosi, and you lay a new card. What it "
-                "covers is out of play for now. Cover the 4: just one mark."
+                "Wechsel means change: the dice go to Rosi, and you lay a new card. What it covers is out of "
+                "play for now. Cover the 4: it has just one mark."
             ),
             also=(("place", 0, 2),),
         ),

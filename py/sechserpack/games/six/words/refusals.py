@@ -52,7 +52,7 @@ def of_slot(scene: Scene[SixView], seat: int, stack: tuple[int, ...]) -> Refusal
     if not scene.players[seat].human or scene.view.over:
         return None
     if not stack:
-        return Refusal(_("A card comes here after the next “Wechsel!”."), "X6")
+        return Refusal(_("A card can come here after the next “Wechsel!”."), "X6")
     if len(stack) > 1:
         return Refusal(
             _(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from ..draw.html import Element, button, circle, path, span, svg
-from ..draw.scene import Scene
-from ..draw.seats import COLOURS
-from ..draw.signs import badge
-from ..draw.view import TableView
-from .statistics.plots import tally
+from ...draw.html import Element, button, circle, path, span, svg
+from ...draw.scene import Scene
+from ...draw.seats import COLOURS
+from ...draw.signs import badge
+from ...draw.view import TableView
+from ..statistics.plots import tally
 
 BESIDE = 4
 """most people whose strokes stand beside the coaster, where there is room"""

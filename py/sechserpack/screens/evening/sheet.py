@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..draw.html import (
+from ...bots.outlook import Estimate
+from ...draw.html import (
     Element,
     Node,
     button,
@@ -22,15 +23,18 @@ from ..draw.html import (
     tr,
     ul,
 )
-from ..draw.signs import badge
-from ..engine.player import Player
-from ..engine.text import C_, N_
-from ..locale import Words
-from ..saves.evening.story import champions
-from ..saves.evening.tally import Evening, Played, Standing, worth
-from .parts import Part, in_parts
-from .sheets import sheet
-from .statistics.plots import tally
+from ...draw.icons import icon
+from ...draw.signs import badge
+from ...draw.teaching.chances import percent
+from ...engine.player import Player
+from ...engine.text import C_, N_
+from ...locale import Words
+from ...saves.evening.moments import Swing
+from ...saves.evening.story import champions
+from ...saves.evening.tally import Evening, Played, Standing, worth
+from ..parts import Part, in_parts
+from ..sheets import sheet
+from ..statistics.plots import tally
 
 COLUMNS = 3
 """most games with columns of their own: there is room for so many on a tablet"""
@@ -69,15 +73,23 @@ def empty_sheet(words: Words, seats: Sequence[Player] = ()) -> Element:
 
 
 def evening_sheet(
-    evening: Evening, marks: Mapping[str, Node], words: Words, *, seats: Sequence[Player] = ()
+    evening: Evening,
+    marks: Mapping[str, Node],
+    luck: Mapping[str, str],
+    turned: Sequence[tuple[str, Swing]],
+    words: Words,
+    *,
+    seats: Sequence[Player] = (),
 ) -> Element:
     """The sheet of an `evening` that goes on; `marks` are the signs by name.
 
-    Others can sit down at the `seats` of the game that is being played, if there is one.
+    `luck` is that of the dice as a figure by person; by name, a throw that has `turned` much. Others can sit down at
+    the `seats` of the game that is being played, if there is one.
     """
     _ = words
     body: list[Node] = [
-        people_and_games(evening, marks, words),
+        people_and_games(evening, marks, luck, words),
+        _turning_points(turned, marks, words),
         _seats(seats, words),
         div(".pads")[end_button(words)],
         how_it_counts(words),
@@ -92,10 +104,13 @@ def end_button(words: Words) -> Element:
     ]
 
 
-def people_and_games(evening: Evening, marks: Mapping[str, Node], words: Words) -> Element:
-    """Everybody's points, games won and places; `marks` are the signs by name."""
+def people_and_games(
+    evening: Evening, marks: Mapping[str, Node], luck: Mapping[str, str], words: Words
+) -> Element:
+    """Everybody's points, games won, luck and places; `marks` and `luck` as in `evening_sheet`."""
     _ = words
-    heads = (_(C_("heading of names", "Player")), _("Points"), _("Games won"))
+    heads = [_(C_("heading of names", "Player")), _("Points"), _("Games won")]
+    heads += [_("Luck")] if luck else []
     return table(class_="evening columns" if len(evening.games) <= COLUMNS else "evening")[
         thead[
             tr[
@@ -103,8 +118,24 @@ def people_and_games(evening: Evening, marks: Mapping[str, Node], words: Words) 
                 (th(class_="evening-way", scope="col")[_(game.way.name)] for game in evening.games),
             ]
         ],
-        tbody[(_row(one, evening.games, marks.get(one.name), words) for one in evening.standings)],
+        tbody[
+            (
+                _row(one, evening.games, marks.get(one.name), luck.get(one.person), words)
+                for one in evening.standings
+            )
+        ],
     ]
+
+
+def turning_point(swing: Swing, words: Words) -> str:
+    """The throw that changed somebody's chance most, in a few words."""
+    return words(
+        "{game}, throw {number}: {before} → {after}",
+        game=words(swing.game.way.name),
+        number=swing.throw,
+        before=percent(Estimate(swing.before), words),
+        after=percent(Estimate(swing.after), words),
+    )
 
 
 def how_it_counts(words: Words) -> Element:
@@ -173,13 +204,40 @@ def _seats(seats: Sequence[Player], words: Words) -> Node:
     ]
 
 
-def _row(one: Standing, games: Sequence[Played], mark: Node, words: Words) -> Element:
+def moment_button(game: Played, event: int, said: Node, leads: Node, **attributes: str) -> Element:
+    """What is `said` of a `game`, as a button to the moment after `event` events, with where it `leads`."""
+    return button(
+        {"data-command": "evening-to", "data-value": game.id, "data-field": str(event)},
+        class_="told",
+        type="button",
+        **attributes,
+    )[said, span(".told-leads")[icon("watch"), leads]]
+
+
+def _turning_points(turned: Sequence[tuple[str, Swing]], marks: Mapping[str, Node], words: Words) -> Node:
+    """For each person the throw that changed most for them, which a tap shows in the replay; nothing without any."""
+    if not turned:
+        return None
+    return section(aria_labelledby="evening-turned")[
+        h3(id="evening-turned")[words("Turning points")],
+        ul(".swings")[(li[_turned(name, swing, marks.get(name), words)] for name, swing in turned)],
+    ]
+
+
+def _turned(name: str, swing: Swing, mark: Node, words: Words) -> Element:
+    said = span(".swing", dir="auto")[mark, name, ": ", turning_point(swing, words)]
+    leads = span(".unseen")[words("Watch {game}", game=words(swing.game.way.name))]
+    return moment_button(swing.game, swing.event, said, leads)
+
+
+def _row(one: Standing, games: Sequence[Played], mark: Node, luck: str | None, words: Words) -> Element:
     return tr({"data-person": one.name})[
         th(scope="row", dir="auto")[mark, span[one.name]],
         td({"data-points": f"{one.points:.6g}"}, class_="evening-points")[
             _label(words("Points")), words.number(one.points, 1)
         ],
         td({"data-wins": str(one.wins)})[_label(words("Games won")), str(one.wins), tally(one.wins)],
+        None if luck is None else td({"data-luck": luck})[_label(words("Luck")), luck],
         (_place(game, game.seats_of.get(one.person), words) for game in games),
     ]
 

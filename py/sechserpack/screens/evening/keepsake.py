@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
-from ..draw.html import Element, Node, circle, g, path, svg, text
-from ..draw.signs import SHAPES
+from ...draw.html import Element, Node, circle, g, path, svg, text
+from ...draw.signs import SHAPES
 
 SIZE = 1080
 """width and height in units, and in pixels as a file"""

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..bots.outlook import Estimate
-from ..draw.html import Element, Node, button, div, h3, li, ol, p, section, span, ul
-from ..draw.icons import icon
-from ..draw.scene import in_sentence
-from ..draw.teaching.chances import percent
-from ..locale import Words
-from ..saves.evening.moments import Swing
-from ..saves.evening.story import Sentence, champions
-from ..saves.evening.tally import Evening, Played
-from .evening import headline, how_it_counts, people_and_games
+from ...bots.outlook import Estimate
+from ...draw.html import Element, Node, button, div, h3, li, ol, p, section, span, ul
+from ...draw.icons import icon
+from ...draw.scene import in_sentence
+from ...draw.teaching.chances import percent
+from ...locale import Words
+from ...saves.evening.story import Sentence, champions
+from ...saves.evening.tally import Evening, Played
+from ..pictures import picture
+from ..sheets import sheet
 from .keepsake import Keepsake
 from .keepsake import picture as coaster
-from .pictures import picture
-from .sheets import sheet
+from .sheet import headline, how_it_counts, moment_button, people_and_games
 
 _SHOWN: Mapping[str, Callable[[Any, Words], str]] = {
     "name": lambda name, words: in_sentence(name),
@@ -39,15 +38,14 @@ def said(sentence: Sentence, words: Words) -> str:
     return words(sentence.line, game=words(sentence.game.way.name), **values)
 
 
-def turning_point(swing: Swing, words: Words) -> str:
-    """The throw that changed somebody's chance most, in a few words."""
-    return words(
-        "{game}, throw {number}: {before} → {after}",
-        game=words(swing.game.way.name),
-        number=swing.throw,
-        before=percent(Estimate(swing.before), words),
-        after=percent(Estimate(swing.after), words),
-    )
+class Told(NamedTuple):
+    """What the records of an evening tell."""
+
+    story: Sequence[Sentence]
+    kept: Collection[str]
+    """the games with records"""
+    keepsakes: Sequence[Keepsake]
+    """in the order of the standings"""
 
 
 def end_sheet(
@@ -55,14 +53,13 @@ def end_sheet(
     title: str,
     day: str,
     marks: Mapping[str, Node],
-    story: Sequence[Sentence] | None,
-    kept: Collection[str],
-    keepsakes: Sequence[Keepsake],
+    luck: Mapping[str, str],
+    told: Told | None,
     words: Words,
 ) -> Element:
-    """The sheet of an `evening` that is over, whose `story` is None until it has been read out of the records.
+    """The sheet of an `evening` that is over, of which nothing is `told` until its records have been read.
 
-    `marks` are the signs by name, `kept` the games with records; the `keepsakes` are in the order of the standings.
+    `marks` are the signs by name, `luck` is that of the dice as a figure by person.
     """
     _ = words
     standings = evening.standings
@@ -72,7 +69,7 @@ def end_sheet(
             h3(".unseen", id="end-tables")[_("The games")],
             ul[
                 (
-                    li[_table(game, number, game.id in kept, marks, words)]
+                    li[_table(game, number, told is not None and game.id in told.kept, marks, words)]
                     for number, game in enumerate(evening.games)
                 )
             ],
@@ -84,18 +81,18 @@ def end_sheet(
                 span[headline(standings, first, words)],
             ],
             p(".end-reading", role="status")[_("Looking it up …")]
-            if story is None
-            else ol(".story")[(li[_sentence(each, number, words)] for number, each in enumerate(story))],
+            if told is None
+            else ol(".story")[(li[_sentence(each, number, words)] for number, each in enumerate(told.story))],
         ],
         section(".end-slate", aria_labelledby="end-slate")[
             h3(id="end-slate")[_("On the slate")],
-            people_and_games(evening, marks, words),
+            people_and_games(evening, marks, luck, words),
         ],
         section(".end-coasters", aria_labelledby="end-coasters")[
             h3(id="end-coasters")[_("A coaster to take home")],
-            ul[(li[_coaster(each, number, words)] for number, each in enumerate(keepsakes))],
+            ul[(li[_coaster(each, number, words)] for number, each in enumerate(told.keepsakes))],
         ]
-        if keepsakes
+        if told is not None
         else None,
         how_it_counts(words),
     ]
@@ -125,20 +122,15 @@ def _sentence(sentence: Sentence, number: int, words: Words) -> Node:
     told = said(sentence, words)
     if sentence.event is None:
         return span(".told", dir="auto")[told]
-    return button(
-        {
-            "data-command": "evening-to",
-            "data-value": sentence.game.id,
-            "data-field": str(sentence.event),
-            "data-about": sentence.about,
-        },
-        class_="told",
-        id=f"told-{number}",
-        type="button",
-    )[
+    leads = words(sentence.game.way.name)
+    return moment_button(
+        sentence.game,
+        sentence.event,
         span(dir="auto")[told],
-        span(".told-leads")[icon("watch"), words(sentence.game.way.name)],
-    ]
+        leads,
+        data_about=sentence.about,
+        id=f"told-{number}",
+    )
 
 
 def _coaster(kept: Keepsake, number: int, words: Words) -> Element:
@@ -147,5 +139,5 @@ def _coaster(kept: Keepsake, number: int, words: Words) -> Element:
     )[
         coaster(kept),
         span(".end-share", aria_hidden="true")[icon("share"), span(dir="auto")[kept.name]],
-        span(".unseen")[words("Share the coaster of {name}", name=kept.name), ": ", ". ".join(kept.lines)],
+        span(".unseen")[words("Share {name}’s coaster", name=kept.name), ": ", ". ".join(kept.lines)],
     ]

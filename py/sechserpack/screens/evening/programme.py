@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..draw.catalogue import Variant
-from ..draw.html import Element, Node, a, button, div, li, ol, p, span
-from ..draw.icons import icon
-from ..engine.text import C_
-from ..locale import Words
-from ..setup.party import MOST
-from ..setup.programme import LENGTHS, length
-from .picks import Pick, picks
-from .pictures import picture
-from .sheets import sheet
+from ...draw.catalogue import Variant
+from ...draw.html import Element, Node, a, button, div, li, ol, p, span
+from ...draw.icons import icon
+from ...engine.text import C_
+from ...locale import Words
+from ...setup.party import MOST
+from ...setup.programme import LENGTHS, length
+from ..picks import Pick, picks
+from ..pictures import picture
+from ..sheets import sheet
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Recordings of every sound, to be measured and listened to."""
