@@ -29,6 +29,7 @@ from ..play.session import Session
 from ..play.turn_session import TurnSession
 from ..saves.fitting import strength_of
 from ..saves.library import Library
+from ..setup.settings import Settings
 from ..setup.variants import variant_of
 from ..sound.shared import CENTRAL, SHARED
 from .base import Base
@@ -36,6 +37,9 @@ from .hands.presses import HURRIED
 from .library.autosave import Autosave
 from .shown import Table
 from .teaching import Teaching
+
+REGULAR = 3
+"""number of finished games after which people are told, once, how to be faster"""
 
 
 class TableControl:
@@ -74,13 +78,21 @@ class TableControl:
             self._introduce(match, players)
 
     def _introduce(self, match: Match[Any], players: tuple[Player, ...]) -> None:
-        """Say that bots fit, until somebody has finished a game with such bots."""
-        way, words = variant_of(match.header.game, match.options), self._settings.words
+        """Say what people may not know yet of a new game: bots that fit them, and after some games how to be faster."""
+        if not people(players):
+            return
+        words, results = self._settings.words, self._library.results()
+        way = variant_of(match.header.game, match.options)
         met = any(FITS in entry.kinds for entry in self._library.results_of(way))
-        if people(players) and not met and any(player.kind == FITS for player in players):
-            self._toast.say(
-                words("These bots fit you: they learn from your games. The set-up has others."), good=True
+        if not met and any(player.kind == FITS for player in players):
+            sentence = words("These bots fit you: they learn from your games. The set-up has others.")
+        elif len(results) == REGULAR and self._settings.now.pace == Settings.pace:
+            sentence = words(
+                "Too slow? A tap on the table cuts a movement short; the settings have its pace."
             )
+        else:
+            return
+        self._toast.say(sentence, good=True)
 
     def _begin(self, presentation: Presentation, key: str = "") -> None:
         session = presentation.session

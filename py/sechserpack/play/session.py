@@ -48,7 +48,7 @@ class Pace:
 
 PACES = {
     "calm": Pace(0.8, 1.1),
-    "brisk": Pace(0.35, 0.5, 0.5, 0.5, longest=6.0),
+    "brisk": Pace(0.35, 0.5, 0.5, 0.25, longest=4.8),
     "flowing": Pace(0.0, 0.0, 0.4, 0.0, longest=3.0),
     "instant": Pace(0.0, 0.0, 0.0, 0.0),
     "wait": Pace(0.0, 0.0, asks=True),
