@@ -39,8 +39,9 @@ class Settings:
         """The settings in a `stored` JSON object; missing or invalid ones have their defaults."""
         settings = cls(**fitting(stored, FIELDS))
         newer = stored.get(_NEWER) if isinstance(stored, dict) else None
-        known = isinstance(newer, str) and EARLIER.get(newer) == settings.pace
-        return replace(settings, pace=newer) if known else settings
+        if isinstance(newer, str) and EARLIER.get(newer) == settings.pace:
+            return replace(settings, pace=newer)
+        return settings
 
     def to_store(self) -> dict[str, Any]:
         """The settings as a JSON object that earlier versions can read, too."""
