@@ -91,6 +91,7 @@ ANSWER = """async ([selector, down, ...then]) => {
         return new Kind(kind, { bubbles: true, pointerId: 7, button: 0, ...how });
     };
     send(made(down));
+    await new Promise(requestAnimationFrame);
     const { scale, filter } = getComputedStyle(one);
     const answered = [one.matches("[data-pressed]"), scale, filter];
     for (const each of then) send(made(each));
