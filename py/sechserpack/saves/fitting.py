@@ -18,9 +18,9 @@ from .retention import people_in
 
 STRENGTHS: Sequence[float] = range(-60, 141, 5)
 """the strengths that people may have: also beyond those of bots, so that these are reached"""
-USUAL, SPREAD = POINTS["easy"], 40.0
+USUAL, SPREAD = POINTS["easy"], 60.0
 """mean and standard deviation of the strength of people of whom nothing is known"""
-SCALE = 14.0
+SCALE = 20.0
 """difference in strength at which the stronger player is ahead nearly three times as often"""
 FADES = 0.88
 """weight of a game relative to the next one"""
