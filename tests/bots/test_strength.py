@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from math import exp
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,14 +15,9 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels, seated
 from sechserpack.games.six.mind.bot import NEWCOMER, OLD_HAND, SLY_FOX, habits_at
+from tools.bench.fit import plain
 
 FITTING = ("six", "sechs-mal-sechs")
-
-
-def plain(view: Any, seat: int, rng: Random) -> Any:
-    """A beginner of 6mal6: the highest card on the dearest field."""
-    return max(map(tuple, view["legal"][str(seat)]), key=lambda event: (event[2], event[3]))
-    yield
 
 
 def won_by_beginner(variant: str, strength: float | None, games: int) -> float:

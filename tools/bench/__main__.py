@@ -31,6 +31,7 @@ SUBJECTS = (
     "growth",
     "tournaments",
     "odds",
+    "fit",
 )
 """the measurements' modules in this folder; each has `planned()`, its rows without values, and `measure()`"""
 

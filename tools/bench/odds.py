@@ -31,7 +31,7 @@ MOMENTS = 4
 """decisions of each game at which the oracle is asked"""
 SEATS = 3
 SECONDS = 0.6
-"""how long the oracle is asked"""
+"""how long the oracle is asked, of the processor's time: what runs beside it takes none of it"""
 SLICES = 10
 
 
@@ -60,7 +60,7 @@ def measure() -> Report:
     return Report(rows, lines)
 
 
-def moments(way: Variant, number: int, clock: Callable[[], float] = time.perf_counter) -> list[Told]:
+def moments(way: Variant, number: int, clock: Callable[[], float] = time.process_time) -> list[Told]:
     """What was told at some decisions of game `number` of `way`, and what came; `clock` returns seconds."""
     rules, maker = games.find(way.game), games.outlook(way.game)
     assert rules is not None
