@@ -60,20 +60,26 @@ def test_without_pauses_throws_are_seen_and_nothing_is_waited_for() -> None:
     assert sum(seconds for *_, seconds in flowing) < 0.7 * sum(seconds for *_, seconds in brisk)
 
 
-def told(device: Device) -> bool:
+def told(device: Device, game: str) -> bool:
     tab: Tab = device.open()
     tab.wait(1)
-    tab.go("#play/sieben?seats=human,human")
+    tab.go(f"#play/{game}?seats=human,human")
     return "Too slow?" in tab.toast
 
 
 @pytest.mark.parametrize(
-    ("games", "pace", "so"), [(0, "calm", False), (REGULAR, "calm", True), (REGULAR, "brisk", False)]
+    ("games", "pace", "game", "so"),
+    [
+        (0, "calm", "sieben", False),
+        (REGULAR, "calm", "sieben", True),
+        (REGULAR, "brisk", "sieben", False),
+        (REGULAR, "calm", "six", False),  # there a tap on the table plays
+    ],
 )
 def test_after_some_games_people_are_told_once_how_to_be_faster(
-    new_device: NewDevice, games: int, pace: str, so: bool
+    new_device: NewDevice, games: int, pace: str, game: str, so: bool
 ) -> None:
     device = new_device(pace=pace)
     for entry in many_results(games):
         device.games[entry.id] = seal(entry.id, entry.to_text())
-    assert told(device) == so
+    assert told(device, game) == so

@@ -86,7 +86,7 @@ class TableControl:
         met = any(FITS in entry.kinds for entry in self._library.results_of(way))
         if not met and any(player.kind == FITS for player in players):
             sentence = words("These bots fit you: they learn from your games. The set-up has others.")
-        elif len(results) == REGULAR and self._settings.now.pace == Settings.pace:
+        elif len(results) == REGULAR and self._settings.now.pace == Settings.pace and not match.game.realtime:
             sentence = words(
                 "Too slow? A tap on the table cuts a movement short; the settings have its pace."
             )
