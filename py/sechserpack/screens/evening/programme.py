@@ -81,8 +81,10 @@ def programme_sheet(evening: PlannedEvening, words: Words) -> Element:
             if evening.begun
             else None,
         ],
-        ol(".programme", aria_label=_("The games"))[
-            (_entry(number, each, each is upcoming, words) for number, each in enumerate(evening.entries))
+        div(role="group", aria_label=_("The games"))[
+            ol(".programme")[
+                (_entry(number, each, each is upcoming, words) for number, each in enumerate(evening.entries))
+            ]
         ],
         None
         if upcoming is not None
