@@ -11,9 +11,9 @@ PYTEST ?= -n 2 --dist worksteal
 SELECT ?= not all and not engines
 # The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It takes some
 # 500 of a quiet machine, which reads 550: quiet is worth more to the piece of work by which they are counted than to
-# tests. With six busy loops beside it reads up to 640. With an ORDER of chance nobody counts: pages that neighbours
+# tests. With other work beside it reads up to 640. With an ORDER of chance nobody counts: pages that neighbours
 # share are opened anew.
-BUDGET ?= 650
+BUDGET ?= 700
 # Since which commit make near looks for changes.
 SINCE ?= HEAD
 # Which engines make test-browsers tests (all of them if this is empty), and whether one that is missing is a failure.
