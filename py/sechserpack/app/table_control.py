@@ -27,6 +27,7 @@ from ..play.presentation import LessonPresentation, Presentation, RealtimePresen
 from ..play.realtime_session import RealtimeSession
 from ..play.session import Session
 from ..play.turn_session import TurnSession
+from ..saves.entries import Entry
 from ..saves.fitting import strength_of
 from ..saves.library import Library
 from ..setup.settings import Settings
@@ -82,9 +83,8 @@ class TableControl:
         if not people(players):
             return
         words, results = self._settings.words, self._library.results()
-        way = variant_of(match.header.game, match.options)
-        met = any(FITS in entry.kinds for entry in self._library.results_of(way))
-        if not met and any(player.kind == FITS for player in players):
+        fitting = any(player.kind == FITS for player in players)
+        if fitting and not any(FITS in entry.kinds for entry in self._finished(match)):
             sentence = words("These bots fit you: they learn from your games. The set-up has others.")
         elif len(results) == REGULAR and self._settings.now.pace == Settings.pace and not match.game.realtime:
             sentence = words(
@@ -93,6 +93,10 @@ class TableControl:
         else:
             return
         self._toast.say(sentence, good=True)
+
+    def _finished(self, match: Match[Any]) -> list[Entry]:
+        """The games finished here that were of the same way to play as `match`."""
+        return self._library.results_of(variant_of(match.header.game, match.options))
 
     def _begin(self, presentation: Presentation, key: str = "") -> None:
         session = presentation.session
@@ -155,7 +159,7 @@ class TableControl:
         usual, seats = POINTS["easy"], people(players)
         if not seats or all(player.kind != FITS for player in players):
             return usual
-        same = self._library.results_of(variant_of(match.header.game, match.options))
+        same = self._finished(match)
         return sum(strength_of(same, players[seat].name) for seat in seats) / len(seats)
 
     def line_up(self, lineup: Lineup) -> None:
