@@ -37,12 +37,18 @@ class _Step(NamedTuple):
     child: bool
     """whether it has to lie right inside of the step before"""
 
+    @property
+    def sought(self) -> str:
+        """What HTML has to contain that has such an element."""
+        return self.mark or (self.tag and f"<{self.tag}")
+
 
 def find_all(root: Tag, selector: str) -> list[Path]:
     """All elements below `root` that `selector` names, with those around them, in the order of the page."""
     found: dict[int, Path] = {}
-    below = root.below
-    for steps in _parsed(selector):
+    parsed = _parsed(selector)
+    below = root.below_with([steps[-1].sought for steps in parsed])
+    for steps in parsed:
         last = steps[-1]
         if last.mark:
             tags = [tag for tag in below if last.mark in tag.written]
