@@ -10,13 +10,12 @@ from playwright.sync_api import Page
 
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.screens.menu import menu
-from sechserpack.screens.set_up.screen import screen
 from sechserpack.setup.changes import change
 from sechserpack.setup.form import Form, fresh
 from sechserpack.setup.people import Person
-from sechserpack.setup.settings import Settings
 from sechserpack.setup.variants import variants
 from tests.support.browser import VIEWPORTS
+from tests.support.screens import set_up
 
 from .paper import Drawn, dress, look_at_all, resize
 
@@ -47,17 +46,18 @@ def forms() -> list[tuple[str, Form]]:
 def faults(paper: Page, language: str, sizes: Sequence[tuple[int, int]]) -> list[str]:
     """What is wrong with the set-up of any way to play, or with the menu, on pages of these sizes."""
     _ = words(language)
-    drawn: list[Drawn] = [
-        (name, f'<div class="app"><div class="stage">{screen(form, _, Settings())}</div></div>')
-        for name, form in forms()
-    ]
-    drawn.append(
-        ("menu", f'<div class="app"><div class="stage">{menu(_, finished=3, muted=True)}</div></div>')
-    )
     dress(paper, language=language)
     found = []
+    filled = forms()
     for size in sizes:
         resize(paper, size)
+        drawn: list[Drawn] = [
+            (name, f'<div class="app"><div class="stage">{set_up(form, _, size)}</div></div>')
+            for name, form in filled
+        ]
+        drawn.append(
+            ("menu", f'<div class="app"><div class="stage">{menu(_, finished=3, muted=True)}</div></div>')
+        )
         found += ["{}x{}: ".format(*size) + fault for fault in look_at_all(paper, drawn, "eyes.setUp")]
     return sorted(set(found))[:40]
 

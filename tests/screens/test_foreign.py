@@ -10,18 +10,17 @@ from sechserpack.app.said.toast import Toast
 from sechserpack.locale import words
 from sechserpack.screens.help import Played, help_sheet
 from sechserpack.screens.menu import menu
-from sechserpack.screens.set_up.screen import screen
 from sechserpack.setup.changes import change
 from sechserpack.setup.form import fresh
-from sechserpack.setup.settings import Settings
 from tests.support.elements import read
+from tests.support.screens import set_up
 from tests.support.ways import WAYS
 
 EN = words("en")
 CALL = re.compile(r"\b(Pasch|Wechsel)\b")
 SCREENS = {
     "menu": lambda way: menu(EN),
-    "set-up": lambda way: screen(change(fresh(way), "rules", ""), EN, Settings()),
+    "set-up": lambda way: set_up(change(fresh(way), "rules", ""), EN),
     "help": lambda way: help_sheet(Played(way.game, way.options), EN),
 }
 

@@ -12,7 +12,6 @@ from sechserpack.engine.options import Flag, SeatNumber, Whole
 from sechserpack.games import catalogue, find
 from sechserpack.locale import words
 from sechserpack.screens.set_up.rules import rules
-from sechserpack.screens.set_up.screen import screen
 from sechserpack.setup.changes import change
 from sechserpack.setup.form import BY_CHANCE, Form, default_name, fresh, players_of
 from sechserpack.setup.links import Setup, from_link
@@ -20,6 +19,7 @@ from sechserpack.setup.people import Person
 from sechserpack.setup.settings import Settings
 from sechserpack.setup.variants import variants
 from tests.support.elements import Tag, read
+from tests.support.screens import set_up
 
 each_variant = pytest.mark.parametrize("variant", variants(), ids=[variant.name for variant in variants()])
 EN, DE = words("en"), words("de")
@@ -27,7 +27,7 @@ ADA, BO = Person("Ada", 3), Person("Bo", 1)
 
 
 def drawn(form: Form, language: str = "en") -> Tag:
-    return read(screen(form, words(language), Settings()))
+    return read(set_up(form, words(language)))
 
 
 def start(form: Form) -> Setup:

@@ -8,17 +8,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from sechserpack import games
+from sechserpack.draw.geometry import Size
+from sechserpack.draw.html import Element
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seated import seated as sit
 from sechserpack.engine.match import Match
 from sechserpack.engine.player import Player
-from sechserpack.locale import words
+from sechserpack.locale import Words, words
 from sechserpack.play.log import Log
 from sechserpack.play.presentation import Presentation
 from sechserpack.play.session import PACES
 from sechserpack.play.turn_session import TurnSession
 from sechserpack.screens import play
 from sechserpack.screens.log import LogLines
+from sechserpack.screens.set_up import screen as setup_screen
+from sechserpack.screens.set_up.chairs import places
+from sechserpack.setup.form import Form, players_of
+from sechserpack.setup.settings import Settings
 
 PAGES = {
     "wide": (1180, 820),
@@ -30,6 +37,14 @@ PAGES = {
 }
 """a page of each shape"""
 SHAPES = tuple(PAGES)
+
+
+def set_up(form: Form, words: Words, size: Size = PAGES["wide"], *, facing: bool = True) -> Element:
+    """The screen of a set-up, on a page of that `size`; several people sit round it, unless they are not `facing`."""
+    players = players_of(form.setup, words)
+    several = sum(player.human for player in players) > 1
+    seating = sit(games.face(form.setup.game), players, size, facing=facing and several)
+    return setup_screen.screen(form, places(form, seating, size, 1.0), words, Settings())
 
 
 async def _no_sleep(seconds: float) -> None:

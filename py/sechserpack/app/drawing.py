@@ -23,7 +23,9 @@ from ..screens.notices import notices
 from ..screens.payoffs import payoffs_sheet
 from ..screens.review import replay
 from ..screens.review.replay import Playback, reel_height
-from ..screens.set_up import screen as setup
+from ..screens.set_up.chairs import places
+from ..screens.set_up.screen import screen as set_up
+from ..setup.form import Form, players_of
 from ..setup.lessons import lesson_link
 from ..setup.people import signs_of
 from ..setup.variants import variant_of
@@ -222,9 +224,7 @@ class Drawing:
             case Menu():
                 return _Screen(self._menu(words), "Sechserpack")
             case SetUp(form):
-                first_game = self._first_game(form.variant, words)
-                shown_form = setup.screen(form, words, self._settings.now, first_game, self._page.address())
-                return _Screen(shown_form, words(form.variant.name))
+                return _Screen(self._set_up(form, words), words(form.variant.name))
             case Watch(recorded, table):
                 title = _title(recorded.match.header.game, recorded.match.options, words)
                 return self._replay(recorded, words, title, seated=table is not None)
@@ -241,6 +241,18 @@ class Drawing:
         if position.day:
             return words("Position of the day")
         return words("Your decision {when}", when=when(position.moment, words))
+
+    def _set_up(self, form: Form, words: Words) -> Element:
+        page, settings = self._page, self._settings
+        seating = seating_on(page, settings, form.setup.game, players_of(form.setup, words))
+        return set_up(
+            form,
+            places(form, seating, page.room(), page.text()),
+            words,
+            settings.now,
+            self._first_game(form.variant, words),
+            page.address(),
+        )
 
     def _first_game(self, variant: Variant, words: Words) -> Element | None:
         """The offer of `variant`'s guided first game, unless somebody here knows the game or has had the lesson."""
@@ -292,7 +304,7 @@ class Drawing:
         seating = seating_on(
             self._page,
             self._settings,
-            recorded.match,
+            recorded.match.header.game,
             recorded.players,
             recorded.lineup.order,
             watched=True,

@@ -17,7 +17,6 @@ from ..draw.teaching.guidance import Guidance
 from ..draw.teaching.lesson import LEARNER
 from ..draw.view import TableView
 from ..engine.events import Event
-from ..engine.match import Match
 from ..engine.player import Player, people
 from ..locale import Words
 from ..play.position_session import PositionSession
@@ -47,9 +46,9 @@ LATEST = range(3, 50)
 def seating_on(
     page: Page,
     settings: DeviceSettings,
-    match: Match[object],
+    game: str,
     players: tuple[Player, ...],
-    order: Sequence[int],
+    order: Sequence[int] = (),
     *,
     lesson: bool = False,
     watched: bool = False,
@@ -57,15 +56,14 @@ def seating_on(
 ) -> Seating:
     """The seating of `players` around the table on this `page`, of which so many pixels `below` are for other things.
 
-    They sit in this `order`, clockwise. In a `lesson` there is more to be said; at a table that is `watched` nobody
-    does anything.
+    They play `game` and sit in this `order`, clockwise, by default that of the seats. In a `lesson` there is more to
+    be said; at a table that is `watched` nobody does anything.
     """
     humans = people(players)
     facing = settings.facing(len(humans))
     width, height = page.room()
-    face = games.face(match.header.game)
     return seated(
-        face,
+        games.face(game),
         players,
         (width, height - below),
         page.text(),
@@ -130,7 +128,7 @@ class Scenes:
         seating = seating_on(
             self._page,
             self._settings,
-            session.match,
+            session.match.header.game,
             session.players,
             session.lineup.order,
             lesson=not session.kept,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...draw.foreign import with_german
 from ...draw.html import Element, Node, a, button, div, footer, form, h1, header, main, p, span
 from ...draw.icons import icon
@@ -10,17 +12,24 @@ from ...locale import Words
 from ...setup.form import Form, players_of
 from ...setup.links import to_link
 from ...setup.settings import Settings
+from .chairs import Place
 from .rules import rules
 from .seat import slip
 from .table import people, table
 
 
 def screen(
-    filled: Form, words: Words, settings: Settings, first_game: Node = None, address: str = ""
+    filled: Form,
+    places: Sequence[Place],
+    words: Words,
+    settings: Settings,
+    first_game: Node = None,
+    address: str = "",
 ) -> Element:
     """The whole set-up screen; `settings` are the device's, some of which matter to single games.
 
-    `first_game` is the offer to newcomers beside the start button. `address` is the page's.
+    `places` are those of the chairs. `first_game` is the offer to newcomers beside the start button. `address` is the
+    page's.
     """
     _ = words
     variant = filled.variant
@@ -46,7 +55,7 @@ def screen(
                 div(".setup-table")[
                     p(".pitch")[with_german(_(variant.pitch), words)],
                     people(filled, words),
-                    table(filled, players, words),
+                    table(filled, players, places, words),
                 ],
                 div(".setup-seat")[slip(filled, players, words)],
                 div(".setup-rules")[rules(filled, players, settings, words, address)],

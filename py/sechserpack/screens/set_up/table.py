@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...draw.html import Element, Node, button, div, p, span
 from ...draw.icons import icon
-from ...draw.seats import COLOURS
 from ...draw.signs import sign as drawn
 from ...engine.player import HUMAN, Player
 from ...engine.text import C_, N_
@@ -13,12 +14,13 @@ from ...setup.form import Form
 from ...setup.party import MOST
 from ..picks import Pick, picks
 from ..pictures import picture
+from .chairs import Place
 
 PERSON = N_("Person")
 
 
-def table(form: Form, players: tuple[Player, ...], words: Words) -> Element:
-    """The table with all chairs; each is a button that chooses it, or moves somebody there."""
+def table(form: Form, players: tuple[Player, ...], places: Sequence[Place], words: Words) -> Element:
+    """The table with all chairs at their `places`; each is a button that chooses it, or moves somebody there."""
     _ = words
     signs = form.signs(words)
     chosen = None if form.chosen is None else form.seat_on(form.chosen)
@@ -26,10 +28,10 @@ def table(form: Form, players: tuple[Player, ...], words: Words) -> Element:
     return div(class_="party", role="group", aria_label=_("At the table"))[
         div(".party-top", aria_hidden="true")[div(".party-mat")[picture(form.variant)]],
         (
-            _free(form, chair, mover, words)
+            _free(form, chair, place, mover, words)
             if (seat := form.seat_on(chair)) is None
-            else _taken(form, chair, players[seat], signs[seat], mover, words)
-            for chair in range(form.most)
+            else _taken(form, chair, place, players[seat], signs[seat], mover, words)
+            for chair, place in enumerate(places)
         ),
     ]
 
@@ -67,7 +69,9 @@ def kind_name(form: Form, kind: str) -> str:
     return PERSON if kind == HUMAN else form.entry.levels.get(kind, kind)
 
 
-def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words: Words) -> Element:
+def _taken(
+    form: Form, chair: int, place: Place, player: Player, sign: int, mover: str, words: Words
+) -> Element:
     _ = words
     kind = _(kind_name(form, player.kind))
     here = form.chosen == chair
@@ -77,7 +81,7 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
         else _("{name}, {kind}, seat {number}", name=player.name, kind=kind, number=chair + 1)
     )
     looks = f" taken {'person' if player.human else 'bot'} seat-{sign}"
-    return _chair(form, chair, name, looks, player.name if player.human else None)[
+    return _chair(form, chair, place, name, looks, player.name if player.human else None)[
         drawn(sign),
         span(class_="chair-who")[
             span(class_="chair-name", dir="auto")[player.name], " ", span(class_="chair-kind")[kind]
@@ -85,19 +89,23 @@ def _taken(form: Form, chair: int, player: Player, sign: int, mover: str, words:
     ]
 
 
-def _free(form: Form, chair: int, mover: str, words: Words) -> Element:
+def _free(form: Form, chair: int, place: Place, mover: str, words: Words) -> Element:
     _ = words
     name = (
         _("Seat {number}, free: {mover} moves here", mover=mover, number=chair + 1)
         if mover
         else _("Seat {number}, free", number=chair + 1)
     )
-    return _chair(form, chair, name, " free")[icon("add"), span(class_="chair-kind")[_(C_("a seat", "free"))]]
+    return _chair(form, chair, place, name, " free")[
+        icon("add"), span(class_="chair-kind")[_(C_("a seat", "free"))]
+    ]
 
 
-def _chair(form: Form, chair: int, name: str, looks: str, person: str | None = None) -> Element:
+def _chair(form: Form, chair: int, place: Place, name: str, looks: str, person: str | None = None) -> Element:
     here = form.chosen == chair
-    place = int(chair * COLOURS / min(form.most, COLOURS) + 0.5)
+    looks = (
+        f"at-{place.edge} share-{place.of}-{place.nth}{looks}" + " chosen" * here + " target" * form.moving
+    )
     return button(
         {
             "data-command": "form",
@@ -107,7 +115,7 @@ def _chair(form: Form, chair: int, name: str, looks: str, person: str | None = N
             "aria-controls": "seat" if here else None,
             "data-person": person,
         },
-        class_=f"chair at-{place}{looks}" + (" chosen" if here else "") + (" target" if form.moving else ""),
+        class_=f"chair {looks}",
         id=f"chair-{chair}",
         type="button",
     )
