@@ -48,7 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a page, and order the tests: by chance if ORDER gives a seed, as none depends on others."""
+    """Mark what needs a page, and shuffle the tests if ORDER gives a seed for that: none may depend on another."""
     for item in items:
         wanted = getattr(item, "fixturenames", ())
         if "browser" in wanted:
@@ -57,12 +57,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("paper")
     if order := os.environ.get("ORDER"):
         Random(order).shuffle(items)
-    else:
-        # One process opens the pages, which wait for browsers and at first for the site, while the other one reckons.
-        pages = [item for item in items if item.get_closest_marker("page")]
-        others = [item for item in items if not item.get_closest_marker("page")]
-        early = len(others) // 16
-        items[:] = others[:early] + pages + others[early:]
 
 
 def pytest_collection_finish() -> None:
