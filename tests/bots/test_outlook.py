@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.outlook import Oracle, Outlook, mean, share
+from sechserpack.bots.outlook import Estimate, Oracle, Outlook, mean, share, tempered
 from sechserpack.bots.policy import decide, randomly
 from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.chance import stream
@@ -81,3 +81,25 @@ def test_the_margin_of_a_mean_holds_nineteen_times_out_of_twenty() -> None:
         found = mean(sum(figures), sum(each * each for each in figures), 50)
         held += abs(found.value - 2) <= found.margin
     assert 0.93 < held / 2000 < 0.97
+
+
+def test_tempered_chances_keep_their_order_and_are_nearer_to_one_another() -> None:
+    told = [share(70, 100), share(28, 100), share(2, 100)]
+    found = tempered(told, 100, 0.5)
+    assert sum(chance.value for chance in found) == pytest.approx(1)
+    # The odds of the first two are as the roots of theirs, with a third of a playout more for each.
+    assert found[0].value / found[1].value == pytest.approx((70.333 / 28.333) ** 0.5, rel=1e-4)
+    assert told[2].value < found[2].value < found[1].value < found[0].value < told[0].value
+    for before, after in zip(told, found, strict=True):
+        assert 0 < after.margin < 1
+        assert (after.margin > before.margin) == (before is told[2]), (
+            "what is small is less certain than it seemed"
+        )
+
+
+def test_what_is_trusted_wholly_stays_nearly_as_it_was() -> None:
+    told = [share(500, 1000), share(500, 1000), share(0, 1000)]
+    for before, after in zip(told, tempered(told, 1000, 1.0), strict=True):
+        assert after.value == pytest.approx(before.value, abs=1e-3)
+        assert after.margin == pytest.approx(before.margin, abs=1e-3)
+    assert tempered([Estimate(1.0, 0.004), Estimate(0.0, 0.004)], 1000, 0.65)[0].value > 0.98

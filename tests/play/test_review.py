@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from sechserpack.bots.outlook import Estimate
+from sechserpack.bots.playout import play_out
+from sechserpack.bots.policy import randomly
 from sechserpack.draw.catalogue import Variant
 from sechserpack.engine.chance import stream
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header
 from sechserpack.games import find, outlook
 from sechserpack.play import review as module
+from sechserpack.play.course import Course
 from sechserpack.play.review import Review
 from tests.games.six.tables import random_match
 from tests.support.at_once import last_word
@@ -180,6 +183,31 @@ def test_chances_of_a_game_in_rounds_go_on_to_its_end() -> None:
         assert line.points[0].step < review.course.breaks[0]
         assert line.points[-1].step == len(match)
         assert line.points[-1].chance == Estimate((line.seat in first) / len(first))
+
+
+def test_who_was_out_before_a_round_has_not_come_out_best_in_it() -> None:
+    """Their chips neither grow nor shrink: that may be more than what anybody who plays gets."""
+    (way, *_) = (way for way in WAYS if way.game == "sechs-mal-sechs")
+    game = find(way.game)
+    assert game is not None
+    seen = 0
+    for seed in range(5):
+        match = Match.new(game, 3, way.options, f"out {seed}")
+        play_out(match, [randomly] * 3)
+        course = Course(match)
+        for _ in course.work():
+            pass
+        begins = [0, *course.breaks]
+        for begin, end in zip(begins, sorted(course.settled), strict=True):
+            playing = course.dealt_to(begin + 1)
+            out = set(range(3)) - set(playing)
+            seen += bool(out)
+            before, after = (match.game.fields(match.state_at(step))["chips"] for step in (begin, end))
+            best = max(after[seat] - before[seat] for seat in playing)
+            for seat in range(3):
+                won = seat in playing and after[seat] - before[seat] == best
+                assert bool(course.settled[end][seat]) == won
+    assert seen, "nobody was out before the end"
 
 
 def test_only_what_is_certain_is_told_of_estimates() -> None:

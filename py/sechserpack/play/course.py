@@ -172,10 +172,16 @@ class Course:
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats))
 
     def _end_round(self, step: int, begun: tuple[int, ...]) -> None:
-        """Note that the round with the standings `begun` at its start has ended at `step`."""
+        """Note that the round with the standings `begun` at its start has ended at `step`.
+
+        Whoever was out before it has lost nothing in it either, but has not come out best.
+        """
         ended = self._standing(step)
-        gains = [now - then for now, then in zip(ended, begun, strict=True)]
+        gains = (
+            {seat: ended[seat] - begun[seat] for seat in self.dealt_to(self.dealt[-1][0])} if ended else {}
+        )
         if gains:
-            self.settled[step] = self._shared([seat for seat, gain in enumerate(gains) if gain == max(gains)])
+            best = max(gains.values())
+            self.settled[step] = self._shared([seat for seat, gain in gains.items() if gain == best])
         if step < self.last:
             self.breaks.append(step)

@@ -53,7 +53,9 @@ def last_lay(rows: list[str], hand: list[int], variant: str) -> Outlook:
     view = view_of(rows, hand, variant)
     field = rows[0].index(".") + 1
     view["legal"] = {"0": [["lay", 0, value, field] for value in sorted(set(hand))]}
-    return told(view, 0, variant, 16)
+    found = told(view, 0, variant, 16)
+    assert found.seats[0] == max(found.decisions.values()), "who lays has the chance of the best lay"
+    return found
 
 
 def test_the_last_card_of_a_street_is_worth_what_it_wins() -> None:

@@ -54,6 +54,10 @@ def places(form: Form, seating: Seating, size: Size, letters: float) -> tuple[Pl
     return tuple(placed[chair] for chair in range(most))
 
 
+EVEN = 6
+"""a multiple of all numbers of chairs that find room well, so that sums are whole and the same everywhere"""
+
+
 class _Room(NamedTuple):
     """How many chairs find room at the bottom, left, top and right."""
 
@@ -75,15 +79,15 @@ def _room(size: Size, letters: float) -> _Room:
 def _spread(taken: tuple[int | None, ...], room: _Room) -> tuple[int, ...]:
     """The edge of every chair, clockwise: 0 to 3, and `AROUND`; `taken` has those of players, None for free chairs."""
 
-    def worth(edges: tuple[int, ...]) -> tuple[int, int, int, float]:
+    def worth(edges: tuple[int, ...]) -> tuple[int, int, int, int]:
         around = edges.count(AROUND)
         counts = [edges.count(edge) for edge in range(len(EDGES))]
         counts[BOTTOM] += around
         moved = sum(edge is not None and edge != place for edge, place in zip(taken, edges, strict=True))
-        even = sum(count * count / well for count, well in zip(counts, room.well, strict=True))
+        even = sum(count * count * (EVEN // well) for count, well in zip(counts, room.well, strict=True))
         # As many to the left of whoever sits in front as to the right.
         aside = abs(counts[BOTTOM] - taken.count(BOTTOM) - 2 * around)
-        return _beyond(counts, room.most), moved, _beyond(counts, room.well), even + aside
+        return _beyond(counts, room.most), moved, _beyond(counts, room.well), even + EVEN * aside
 
     return min(combinations_with_replacement(range(AROUND + 1), len(taken)), key=worth)
 

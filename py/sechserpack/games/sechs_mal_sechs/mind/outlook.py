@@ -56,42 +56,38 @@ def oracle(options: Mapping[str, Value]) -> Oracle:
         moment = Moment(view, seat, deck)
         playout = playout_of(variant, moment, deck)
         seats = len(moment.seats)
-        legal: list[Event] = [tuple(each) for each in view["legal"].get(str(seat), ())]
-        tallies = {event: Tally(seats) for event in legal}
-        overall = Tally(seats)
+        legal: list[Event | None] = [tuple(each) for each in view["legal"].get(str(seat), ())]
+        # Without a decision of one's own, the round is played out as it is.
+        tallies: dict[Event | None, Tally] = {event: Tally(seats) for event in legal or [None]}
         played = 0
         yield None
         for sample in range(1, most + 1):
             world = moment.world(rng)
-            overall.add(playout.net(world))
-            for (_, _, value, field), tally in tallies.items():
-                tally.add(playout.net(world, (value, field - 1)))
+            for event, tally in tallies.items():
+                tally.add(playout.net(world, None if event is None else (event[2], event[3] - 1)))
                 played += 1
                 if played % batch == 0:
                     yield None
-            played += 1
             if sample >= FIRST and not sample & sample - 1:
-                yield _outlook(moment, len(view["in"]), overall, tallies, sample)
-            elif played % batch == 0:
-                yield None
+                yield _outlook(moment, len(view["in"]), tallies, sample)
 
     return tell
 
 
-def _outlook(
-    moment: Moment, seats: int, overall: Tally, tallies: Mapping[Event, Tally], samples: int
-) -> Outlook:
-    """The outlook after `samples` worlds, with a share for each of the `seats` at the table."""
-    firsts = [0.0] * seats
-    for place, count in zip(moment.seats, overall.firsts, strict=True):
-        firsts[place] = count
+def _outlook(moment: Moment, seats: int, tallies: Mapping[Event | None, Tally], samples: int) -> Outlook:
+    """The outlook after `samples` worlds, with a share for each of the `seats` at the table; whoever lays lays well."""
     own = moment.me or 0
+    best = max(tallies.values(), key=lambda tally: tally.firsts[own])
+    firsts = [0.0] * seats
+    for place, count in zip(moment.seats, best.firsts, strict=True):
+        firsts[place] = count
+    decisions = {event: tally for event, tally in tallies.items() if event is not None}
     return Outlook(
         scope="round",
         seats=tuple([share(count, samples) for count in firsts]),
-        decisions={event: share(tally.firsts[own], samples) for event, tally in tallies.items()},
+        decisions={event: share(tally.firsts[own], samples) for event, tally in decisions.items()},
         gains={
-            event: mean(tally.totals[own], tally.squares[own], samples) for event, tally in tallies.items()
+            event: mean(tally.totals[own], tally.squares[own], samples) for event, tally in decisions.items()
         },
         samples=samples,
     )

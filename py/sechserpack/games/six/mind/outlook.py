@@ -14,7 +14,7 @@ from itertools import product
 from math import log
 from random import Random
 
-from ....bots.outlook import Estimate, Oracle, OracleMaker, Outlook, share
+from ....bots.outlook import Estimate, Oracle, OracleMaker, Outlook, share, tempered
 from ....engine.events import Event
 from ....engine.game import View
 from ....engine.options import Value
@@ -31,6 +31,8 @@ FIRST = 40
 """playouts per decision between two reports"""
 SLICE = 6
 """playouts between two yields: about a millisecond of work"""
+TRUST = 0.65
+"""how far playouts are to be trusted: of 1,200 chances in 300 games, those of 96 % came true in 86, those of 3 in 10"""
 LOOKS = 5_000
 """ms between two looks at the time, which is known no more precisely"""
 GUESSES = 6
@@ -226,11 +228,12 @@ class Tally:
             self._squares[seat] += chance * chance
 
     def estimates(self) -> tuple[Estimate, ...]:
-        """The mean chance of every seat so far."""
-        return tuple(
+        """The mean chance of every seat so far, tempered."""
+        chances = [
             share(total, self._samples, squares)
             for total, squares in zip(self._sums, self._squares, strict=True)
-        )
+        ]
+        return tempered(chances, self._samples, TRUST)
 
 
 def oracle(options: Mapping[str, Value]) -> Oracle:
