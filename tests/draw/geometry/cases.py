@@ -13,7 +13,7 @@ from sechserpack.draw.geometry import DEFAULT, Board, Layout, Needs, Seats, in_l
 NEEDS: dict[str, Needs] = {
     **{name: games.face(name).needs for name in ("sechser-raus", "sieben", "six", "sechs-mal-sechs")},
     "a seventh game": DEFAULT,
-    "a bowl beside it": replace(DEFAULT, board=Board(beside=0.18)),
+    "a bowl beside it": replace(DEFAULT, board=Board(round=True, beside=0.18)),
     "a guided game": in_lesson(games.face("six").needs),
 }
 MOST = {"six": 5, "a guided game": 3, "sechs-mal-sechs": 6}

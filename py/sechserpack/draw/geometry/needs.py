@@ -21,8 +21,8 @@ SMALLEST = 24.0
 class Board:
     """What a game is played on: as large as possible."""
 
-    round: bool = True
-    """whether it leaves its corners to others"""
+    round: bool = False
+    """whether it leaves its corners to others: whoever says nothing keeps them"""
     lowest: float = 1.0
     highest: float = 1.0
     """the range of its width to its height"""
@@ -58,7 +58,7 @@ class Board:
 class Plate:
     """The name of a seat and what it holds."""
 
-    least: Size = (132, 36)
+    least: Size = (150, 36)
     best: Size = (220, 50)
 
 
@@ -118,4 +118,4 @@ def in_lesson(needs: Needs) -> Needs:
 
 
 DEFAULT = Needs()
-"""of a game that says nothing: a square or round board, and two buttons"""
+"""of a game that says nothing: a square board, on which a round one fits too, and two buttons"""

@@ -6,7 +6,7 @@ from ....draw.geometry import Board, Buttons, Needs, Plate, Sentence
 from .enamel import BESIDE
 
 NEEDS = Needs(
-    board=Board(least=150, beside=BESIDE),
+    board=Board(round=True, least=150, beside=BESIDE),
     plate=Plate(least=(140, 36), best=(240, 50)),
     sentence=Sentence(least=530, best=690),
     # A button per face but the six, then throwing and passing on.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....draw.geometry import Board, Buttons, Needs, Plate, Sentence
 
 NEEDS = Needs(
-    board=Board(least=176),
+    board=Board(round=True, least=176),
     plate=Plate(least=(150, 36), best=(248, 50)),
     sentence=Sentence(least=600, best=780),
     # The score so far, throwing by itself, and throwing.

@@ -6,7 +6,7 @@ from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
     # Above that size readable cards matter more than a larger mat.
-    board=Board(lowest=0.56, highest=2.0, least=134, part=0.475),
+    board=Board(round=True, lowest=0.56, highest=2.0, least=134, part=0.475),
     plate=Plate(least=(80, 32), best=(180, 54)),
     sentence=Sentence(least=442, best=510),
     # The pile above the secured stack, and three slots with room below for a button: cards are 44 to 131 pixels wide.
