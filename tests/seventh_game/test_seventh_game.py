@@ -48,6 +48,8 @@ SITE = (
 LIMIT = 1200
 #: What this run tells its own plug-ins: programs that it starts are no part of it.
 OURS = ("BEGAN", "BUDGET", "COSTS", "COUNTED", "ORDER", "PYTEST_ADDOPTS")
+#: How tests are run there.
+QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 #: How many decisions are made on the page.
 DECISIONS = 3
 
@@ -168,9 +170,23 @@ def test_the_built_page_plays_it(page: Page) -> None:
         assert (now.game, now.events > before.events) == ("pig", True)
 
 
+@pytest.mark.all
+def test_its_table_fits_every_page(workshop: Path) -> None:
+    """What is looked at of the tables of all games, at all sizes, in a browser: Pig brings no style for that at all."""
+    for name in ("browser", "fixtures", "stored"):
+        shutil.copytree(TESTS / name, workshop / "tests" / name, ignore=MADE)
+    chosen = [f"tests/browser/test_{name}.py" for name in ("layout", "notices")]
+    ended = run(
+        workshop, sys.executable, "-m", "pytest", *QUIET, "-m", "all or not all", "-k", "Pig", *chosen
+    )
+    assert " passed" in ended
+    assert "failed" not in ended
+
+
 def test_it_keeps_the_contract(copy: Path) -> None:
     run(copy, sys.executable, "-m", "tests.contract.regenerate", "pig")
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not engines"]
-    ended = run(copy, sys.executable, "-m", "pytest", *quiet, "-k", "pig", "tests/contract")
+    ended = run(
+        copy, sys.executable, "-m", "pytest", *QUIET, "-m", "not engines", "-k", "pig", "tests/contract"
+    )
     assert " passed" in ended
     assert "failed" not in ended

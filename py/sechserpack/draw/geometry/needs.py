@@ -58,7 +58,7 @@ class Board:
 class Plate:
     """The name of a seat and what it holds."""
 
-    least: Size = (150, 36)
+    least: Size = (160, 36)
     best: Size = (220, 50)
 
 
