@@ -9,11 +9,11 @@ PYTEST ?= -n 2 --dist worksteal
 # Which of them: what repeats in many ways what another test does in one is for the parts of make test-all; other
 # browsers have a command of their own.
 SELECT ?= not all and not engines
-# The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It takes some
-# 500 of a quiet machine, which reads 550: quiet is worth more to the piece of work by which they are counted than to
-# tests. With other work beside it reads up to 640. With an ORDER of chance nobody counts: pages that neighbours
+# The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It takes 480
+# of a quiet machine, which reads 535: quiet is worth more to the piece of work by which they are counted than to
+# tests. With other work beside it reads up to 620. With an ORDER of chance nobody counts: pages that neighbours
 # share are opened anew.
-BUDGET ?= 700
+BUDGET ?= 650
 # Since which commit make near looks for changes.
 SINCE ?= HEAD
 # Which engines make test-browsers tests (all of them if this is empty), and whether one that is missing is a failure.
