@@ -25,6 +25,8 @@ class Place(NamedTuple):
     edge: str
     nth: int
     of: int
+    close: bool
+    """whether more stand side by side than find room well"""
 
 
 def places(form: Form, seating: Seating, size: Size, letters: float) -> tuple[Place, ...]:
@@ -42,7 +44,8 @@ def places(form: Form, seating: Seating, size: Size, letters: float) -> tuple[Pl
     most = form.most
     first = form.chairs[ahead]
     taken = {(form.chairs[seat] - first) % most: edge for seat, edge in edges.items()}
-    found = _spread(tuple(taken.get(step) for step in range(most)), _room(size, letters))
+    room = _room(size, letters)
+    found = _spread(tuple(taken.get(step) for step in range(most)), room)
     at: tuple[list[int], ...] = ([], [], [], [])
     for step, edge in sorted(enumerate(found), key=lambda one: (one[1] != AROUND, one[0])):
         at[edge % len(EDGES)].append((first + step) % most)
@@ -50,7 +53,8 @@ def places(form: Form, seating: Seating, size: Size, letters: float) -> tuple[Pl
     for number, chairs in enumerate(at):
         # Clockwise is from right to left at the bottom, and from bottom to top at the left.
         ordered = chairs if number >= TOP else chairs[::-1]
-        placed |= {chair: Place(EDGES[number], nth, len(ordered)) for nth, chair in enumerate(ordered)}
+        close = number in (BOTTOM, TOP) and len(ordered) > room.well[number]
+        placed |= {chair: Place(EDGES[number], nth, len(ordered), close) for nth, chair in enumerate(ordered)}
     return tuple(placed[chair] for chair in range(most))
 
 

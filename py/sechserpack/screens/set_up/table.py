@@ -103,9 +103,8 @@ def _free(form: Form, chair: int, place: Place, mover: str, words: Words) -> Ele
 
 def _chair(form: Form, chair: int, place: Place, name: str, looks: str, person: str | None = None) -> Element:
     here = form.chosen == chair
-    looks = (
-        f"at-{place.edge} share-{place.of}-{place.nth}{looks}" + " chosen" * here + " target" * form.moving
-    )
+    looks = f"at-{place.edge} share-{place.of}-{place.nth}" + " close" * place.close + looks
+    looks += " chosen" * here + " target" * form.moving
     return button(
         {
             "data-command": "form",
