@@ -33,6 +33,13 @@ def test_moments_of_one_game_prove_nothing() -> None:
     assert odds._margin(by_fives) > 2 * odds._margin(alone)
 
 
+def test_a_second_answer_tells_whether_margins_are_as_wide_as_they_say() -> None:
+    assert odds.twice([Told(0, 0.5, 1.0)]) == []
+    (line,) = odds.twice([Told(game, 0.5, 1.0, game / 10) for game in range(20)])
+    assert " 55.0 % " in line
+    assert line.endswith("20")
+
+
 def test_the_oracle_of_a_solved_game_is_asked_and_the_seats_share_of_the_win_comes() -> None:
     told = odds.moments(WAYS[0], 0)
     assert len(told) == odds.MOMENTS
@@ -42,4 +49,6 @@ def test_the_oracle_of_a_solved_game_is_asked_and_the_seats_share_of_the_win_com
 @pytest.mark.all
 @each_way
 def test_every_way_can_be_asked(way: Variant) -> None:
-    assert len(odds.moments(way, 1)) == odds.MOMENTS
+    told = odds.moments(way, 1)
+    assert len(told) == odds.MOMENTS
+    assert sum(each.apart is not None for each in told) == (way.game not in ("sechser-raus", "sieben"))

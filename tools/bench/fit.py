@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
 from random import Random
@@ -76,10 +77,11 @@ def planned() -> list[Row]:
 def measure() -> Report:
     """Let everybody play."""
     rows, lines = [], ["Games won among two bots that fit (95 %), by kind of person"]
-    for way, (name, options, begins, kinds) in WAYS.items():
+    for way, (_, _, _, kinds) in WAYS.items():
         apart = []
-        for kind, maker in kinds.items():
-            won = shares(maker, name, options, PEOPLE, begins)
+        for kind in kinds:
+            with ProcessPoolExecutor() as pool:
+                won = list(pool.map(partial(_of_kind, way, kind), range(PEOPLE)))
             margin = SURE * stdev(won) / sqrt(len(won)) if len(won) > 1 else 1.0
             apart.append(abs(fmean(won) - 1 / SEATS))
             lines.append(f"  {way:<6} {kind:<28}{100 * fmean(won):5.1f} ± {100 * margin:4.1f}")
@@ -100,6 +102,11 @@ def measure() -> Report:
 def shares(maker: Maker, name: str, options: Mapping[str, Any], people: int, begins: str) -> list[float]:
     """Each person's share of the games that count; `begins` names the option that says who begins."""
     return [_share(maker, name, options, person, begins) for person in range(people)]
+
+
+def _of_kind(way: str, kind: str, person: int) -> float:
+    name, options, begins, kinds = WAYS[way]
+    return _share(kinds[kind], name, options, person, begins)
 
 
 def _share(maker: Maker, name: str, options: Mapping[str, Any], person: int, begins: str) -> float:

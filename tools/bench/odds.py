@@ -3,6 +3,9 @@
 Bots of the usual level play every way to play. At some random decisions of each game the oracle is asked with the view
 of the seat that decides, for as long as the coach takes; later it is seen whether that seat came out best. Moments of
 one game are not independent, so intervals are those of means over games.
+
+Margins are tried apart from that: at one decision of each game the oracle is asked twice, with other dice, and two
+answers should be apart by no more than both margins together in 95 % of the games.
 """
 
 from __future__ import annotations
@@ -10,7 +13,9 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from sechserpack import games
@@ -42,6 +47,8 @@ class Told(NamedTuple):
     chance: float
     came: float
     """the seat's share of the win"""
+    apart: float | None = None
+    """how far a second answer is from the first, in margins of their difference; None if nobody asked twice"""
 
 
 def planned() -> list[Row]:
@@ -53,10 +60,11 @@ def measure() -> Report:
     """Play the games and ask the oracles."""
     rows: list[Row] = []
     lines = ["Chances in tenths: told, what came (95 %), moments"]
-    for way in variants():
-        told = [each for game in range(GAMES) for each in moments(way, game)]
-        rows.append(Row(FIGURE + way.name, value=brier(told), unit="score", samples=len(told)))
-        lines += [way.name, *tenths(told)]
+    with ProcessPoolExecutor() as pool:
+        for way in variants():
+            told = [each for game in pool.map(partial(moments, way), range(GAMES)) for each in game]
+            rows.append(Row(FIGURE + way.name, value=brier(told), unit="score", samples=len(told)))
+            lines += [way.name, *tenths(told), *twice(told)]
     return Report(rows, lines)
 
 
@@ -74,15 +82,26 @@ def moments(way: Variant, number: int, clock: Callable[[], float] = time.process
         pass
     rng = stream("odds", way.name, number)
     oracle, found = maker(match.options), []
-    for step, seat in sorted(rng.sample(course.decisions, min(MOMENTS, len(course.decisions)))):
+
+    def ask(step: int, seat: int, *which: str) -> Outlook:
         until, outlook = clock() + SECONDS, None
-        view = rules.view(match.state_at(step), seat)
-        for latest in oracle(view, seat, stream("odds", step, seat)):
+        for latest in oracle(
+            rules.view(match.state_at(step), seat), seat, stream("odds", step, seat, *which)
+        ):
             outlook = latest or outlook
             if clock() > until and outlook is not None:
                 break
         assert outlook is not None
-        found.append(Told(number, outlook.seats[seat].value, _came(course, outlook, step)[seat]))
+        return outlook
+
+    chosen = rng.sample(course.decisions, min(MOMENTS, len(course.decisions)))
+    for step, seat in sorted(chosen):
+        outlook, apart = ask(step, seat), None
+        told = outlook.seats[seat]
+        if (step, seat) == chosen[0] and outlook.samples:
+            again = ask(step, seat, "again").seats[seat]
+            apart = abs(again.value - told.value) / hypot(again.margin, told.margin)
+        found.append(Told(number, told.value, _came(course, outlook, step)[seat], apart))
     return found
 
 
@@ -113,6 +132,19 @@ def tenths(told: Iterable[Told]) -> list[str]:
             f"  {sure} {100 * chance:5.1f} → {100 * came:5.1f} ± {100 * margin:4.1f}  {len(those):4}"
         )
     return lines
+
+
+def twice(told: Iterable[Told]) -> list[str]:
+    """A line that says how often a second answer was as near to the first as margins promise; none if all are exact."""
+    apart = [each.apart for each in told if each.apart is not None]
+    near = share(sum(each <= 1 for each in apart), len(apart)) if apart else None
+    return (
+        []
+        if near is None
+        else [
+            f"    answers within both margins: {100 * near.value:.1f} % ± {100 * near.margin:.1f}  {len(apart):4}"
+        ]
+    )
 
 
 def _margin(those: Sequence[Told]) -> float:
