@@ -88,13 +88,8 @@ def pages(way: Variant, seats: int, size: tuple[int, int], people: int) -> Itera
         screen = play.screen(
             scene,
             session.face.table(scene),
-            title="",
-            story=[],
-            shown_log=None,
-            muted=False,
-            can_undo=False,
-            can_redo=False,
-            result=False,
+            play.Bar(""),
+            play.Told(),
         )
         yield f"{len(match)} {people}", f'<div class="app"><div class="stage">{screen}</div></div>'
 

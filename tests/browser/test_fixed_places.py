@@ -66,13 +66,8 @@ def scenes(
             screen = play.screen(
                 scene,
                 session.face.table(scene),
-                title="",
-                story=story,
-                shown_log=None,
-                muted=False,
-                can_undo=False,
-                can_redo=False,
-                result=False,
+                play.Bar(""),
+                play.Told(story),
             )
             yield f"{events} {scene.moment}", f'<div class="app"><div class="stage">{screen}</div></div>'
             if session.settled:

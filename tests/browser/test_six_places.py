@@ -51,13 +51,8 @@ def pages(
                     play.screen(
                         scene,
                         FACE.table(scene),
-                        title="SIX",
-                        story=told,
-                        shown_log=None,
-                        muted=False,
-                        can_undo=False,
-                        can_redo=False,
-                        result=False,
+                        play.Bar("SIX"),
+                        play.Told(told),
                     )
                 ),
                 "</div></div>",
