@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.saves.write_queue import PATIENCE, RETRY
+from sechserpack.saves.database.write_queue import PATIENCE, RETRY
 from tests.support.device import Device, MemoryDatabase, MemoryPage, Tab
 from tests.support.select import closest
 from tests.support.ways import few_seats, few_ways, link_of, replayed

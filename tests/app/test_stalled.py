@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from sechserpack.app.library.autosave import LONGEST_DELAY
-from sechserpack.saves.connection import AGAIN, ONE_GAME
-from sechserpack.saves.write_queue import PATIENCE
+from sechserpack.saves.database.connection import AGAIN, ONE_GAME
+from sechserpack.saves.database.write_queue import PATIENCE
 from tests.support.device import OPENING, Device, Tab
 from tests.support.ways import replayed
 

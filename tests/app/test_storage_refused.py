@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sechserpack.saves.write_queue import RETRY
+from sechserpack.saves.database.write_queue import RETRY
 from tests.support.device import Device, Tab
 
 LINK = "#play/sechser-raus?seats=human:Ada,human&seed=t"

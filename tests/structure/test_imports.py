@@ -10,6 +10,7 @@ import json
 import os
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,8 @@ PLAYABLE = [f"{PACKAGE}.{part}" for part in ("engine", "bots")]
 """what rules, bots and the command line are made of, besides the game's own folder"""
 LOOKING_UP = {f"{PACKAGE}.games", f"{PACKAGE}.browser.memory"}
 """who may import modules by names from elsewhere: the list of games looks into folders, and a snapshot holds all"""
+ROOM = 24
+"""how many modules a folder holds at most: what has a second idea has a room of its own for it"""
 MOST = 8
 """how many parameters a function or a constructor has at most; bundles of fields have no constructor of their own"""
 
@@ -116,6 +119,12 @@ def test_one_contract_covers_every_module() -> None:
     assert contract["containers"] == [PACKAGE]
     assert contract["exhaustive"]
     assert "ignore_imports" not in contract
+
+
+def test_no_folder_is_crowded() -> None:
+    rooms = Counter(path.parent for path in modules().values())
+    assert len(rooms) > 30
+    assert {str(room): count for room, count in rooms.items() if count > ROOM} == {}
 
 
 # ---- whether these tests would find anything

@@ -7,17 +7,17 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-from ..engine.chance import fresh_seed
-from ..play.tasks import in_turns
+from ...engine.chance import fresh_seed
+from ...play.tasks import in_turns
+from ..entries import Entry
+from ..ports import CLEARED, CLOSED, FULL, NEWER, Database, TabLocks, Unavailable
+from ..shelf import Shelf
+from ..writes import Outcome, Write
 from .changes import Changes, NotStored
 from .connection import Connection
-from .entries import Entry
 from .memory import Memory
-from .ports import CLEARED, CLOSED, FULL, NEWER, Database, TabLocks, Unavailable
 from .reading import Reading
-from .shelf import Shelf
 from .write_queue import STALLED, Timer, WriteQueue
-from .writes import Outcome, Write
 
 FAILING = "failing"
 """trouble: writing fails for some other reason"""

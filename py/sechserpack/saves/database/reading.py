@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from ..play.tasks import Turns, in_turns
-from .checksum import Damaged, unseal
+from ...play.tasks import Turns, in_turns
+from ..checksum import Damaged, unseal
+from ..entries import Entry, Newer, record_in_slices
+from ..ports import Unavailable
+from ..shelf import Broken, Shelf
 from .connection import Connection
-from .entries import Entry, Newer, record_in_slices
-from .ports import Unavailable
-from .shelf import Broken, Shelf
 
 
 class Reading:

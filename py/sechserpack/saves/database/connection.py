@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
-from .ports import CLOSED, NEWER, Copies, Database, Unavailable
+from ..ports import CLOSED, NEWER, Copies, Database, Unavailable
 from .write_queue import STALLED
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Protocol
 
-from .writes import Outcome, Write
+from ..writes import Outcome, Write
 
 STALLED = "stalled"
 """trouble: the database does not respond"""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from .ports import Database
+from ..ports import Database
+from ..writes import Outcome, Write
 from .write_queue import STALLED, patience
-from .writes import Outcome, Write
 
 
 class NotStored(Exception):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from ..engine.match import Match
-from ..engine.record import header_line
-from .entries import Entry
-from .lines import Line, joined, lines_of_events
+from ...engine.match import Match
+from ...engine.record import header_line
+from ..entries import Entry
+from ..lines import Line, joined, lines_of_events
 
 _SLICE = 200
 """lines formatted between two yields"""
