@@ -20,11 +20,11 @@ from sechserpack.locale import words
 from sechserpack.screens import play
 from tests.support import screens
 from tests.support.device import Device
-from tests.support.oracle import SampledOracle, installed
+from tests.support.games.oracle import SampledOracle, installed
 from tests.support.virtual import Time
 from tests.support.ways import each_game, each_way
 
-from .axe import violations
+from .accessibility.axe import violations
 from .paper import Drawn, dress, lay, resize, what_moves
 
 SIZES = [(1180, 820), (390, 844)]
