@@ -86,6 +86,24 @@ def tool(
     )[icon(drawing), span(".tool-label")[name]]
 
 
+def action(
+    command: str,
+    label: str,
+    drawing: str = "",
+    *,
+    kind: str = "act",
+    value: str | None = None,
+    field: str | None = None,
+) -> Element:
+    """A button that carries out `command` with these arguments: its `label`, after the icon `drawing` if it has one.
+
+    `kind` is its CSS classes.
+    """
+    return button(
+        {"data-command": command, "data-value": value, "data-field": field}, class_=kind, type="button"
+    )[icon(drawing) if drawing else None, span[label]]
+
+
 def sound_tool(words: Words, *, muted: bool) -> Element:
     """The sound switch, pressed while there is sound."""
     return tool("mute", "muted" if muted else "sound", words("Sound"), pressed=not muted)

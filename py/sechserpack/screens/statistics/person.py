@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ... import games
+from ...draw.buttons import action
 from ...draw.html import (
     Element,
     Node,
@@ -361,12 +362,8 @@ def _time(milliseconds: float, words: Words) -> str:
 
 def _tools(words: Words) -> Element:
     return div(".pads")[
-        button({"data-command": "save-statistics"}, class_="choice", type="button")[
-            icon("export"), span[words("Save these games as a table")]
-        ],
-        button({"data-command": "forget"}, class_="choice", type="button")[
-            icon("trash"), span[words("Delete this person’s statistics")]
-        ],
+        action("save-statistics", words("Save these games as a table"), "export", kind="choice"),
+        action("forget", words("Delete this person’s statistics"), "trash", kind="choice"),
     ]
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...draw.buttons import action
 from ...draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
-from ...draw.icons import icon
 from ...engine.text import C_
 from ...locale import Words
 from ...play.throws import Luck
@@ -108,12 +108,8 @@ def _name(score: Score) -> Element:
 
 def _tool(words: Words) -> Element:
     return div(".pads")[
-        button({"data-command": "save-statistics"}, class_="choice", type="button")[
-            icon("export"), span[words("Save all games as a table")]
-        ],
-        button({"data-command": "forget"}, class_="choice", type="button")[
-            icon("trash"), span[words("Reset the statistics")]
-        ],
+        action("save-statistics", words("Save all games as a table"), "export", kind="choice"),
+        action("forget", words("Reset the statistics"), "trash", kind="choice"),
     ]
 
 
