@@ -211,9 +211,10 @@ def piece(
     """A die in a drawing at `place` (x, y, degrees), `size` units wide.
 
     `key` identifies the die as long as it exists, so that its moves can be animated; a new one comes from the first
-    piece named in `came_from` that was there. A `thrown` die tumbles, `slow` times as long as usual. If it lay on the
-    table as one of those `picked`, it passes through the element with the id `via`: the hand. Other dice move as `move`
-    says: "hop", "rush", "topple", "carry". The faces `decoy` show only on the way, one after another.
+    piece named in `came_from` that was there, or if it is thrown from the plate of whoever throws. A `thrown` die
+    tumbles, `slow` times as long as usual. If it lay on the table as one of those `picked`, it passes through the
+    element with the id `via`: the hand. Other dice move as `move` says: "hop", "rush", "topple", "carry". The faces
+    `decoy` show only on the way, one after another.
     """
     x, y, angle = place
     faces = (decoy,) if isinstance(decoy, int) else decoy
