@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from sechserpack.saves.database.write_queue import PATIENCE, RETRY, STALLED, WriteQueue
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.lines import joined, lines_of_events
-from sechserpack.saves.write_queue import PATIENCE, RETRY, STALLED, WriteQueue
 from sechserpack.saves.writes import Outcome, Write
 
 

@@ -279,20 +279,19 @@ class Drawing:
         return play.screen(
             seen.scene,
             session.face.table(seen.scene),
-            title=title,
-            story=seen.story,
-            shown_log=None
-            if log is None
-            else LogLines(
-                log.lines,
-                log.first > 0,
-                log.stop < log.events,
-                log.news,
-                [player.name for player in session.players],
+            play.Bar(title, self._settings.now.muted, session.can_undo, session.match.can_redo()),
+            play.Told(
+                seen.story,
+                None
+                if log is None
+                else LogLines(
+                    log.lines,
+                    log.first > 0,
+                    log.stop < log.events,
+                    log.news,
+                    [player.name for player in session.players],
+                ),
             ),
-            muted=self._settings.now.muted,
-            can_undo=session.can_undo,
-            can_redo=session.match.can_redo(),
             result=seen.result,
             put_aside=seen.aside,
             durable=self._parts.autosave.durable(),
@@ -317,12 +316,18 @@ class Drawing:
             recorded.face.table(scene),
             title=title,
             story=story,
-            playback=Playback(recorded.step, recorded.last, recorded.playing, recorded.speed, recorded.clock),
+            playback=Playback(
+                recorded.step,
+                recorded.last,
+                recorded.playing,
+                recorded.speed,
+                recorded.clock,
+                reviewed=recorded.match.over,
+                chart=self._parts.review.picture(words),
+            ),
             seated=seated,
             muted=self._settings.now.muted,
             durable=self._parts.autosave.durable() if seated else None,
-            reviewed=recorded.match.over,
-            chart=self._parts.review.picture(words),
         )
         return _Screen(screen, title, told(story, "watched"))
 

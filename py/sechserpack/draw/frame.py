@@ -20,33 +20,42 @@ MARKED = 20.0
 """how many degrees to each side the band reaches that marks whose turn it is"""
 
 
+class Controls(NamedTuple):
+    """What can be done now, and what stands above it."""
+
+    pads: Iterable[Node]
+    """the controls themselves; empty if there is nothing to do"""
+    note: str = ""
+    """a hint for the person who has them, for example how many throws are left"""
+    title: str = ""
+    """what stands there in place of whose turn it is"""
+    host: int | None = None
+    """the seat in whose zone they lie, if not in that of the seat to act"""
+
+
 def frame(
     scene: Scene[TableView],
     signs: Mapping[int, Element],
     middle: Node,
-    controls: Iterable[Node],
+    controls: Controls,
     *,
-    note: str = "",
-    host: int | None = None,
-    title: str = "",
     lit: bool = False,
     tools: Node = None,
     hands: Mapping[int, Node] | None = None,
 ) -> Element:
-    """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
+    """The whole table: `signs` along their edges, the `middle`, and the `controls` in front of whoever has them.
 
     A table that is "shared" has more than one person at it.
 
     If it is `lit`, a light falls on the signs marked "winning", and all the rest lies in the dark.
 
-    `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
-    controls lie in its zone instead; `title`, if given, replaces whose turn it is above them. `tools` are there at any
-    time: in front of the seat to act, or of the first person if that is none. `hands` are what seats hold, where that
-    has a place of its own; those who share one have only the hand there of who acts, or of the first.
+    `tools` are there at any time: in front of the seat to act, or of the first person if that is none. `hands` are what
+    seats hold, where that has a place of its own; those who share one have only the hand there of who acts, or of the
+    first.
     """
-    seating = scene.seating
+    offered, note, title, host = controls
     actor = scene.actor if host is None else host
-    pads = [] if scene.throw is not None else list(controls)
+    pads = [] if scene.throw is not None else list(offered)
     if scene.asking:
         pads.append(_go_on(scene))
         if actor is None:
@@ -68,7 +77,7 @@ def frame(
         tools,
         hands or {},
     )
-    return _zoned(scene, seating.laid, middle, parts, lit=lit)
+    return _zoned(scene, scene.seating.laid, middle, parts, lit=lit)
 
 
 class _Parts(NamedTuple):

@@ -7,9 +7,9 @@ from math import cos, radians, sin
 from random import Random
 
 from ....draw.buttons import alias, as_data, control, hint
-from ....draw.dice import die, other_faces, piece, spoken_dice
+from ....draw.dice import Arrival, die, other_faces, piece, spoken_dice
 from ....draw.dice import icon as die_icon
-from ....draw.frame import frame, marker
+from ....draw.frame import Controls, frame, marker
 from ....draw.html import Element, Node, button, div, g, span, svg
 from ....draw.icons import icon
 from ....draw.numbers import grounded
@@ -46,8 +46,7 @@ def table(scene: Scene[SiebenView]) -> Element:
         scene,
         signs,
         board,
-        _controls(scene),
-        note=_note(scene),
+        Controls(_controls(scene), _note(scene)),
         lit=scene.moment == WIN,
         tools=None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
     )
@@ -274,12 +273,14 @@ def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
             fallen[1 + index],
             place,
             DIE,
-            came_from=f"hand-{index}",
-            # The last throw still lies there; a coin may have been put since (S5).
-            picked=f"d{scene.events - 2}-{index} d{scene.events - 3}-{index}",
-            via=f"p-hand-{index}",
-            thrown=True,
-            decoy=other_faces(fallen[1 + index], faces),
+            Arrival(
+                came_from=f"hand-{index}",
+                thrown=True,
+                # The last throw still lies there; a coin may have been put since (S5).
+                picked=f"d{scene.events - 2}-{index} d{scene.events - 3}-{index}",
+                via=f"p-hand-{index}",
+                decoy=other_faces(fallen[1 + index], faces),
+            ),
         )
 
 
