@@ -123,6 +123,7 @@ def test_a_person_plays_a_whole_game_against_bots(open_shared: Open, way: Varian
     assert len(mine) == len(played.tapped)
 
 
+@pytest.mark.all  # links are followed by tests/app and tests/contract; whole games in Chromium are above
 @one_way
 def test_bots_play_the_same_game_by_the_same_link(open_shared: Open, way: Variant) -> None:
     makers = levels(way.game)

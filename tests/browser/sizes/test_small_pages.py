@@ -53,9 +53,8 @@ def unreachable(
         return look_at_all(paper, scenes, "eyes.reach")
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "pixels"), [SMALL[0], pytest.param(*SMALL[1], marks=pytest.mark.all)]
-)
+@pytest.mark.all  # full tables are looked at in test_layout, small ones that are played in test_six_by_six_small
+@pytest.mark.parametrize(("width", "height", "pixels"), SMALL)
 def test_every_kind_of_thing_can_be_reached(paper: Page, width: int, height: int, pixels: int) -> None:
     """On the smallest telephone all that looks different, with letters twice as large all that is different."""
     scenes = fewest(drawn("de", width, height, pixels), looks=pixels == 16, without="round")
