@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine.events import Event
 from ..locale import Words
-from .html import Element, Node, button, kbd, span
+from .html import Element, Node, button, input, kbd, span
 from .icons import icon
 
 
@@ -102,6 +102,13 @@ def action(
     return button(
         {"data-command": command, "data-value": value, "data-field": field}, class_=kind, type="button"
     )[icon(drawing) if drawing else None, span[label]]
+
+
+def file_field() -> Element:
+    """The field that brings in a record or a backup, in its label."""
+    return input(
+        {"data-command": "import", "accept": ".jsonl,application/json,text/plain"}, class_="file", type="file"
+    )
 
 
 def sound_tool(words: Words, *, muted: bool) -> Element:

@@ -197,7 +197,8 @@ class Arrival(NamedTuple):
     """How a die comes to where it lies."""
 
     came_from: str | None = None
-    """where a new one comes from: the first of the pieces named there that was there; thrown and without one, its thrower's plate"""
+    """where a new one comes from: the first of the pieces named there that was there; a thrown one without, from its
+    thrower's plate"""
     thrown: bool = False
     """whether it tumbles"""
     slow: float = 1.0

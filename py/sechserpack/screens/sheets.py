@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..draw.buttons import action, tool
+from ..draw.buttons import action, file_field, tool
 from ..draw.html import (
     Element,
     Node,
@@ -16,7 +16,6 @@ from ..draw.html import (
     h2,
     h3,
     header,
-    input,
     label,
     p,
     pre,
@@ -189,11 +188,7 @@ def _backup(words: Words, refusal: str) -> Element:
             label(".choice")[
                 icon("import"),
                 span[_("Restore a backup")],
-                input(
-                    {"data-command": "import", "accept": ".jsonl,application/json,text/plain"},
-                    class_="file",
-                    type="file",
-                ),
+                file_field(),
             ],
         ],
         p(class_="refusal", id="refusal", role="alert")[refusal],
