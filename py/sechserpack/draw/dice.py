@@ -197,7 +197,7 @@ class Arrival(NamedTuple):
     """How a die comes to where it lies."""
 
     came_from: str | None = None
-    """where a new one comes from: the first of the pieces named there that was there; thrown and without one, its thrower's plate"""
+    """where a new one comes from: the first of these pieces that was there; if it is thrown, the thrower's plate"""
     thrown: bool = False
     """whether it tumbles"""
     slow: float = 1.0
