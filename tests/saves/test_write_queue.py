@@ -122,7 +122,7 @@ def test_a_game_that_is_removed_is_not_written_any_more() -> None:
     device = Device()
     queue = device.queue
     queue.put(append(1, "one"))
-    queue.drop("a")
+    queue.take("a")
     queue.put(Write("a", None, owned=False))
     device.answer()
     assert device.sent[1][0].entry is None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ..draw.buttons import action
 from ..draw.html import Element, Node, button, div, h3, p, span, table, tbody, td, th, tr
-from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.signs import badge
 from ..draw.teaching.chances import BEST, Chances, Figure
@@ -75,11 +75,7 @@ def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming
                 words("The figures appear here as soon as somebody with the coach on has a decision to make.")
             ]
         )
-    body.append(
-        button({"data-command": "help-at", "data-value": "help-coach"}, class_="choice", type="button")[
-            icon("help"), span[words("What the figures mean")]
-        ]
-    )
+    body.append(action("help-at", words("What the figures mean"), "help", kind="choice", value="help-coach"))
     return sheet("coach", words("Coach"), div(class_=f"coach game-{scene.view.game}")[body], words)
 
 

@@ -156,7 +156,7 @@ class Storage:
         self._shelf.take(key)
         self._memory.forget(key)
         self._mine.discard(key)
-        self._queue.drop(key)
+        self._queue.take(key)
         self._reading.touch(key)
 
     # ---- outcomes
@@ -164,7 +164,7 @@ class Storage:
     def _lose(self, key: str) -> None:
         if key in self._mine:
             self._mine.discard(key)
-            self._queue.drop(key)
+            self._queue.take(key)
             self._locks.release(key)
             self._taken(key)
 

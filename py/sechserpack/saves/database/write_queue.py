@@ -92,10 +92,6 @@ class WriteQueue:
         """Note that the first `events` events of a game are already stored."""
         self._durable[key] = events
 
-    def drop(self, key: str) -> None:
-        """Drop the queued writes of a game."""
-        self.take(key)
-
     def take(self, key: str) -> Write | None:
         """Remove and return the queued writes of a game."""
         self._rests.pop(key, None)
