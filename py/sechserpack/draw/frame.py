@@ -115,6 +115,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             controls=[pads, tools],
             acting=acts,
             brief=brief,
+            guiding=acts and bool(line),
         )
 
     things = {zone.seat: things_of(zone) for zone in layout.zones}
@@ -134,6 +135,8 @@ class Things(NamedTuple):
     """whether something is to be done there now"""
     brief: bool = False
     """whether whose turn it is need not be read"""
+    guiding: bool = False
+    """whether the sentence says what can be done"""
     kind: str = ""
     """further CSS classes of the zone"""
 
@@ -155,9 +158,11 @@ def laid_out(
     """
     shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
+    enlarged = bool(lit) and lit is not True
     return div(
         class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
-        + (" lit" if lit else ""),
+        + (" lit" if lit else "")
+        + (" below" if enlarged else ""),
         inert=inert,
     )[
         (_zone(layout, zone, things[zone.seat], turn=scene.view.turn) for zone in layout.zones),
@@ -165,7 +170,7 @@ def laid_out(
         div({"data-box": _box(*real_dice.place(scene, layout, scene.throw))}, class_="real-dice")[over]
         if scene.throw is not None and over is not None
         else None,
-        div({"data-box": _box(board)}, class_="grand")[lit] if lit and lit is not True else None,
+        div({"data-box": _box(board)}, class_="grand")[lit] if enlarged else None,
     ]
 
 
@@ -195,7 +200,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
                 "data-box": _box(boxes["sentence"]),
                 "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
             },
-            class_="zone-said brief" if things.brief else "zone-said",
+            class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
         if own
         else None,
@@ -316,7 +321,7 @@ def _pad(
     heading = title or whose_turn(scene, actor)
     # An id, lest the page, once the pads go, makes of a button that has the focus the one that takes its place.
     return (
-        h2(class_="whose")[
+        h2(class_="whose noted" if note else "whose")[
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],

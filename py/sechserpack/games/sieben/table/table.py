@@ -149,7 +149,7 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
         spoken += ", " + fallen
     if scene.moment == WIN and scene.after is not None and scene.after.ranking[0] == (seat,):
         mark = "winning"
-    holds: Node = [_purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment)), fate]
+    holds: Node = [fate, _purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment))]
     return seat_sign(scene, seat, holds, spoken=spoken, place=place, mark=mark, lately=_lately(scene, seat))
 
 
