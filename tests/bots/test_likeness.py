@@ -60,13 +60,13 @@ def played(name: str, maker: Any, options: Mapping[str, Any], seat: int = 0, see
 @pytest.mark.parametrize(("care", "bold"), [(0.5, 0.0), (3.0, -1.5), (1.0, 2.0)])
 def test_what_somebody_weighs_is_found_in_what_they_choose(care: float, bold: float) -> None:
     seen = chosen(care, bold, 400)
-    found = run(learn(choices(TWO, 1, lambda *_: iter(())), seen))  # type: ignore[arg-type, return-value]
+    found = run(learn(choices(TWO, 1, 1, lambda *_: iter(())), seen))  # type: ignore[arg-type, return-value]
     assert found == pytest.approx((care, bold), abs=0.45)
 
 
 def test_few_decisions_leave_somebody_near_to_what_is_usual() -> None:
     few, many = (
-        run(learn(choices(TWO, 1, lambda *_: iter(())), chosen(0.0, 7.0, count)))  # type: ignore[arg-type, return-value]
+        run(learn(choices(TWO, 1, 1, lambda *_: iter(())), chosen(0.0, 7.0, count)))  # type: ignore[arg-type, return-value]
         for count in (2, 300)
     )
     assert 0 < few[1] < many[1]
@@ -81,7 +81,7 @@ def test_a_likeness_plays_by_its_numbers() -> None:
         yield
 
     numbers = (1.5, -2.0)
-    ways = choices(TWO, 1, look)
+    ways = choices(TWO, 1, 1, look)
     policy = ways.maker(numbers)({})
     share = sum(decide(policy, {}, 0, Random(each)) == ("a", 0) for each in range(3000)) / 3000
     assert share == pytest.approx(1 / (1 + exp(-1.5 + 2.0)), abs=0.03)

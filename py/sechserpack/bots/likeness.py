@@ -21,6 +21,8 @@ from .strength import softly
 
 LIKE = "like"
 """kind of a bot that plays like a person; records call it another of the game's levels, and tell its numbers beside"""
+ORDINARY = "hard"
+"""that level, which every game has"""
 MOST = 400
 """most decisions that are learnt from: the latest ones"""
 STEPS = 8
@@ -47,7 +49,9 @@ class Manner(NamedTuple):
 
     numbers: Mapping[str, Range]
     least: int
-    """fewest decisions to learn from: with as many it is nearer to its person than a level (`tools/bench/likeness.py`)"""
+    """fewest decisions to learn from: as many are nearer to a person than levels (`tools/bench/likeness.py`)"""
+    games: int
+    """finished games in which as many are usually made"""
     observe: Callable[[Match[Any], int, Mine], Generator[None, None, list[Seen]]]
     """what a seat's decisions in a match tell; yields often, to keep the page responsive"""
     likelihood: Callable[[Numbers, Sequence[Seen]], float]
@@ -118,9 +122,9 @@ class Choice(NamedTuple):
     """what the legal decisions that were not taken are like"""
 
 
-def choices(numbers: Mapping[str, Range], least: int, look: Look) -> Manner:
+def choices(numbers: Mapping[str, Range], least: int, games: int, look: Look) -> Manner:
     """The manner of a game in turns: decisions are the likelier the more they weigh by what `look` finds."""
-    return Manner(numbers, least, partial(_chosen, look), _likelihood, partial(_chooser, look))
+    return Manner(numbers, least, games, partial(_chosen, look), _likelihood, partial(_chooser, look))
 
 
 def weighed(numbers: Numbers, traits: Traits) -> dict[Event, float]:

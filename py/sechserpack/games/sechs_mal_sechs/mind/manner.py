@@ -46,5 +46,6 @@ MANNER = choices(
         "aim": Range(-8.0, 0.0, 8.0),
     },
     least=60,
+    games=2,
     look=_look,
 )

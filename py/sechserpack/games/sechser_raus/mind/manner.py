@@ -28,5 +28,6 @@ def _look(view: View, seat: int, options: Mapping[str, Value]) -> Generator[None
 MANNER = choices(
     {"care": Range(0.0, 1.0, 32.0), "throws": Range(-8.0, 0.0, 8.0), "lays": Range(-8.0, 0.0, 8.0)},
     least=60,
+    games=10,
     look=_look,
 )
