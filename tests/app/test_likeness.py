@@ -75,7 +75,7 @@ def test_a_bot_plays_like_somebody_who_has_played_here(played: Device) -> None:
     tab = set_up(played)
     tab.tap(LIKE_ADA)
     tab.wait(30)
-    assert "Learnt from 72 decisions in 2 finished games of Ada. It counts as a bot." in tab.html
+    assert "A bot, in a manner learnt from 72 decisions in 2 finished games." in tab.html
     assert "plays like Ada" in tab.html
     assert "Ada (Bot)" in tab.html
     tab.tap(".start")
@@ -129,14 +129,14 @@ def test_the_bot_is_not_counted_as_the_person(played: Device) -> None:
     tab.wait(1)
     tab.command("finished")
     tab.command("statistics")
-    assert "Like somebody else" in tab.html
+    assert "Lookalike" in tab.html
     tab.command("person", "ada")
     tab.close()
     tab = set_up(played)
     # Three games are hers, and what the bot did in the last one is not learnt from.
     tab.tap(LIKE_ADA)
     tab.wait(30)
-    assert "Learnt from 108 decisions in 3 finished games of Ada" in tab.html
+    assert "learnt from 108 decisions in 3 finished games" in tab.html
 
 
 def test_too_few_decisions_are_told_truly(device: Device) -> None:
@@ -146,7 +146,7 @@ def test_too_few_decisions_are_told_truly(device: Device) -> None:
     tab = set_up(device)
     tab.tap(LIKE_ADA)
     tab.wait(5)
-    assert "The finished games here tell of 12 decisions of Ada. It takes 60." in tab.toast
+    assert "Decisions of Ada in finished games here: 12. At least 60 are needed." in tab.toast
     assert "plays like Ada" not in tab.html
 
 
@@ -203,11 +203,11 @@ def test_a_file_brings_it_to_another_device(played: Device, new_device: NewDevic
     other = new_device()
     there = other.open()
     there.choose(text)
-    assert "The set-up of 6mal6 now has a bot that plays like Ada." in there.toast
+    assert "In the set-up of 6mal6, a bot can now play like Ada." in there.toast
     there.close()
     there = set_up(other)
     there.tap(LIKE_ADA)
-    assert "Learnt from 72 decisions in 2 finished games of Ada" in there.html
+    assert "learnt from 72 decisions in 2 finished games" in there.html
     there.tap("#unlike")
     assert "A bot that plays like" not in there.html
     assert PREFERENCE not in other.small
@@ -236,7 +236,7 @@ def test_bad_files_change_nothing_and_say_why(device: Device, wrong: dict[str, o
 def test_a_file_cut_off_is_refused(device: Device) -> None:
     tab = device.open()
     tab.choose(json.dumps(FILE)[:-20])
-    assert tab.toast
+    assert "This file is damaged" in tab.toast
     assert PREFERENCE not in device.small
 
 

@@ -81,7 +81,7 @@ class LikenessControl:
             return True
         if known is None:
             sentence = words(
-                "The finished games here tell of {count} decisions of {name}. It takes {least}.",
+                "Decisions of {name} in finished games here: {count}. At least {least} are needed.",
                 count=found.decisions,
                 name=name,
                 least=manner.least,
@@ -121,7 +121,7 @@ class LikenessControl:
         way = next(each for each in variants() if variant_query(each) == found.way)
         assert manner_of(found.way) is not None
         sentence = words(
-            "The set-up of {game} now has a bot that plays like {name}.",
+            "In the set-up of {game}, a bot can now play like {name}.",
             game=words(way.name),
             name=found.name,
         )

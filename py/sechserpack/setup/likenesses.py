@@ -127,10 +127,14 @@ def is_likeness(data: bytes) -> bool:
 
 def read_likeness(data: bytes) -> Likeness:
     """The likeness in a file. Raises `Malformed` if it is damaged, or of a game or version that is unknown here."""
-    stored = parse_json(data.decode("utf-8", "replace"))
-    if not isinstance(stored, dict) or stored.get("format") != FORMAT or not _likeness_fits(stored):
-        raise Malformed(N_("This file says nothing of how somebody plays, or it is damaged."))
-    found = _read(stored)
+    try:
+        stored = parse_json(data.decode("utf-8", "replace"))
+    except Malformed:
+        stored = None
+    fits = isinstance(stored, dict) and stored.get("format") == FORMAT and _likeness_fits(stored)
+    found = _read(stored) if fits else None
     if found is None:
-        raise Malformed(N_("This file is of a game, or of a manner of playing it, that is unknown here."))
+        raise Malformed(
+            N_("This file is damaged, or from another version of Sechserpack, so nothing was added.")
+        )
     return found

@@ -195,4 +195,4 @@ def _variant(entry: Entry) -> str:
 
 
 def _level(entry: Entry, kind: str) -> str:
-    return N_("Like somebody else") if kind == LIKE else games.catalogue(entry.game).levels.get(kind, kind)
+    return N_("Lookalike") if kind == LIKE else games.catalogue(entry.game).levels.get(kind, kind)

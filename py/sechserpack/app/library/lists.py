@@ -158,7 +158,7 @@ class GameLists:
             PEOPLE: words("The list of people who have played here"),
             PARTY: words("Who sits round this device"),
             PROGRAMME: words("The programme of an evening"),
-            LIKENESSES: words("How some of those who play here do"),
+            LIKENESSES: words("The manners of playing that bots imitate"),
             ENDS: words("When evenings were ended"),
             DAYS: words("The days on which the position was solved"),
             LEARNT: words("The list of guided games played here"),

@@ -173,11 +173,11 @@ def _learnt(seat: int, alike: Likeness, words: Words) -> Node:
     """What the bot's manner was learnt from, and what can be done with it."""
     return [
         p(".slip-hint")[
-            words(
-                "Learnt from {decisions} decisions in {games} finished games of {name}. It counts as a bot.",
+            words.n(
+                "A bot, in a manner learnt from {decisions} decisions in one finished game.",
+                "A bot, in a manner learnt from {decisions} decisions in {count} finished games.",
+                alike.games,
                 decisions=alike.decisions,
-                games=alike.games,
-                name=alike.name,
             )
         ],
         button(
@@ -185,13 +185,13 @@ def _learnt(seat: int, alike: Likeness, words: Words) -> Node:
             class_="slip-link",
             id="save-likeness",
             type="button",
-        )[words("Save this manner of playing as a file")],
+        )[words("Save as a file how {name} plays", name=alike.name)],
         button(
             {"data-command": "form", "data-field": f"unlike:{seat}", "data-value": alike.name},
             class_="slip-link",
             id="unlike",
             type="button",
-        )[words("Forget how {name} plays this", name=alike.name)],
+        )[words("Forget how {name} plays", name=alike.name)],
     ]
 
 
