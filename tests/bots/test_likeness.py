@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sechserpack.bots.likeness import Choice, Manner, Range, choices, learn, weighed
+from sechserpack.bots.likeness import Choice, Manner, Range, among, choices, learn, weighed
 from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import decide
 from sechserpack.engine.generators import run
@@ -38,8 +38,8 @@ def chosen(care: float, bold: float, count: int) -> list[Choice]:
     made = []
     for _ in range(count):
         every = [(rng.uniform(-2, 0), rng.choice((0.0, 1.0))) for _ in range(3)]
-        taken = rng.choices(every, [exp(care * good + bold * daring) for good, daring in every])[0]
-        made.append(Choice(taken, tuple(each for each in every if each is not taken)))
+        taken = rng.choices(range(3), [exp(care * good + bold * daring) for good, daring in every])[0]
+        made.append(among({("choose", each): traits for each, traits in enumerate(every)}, ("choose", taken)))
     return made
 
 
@@ -85,7 +85,7 @@ def test_a_likeness_plays_by_its_numbers() -> None:
     policy = ways.maker(numbers)({})
     share = sum(decide(policy, {}, 0, Random(each)) == ("a", 0) for each in range(3000)) / 3000
     assert share == pytest.approx(1 / (1 + exp(-1.5 + 2.0)), abs=0.03)
-    told = ways.likelihood(numbers, [Choice(traits["a", 0], (traits["b", 0],))])
+    told = ways.likelihood(numbers, [among(traits, ("a", 0))])
     assert told == pytest.approx(log(1 / (1 + exp(0.5))))
     assert weighed(numbers, traits) == {("a", 0): -2.0, ("b", 0): -1.5}
 

@@ -14,12 +14,12 @@ import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import exp, log, sqrt
+from math import log, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from sechserpack.bots.likeness import Choice, Numbers, Seen, learn
+from sechserpack.bots.likeness import Choice, Numbers, Seen, chance, learn
 from sechserpack.bots.outlook import SURE
 from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import Maker, randomly
@@ -218,20 +218,12 @@ def _log(name: str, numbers: Numbers, seen: Sequence[Seen]) -> float:
         ways = manner(name)
         assert ways is not None
         return ways.likelihood(numbers, seen) / len(seen)
-    return fmean(log((1 - SLIP) * _chance(numbers, each) + SLIP / (1 + len(each.others))) for each in seen)
+    return fmean(log((1 - SLIP) * chance(numbers, each) + SLIP / (1 + len(each.others))) for each in seen)
 
 
 def _share(numbers: Numbers, seen: Sequence[Seen]) -> float:
     """The mean probability of what was seen; 0 in real time."""
-    return fmean(_chance(numbers, each) for each in seen) if isinstance(seen[0], Choice) else 0.0
-
-
-def _chance(numbers: Numbers, choice: Choice) -> float:
-    def weight(traits: Numbers) -> float:
-        return sum(number * trait for number, trait in zip(numbers, traits, strict=True))
-
-    own = weight(choice.taken)
-    return 1 / (1 + sum(exp(min(weight(each) - own, 500.0)) for each in choice.others))
+    return fmean(chance(numbers, each) for each in seen) if isinstance(seen[0], Choice) else 0.0
 
 
 def _mean(figures: Sequence[float]) -> tuple[float, float]:

@@ -36,6 +36,7 @@ class LikenessControl:
         self._page = base.browser.page
         self._settings = base.settings
         self._toast = base.toast
+        self._redraw = base.redraw
         self._library = library
         self._warn_unless = warn_unless
         self.learning = ""
@@ -71,6 +72,7 @@ class LikenessControl:
         known = likeness_of(stored_likenesses(self._preferences), name, way)
         self.learning = name
         self._toast.say(words("Looking at {name}’s games …", name=name), keep=True)
+        self._redraw()
         try:
             found = await learn_likeness(self._library, manner, name, way)
         finally:

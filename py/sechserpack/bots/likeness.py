@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from math import exp, log
+from operator import mul, sub
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -23,8 +24,10 @@ LIKE = "like"
 """kind of a bot that plays like a person; records call it another of the game's levels, and tell its numbers beside"""
 ORDINARY = "hard"
 """that level, which every game has"""
-MOST = 400
+MOST = 300
 """most decisions that are learnt from: the latest ones"""
+SLICE = 20
+"""decisions looked at between two yields"""
 STEPS = 8
 """how often the search for the likeliest numbers halves its steps"""
 Numbers: TypeAlias = tuple[float, ...]
@@ -80,16 +83,20 @@ def learn(manner: Manner, seen: Sequence[Seen]) -> Generator[None, None, Numbers
     """The numbers under which the latest of what was `seen` is likeliest; yields often."""
     ranges, known = list(manner.numbers.values()), seen[-MOST:]
 
-    def worth(numbers: Sequence[float]) -> float:
+    def worth(numbers: Numbers) -> Generator[None, None, float]:
         # What is usual is held for likelier, about as if some more decisions had been seen.
         apart = sum(
             (4 * (value - each.usual) / (each.high - each.low)) ** 2
             for value, each in zip(numbers, ranges, strict=True)
         )
-        return manner.likelihood(tuple(numbers), known) - apart / 2
+        total = -apart / 2
+        for start in range(0, len(known), SLICE):
+            total += manner.likelihood(numbers, known[start : start + SLICE])
+            yield
+        return total
 
-    now = [each.usual for each in ranges]
-    best = worth(now)
+    now = tuple(each.usual for each in ranges)
+    best = yield from worth(now)
     for halved in range(STEPS):
         moved = True
         while moved:
@@ -99,9 +106,9 @@ def learn(manner: Manner, seen: Sequence[Seen]) -> Generator[None, None, Numbers
                 for value in (now[index] - step, now[index] + step):
                     if not each.low <= value <= each.high:
                         continue
-                    tried = [*now[:index], value, *now[index + 1 :]]
-                    yield
-                    if (found := worth(tried)) > best + 1e-6:
+                    tried = (*now[:index], value, *now[index + 1 :])
+                    found = yield from worth(tried)
+                    if found > best + 1e-6:
                         now, best, moved = tried, found, True
                         break
     return tuple(round(value, 4) for value in now)
@@ -117,9 +124,8 @@ Look: TypeAlias = Callable[[View, int, Mapping[str, Value]], Generator[None, Non
 class Choice(NamedTuple):
     """A decision that was made among others."""
 
-    taken: Numbers
     others: tuple[Numbers, ...]
-    """what the legal decisions that were not taken are like"""
+    """how those that were not taken differ from it in what they are like"""
 
 
 def choices(numbers: Mapping[str, Range], least: int, games: int, look: Look) -> Manner:
@@ -129,11 +135,7 @@ def choices(numbers: Mapping[str, Range], least: int, games: int, look: Look) ->
 
 def weighed(numbers: Numbers, traits: Traits) -> dict[Event, float]:
     """How much each decision weighs; a difference of 1 makes it about 2.7 times as likely."""
-    return {event: _weight(numbers, each) for event, each in traits.items()}
-
-
-def _weight(numbers: Numbers, traits: Numbers) -> float:
-    return sum([number * trait for number, trait in zip(numbers, traits, strict=True)])
+    return {event: sum(map(mul, numbers, each)) for event, each in traits.items()}
 
 
 def _chosen(look: Look, match: Match[Any], seat: int, mine: Mine) -> Generator[None, None, list[Seen]]:
@@ -146,18 +148,24 @@ def _chosen(look: Look, match: Match[Any], seat: int, mine: Mine) -> Generator[N
         yield
         if len(game.legal(state).get(seat, ())) > 1:
             traits = yield from look(game.view(state, seat), seat, options)
-            others = tuple(each for other, each in traits.items() if other != event)
-            found.append(Choice(traits[event], others))
+            found.append(among(traits, event))
     return found
 
 
+def among(traits: Traits, taken: Event) -> Choice:
+    """The choice in which one decision was `taken` of those with these `traits`."""
+    own = traits[taken]
+    return Choice(tuple(tuple(map(sub, each, own)) for event, each in traits.items() if event != taken))
+
+
+def chance(numbers: Numbers, choice: Choice) -> float:
+    """The probability that what was taken is, by these weights."""
+    # Differences beyond what a float holds are as good as certain.
+    return 1 / (1 + sum([exp(min(sum(map(mul, numbers, each)), 500.0)) for each in choice.others]))
+
+
 def _likelihood(numbers: Numbers, seen: Sequence[Choice]) -> float:
-    total = 0.0
-    for taken, others in seen:
-        own = _weight(numbers, taken)
-        # Differences beyond what a float holds are as good as certain.
-        total -= log(1 + sum([exp(min(_weight(numbers, each) - own, 500.0)) for each in others]))
-    return total
+    return sum([log(chance(numbers, each)) for each in seen])
 
 
 def _chooser(look: Look, numbers: Numbers) -> Maker:
