@@ -77,16 +77,16 @@ def test_a_bot_plays_like_somebody_who_has_played_here(played: Device) -> None:
     tab.wait(30)
     assert "A bot, in a manner learnt from 72 decisions in 2 finished games." in tab.html
     assert "plays like Ada" in tab.html
-    assert "Ada (Bot)" in tab.html
+    assert "Bot Ada" in tab.html
     tab.tap(".start")
     session = tab.app.shown.session
     assert session is not None
     bots = [player for player in session.players if player.kind == LIKE]
-    assert [(bot.name, len(bot.numbers)) for bot in bots] == [("Ada (Bot)", 4)]
+    assert [(bot.name, len(bot.numbers)) for bot in bots] == [("Bot Ada", 4)]
     assert [player.name for player in session.players if player.human] == ["Ada"]
     header = session.match.header.extra
     assert header["players"].count(HUMAN) == 1, "for other programs the likeness is a bot"
-    assert header["names"].count("Ada (Bot)") == 1
+    assert header["names"].count("Bot Ada") == 1
 
 
 def test_the_same_numbers_play_on_after_a_reload_and_in_a_replay(played: Device) -> None:
@@ -276,12 +276,12 @@ def players(tab: Tab) -> list[tuple[str, str, int]]:
 
 
 def test_it_is_marked_at_the_table(oma: Tab) -> None:
-    assert players(oma) == [(HUMAN, "Ada", 0), (LIKE, "Oma (Bot)", 4)]
+    assert players(oma) == [(HUMAN, "Ada", 0), (LIKE, "Bot Oma", 4)]
     assert [tag["data-person"] for tag in oma.all("[data-person]")] == ["Ada"]
     oma.step()
     oma.wait(10)
     oma.command("log")
-    assert "Oma (Bot)" in oma.html
+    assert "Bot Oma" in oma.html
 
 
 def test_a_bot_that_stands_in_for_a_person_is_an_ordinary_one(oma: Tab) -> None:
@@ -336,7 +336,7 @@ def test_the_next_round_has_it_too(device: Device) -> None:
         tab.step()
         tab.wait(10)
     tab.command("next-round")
-    assert players(tab)[1] == (LIKE, "Oma (Bot)", 3)
+    assert players(tab)[1] == (LIKE, "Bot Oma", 3)
 
 
 def test_a_backup_has_an_ordinary_bot_in_its_place(oma: Tab) -> None:
@@ -375,5 +375,5 @@ NUMBERS = FILE["numbers"]
 )
 def test_records_tell_it_beside_an_ordinary_bot(kinds: list[str], alike: object, read: list[str]) -> None:
     """What makes no sense in a header is ignored, and never makes a bot of a person."""
-    _, found = run(read_in_slices(header(players=kinds, names=["Ada", "Oma (Bot)"], like=alike)))
+    _, found = run(read_in_slices(header(players=kinds, names=["Ada", "Bot Oma"], like=alike)))
     assert [player.kind for player in found] == read

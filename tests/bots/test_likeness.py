@@ -157,7 +157,8 @@ def test_the_habits_of_a_bot_are_read_from_the_records_clock(habits: Habits) -> 
     assert found["take"] == pytest.approx(real["take"], rel=0.15)
     assert found["throw"] == pytest.approx(real["throw"], rel=0.2, abs=120)
     assert found["place"] == pytest.approx(real["place"], rel=0.25)
-    assert found["overlooks"] == pytest.approx(real["overlooks"], abs=0.15)
+    # Who is slow is often too late: few games hardly tell that from overlooking.
+    assert found["overlooks"] == pytest.approx(real["overlooks"], abs=0.2)
     assert found["anywhere"] == pytest.approx(real["anywhere"], abs=0.2)
     assert found["clock"] == pytest.approx(1, abs=0.12)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .. import games
-from ..bots.likeness import LIKE, MOST, Numbers
+from ..bots.likeness import LIKE, Numbers
 from ..draw.catalogue import Variant
 from ..engine.errors import Malformed
 from ..saves.imitation import games_with, learn_likeness
@@ -65,7 +65,7 @@ class LikenessControl:
     async def learn(self, name: str, way: Variant) -> bool:
         """Learn how the person called `name` plays, and store it; returns whether it is known then.
 
-        What was learnt from more decisions, as on another device, is kept.
+        What was learnt from many more decisions, as on another device, is kept.
         """
         words, manner = self._settings.words, games.manner(way.game)
         assert manner is not None
@@ -78,7 +78,7 @@ class LikenessControl:
         finally:
             self.learning = ""
             self._toast.clear()
-        if found.numbers and (known is None or found.decisions >= min(known.decisions, MOST)):
+        if found.numbers and (known is None or found.decisions >= min(known.decisions, manner.most // 2)):
             self._warn_unless(keep_likeness(self._preferences, found))
             return True
         if known is None:

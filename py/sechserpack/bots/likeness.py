@@ -24,8 +24,8 @@ LIKE = "like"
 """kind of a bot that plays like a person; records call it another of the game's levels, and tell its numbers beside"""
 ORDINARY = "hard"
 """that level, which every game has"""
-MOST = 300
-"""most decisions that are learnt from: the latest ones"""
+CHOICES = 300
+"""most choices looked at in games in turns"""
 SLICE = 20
 """decisions looked at between two yields"""
 STEPS = 8
@@ -53,8 +53,10 @@ class Manner(NamedTuple):
     numbers: Mapping[str, Range]
     least: int
     """fewest decisions to learn from: as many are nearer to a person than levels (`tools/bench/likeness.py`)"""
+    most: int
+    """how much of what was seen is looked at: the latest of it"""
     games: int
-    """finished games in which as many are usually made"""
+    """finished games in which as many decisions as the fewest are usually made"""
     observe: Callable[[Match[Any], int, Mine], Generator[None, None, list[Seen]]]
     """what a seat's decisions in a match tell; yields often, to keep the page responsive"""
     likelihood: Callable[[Numbers, Sequence[Seen]], float]
@@ -81,7 +83,7 @@ class Manner(NamedTuple):
 
 def learn(manner: Manner, seen: Sequence[Seen]) -> Generator[None, None, Numbers]:
     """The numbers under which the latest of what was `seen` is likeliest; yields often."""
-    ranges, known = list(manner.numbers.values()), seen[-MOST:]
+    ranges, known = list(manner.numbers.values()), seen[-manner.most :]
 
     def worth(numbers: Numbers) -> Generator[None, None, float]:
         # What is usual is held for likelier, about as if some more decisions had been seen.
@@ -130,7 +132,9 @@ class Choice(NamedTuple):
 
 def choices(numbers: Mapping[str, Range], least: int, games: int, look: Look) -> Manner:
     """The manner of a game in turns: decisions are the likelier the more they weigh by what `look` finds."""
-    return Manner(numbers, least, games, partial(_chosen, look), _likelihood, partial(_chooser, look))
+    return Manner(
+        numbers, least, CHOICES, games, partial(_chosen, look), _likelihood, partial(_chooser, look)
+    )
 
 
 def weighed(numbers: Numbers, traits: Traits) -> dict[Event, float]:

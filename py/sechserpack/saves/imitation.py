@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..bots.likeness import MOST, Manner, Mine, Seen, learn
+from ..bots.likeness import Manner, Mine, Seen, learn
 from ..draw.catalogue import Variant
 from ..engine.lineup import Lineup
 from ..play.record_files import lineup_of, read_in_slices
@@ -46,7 +46,7 @@ async def learn_likeness(library: Library, manner: Manner, name: str, way: Varia
             seen = [*found, *seen]
             games, learnt = games + 1, max(learnt, entry.played)
             decisions += sum(1 for each in found if manner.decided(each))
-        if len(seen) >= MOST:
+        if len(seen) >= manner.most:
             break
     numbers = await in_turns(learn(manner, seen)) if decisions >= manner.least else ()
     return Likeness(

@@ -14,7 +14,7 @@ from .preferences import Preferences
 
 PREFERENCE = "people"
 """name of the preference: a list of objects with the fields of `Person`"""
-_MARK = " (Bot)"
+_MARK = "Bot "
 MOST = 24
 """maximum number of people remembered: those who played last"""
 
@@ -71,8 +71,11 @@ def same(name: str, other: str) -> bool:
 
 
 def marked(name: str) -> str:
-    """What a bot is called that plays like the person called `name`: everywhere, in any language."""
-    return f"{name[: NAME_LENGTH - len(_MARK)].strip()}{_MARK}"
+    """What a bot is called that plays like the person called `name`: everywhere, in any language.
+
+    The mark comes first, as plates cut off what does not fit.
+    """
+    return f"{_MARK}{name}"[:NAME_LENGTH].strip()
 
 
 def known(people: Iterable[Person], name: str) -> Person | None:

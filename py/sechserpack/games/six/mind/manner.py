@@ -175,4 +175,4 @@ def _decided(seen: Moment) -> bool:
     return seen.done and seen.kind != "slot"
 
 
-MANNER = Manner(NUMBERS, 150, 2, _observe, _likelihood, _maker, _decided)
+MANNER = Manner(NUMBERS, 150, 1_500, 2, _observe, _likelihood, _maker, _decided)
