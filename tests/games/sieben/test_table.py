@@ -262,7 +262,7 @@ def test_coins_in_a_stack_lie_on_each_other() -> None:
 def test_each_number_is_there_once_and_turned_to_whoever_is_next() -> None:
     numbers = re.findall(r'<text class="number[^>]*>(?:<tspan[^>]*>)?(\d+)<', leather.art())
     assert sorted(map(int, numbers)) == list(FIELDS)
-    scene = scene_of(match_of(seats=4))
+    scene = scene_of(match_of(seats=4), facing=True)
     for turn in range(4):
         now = replace(scene, view=replace(scene.view, turn=turn))
         (board,) = Drawn(now).classed("hide-board")
