@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from math import cos, pi, radians, sin, sqrt
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..locale import Words
 from .cached import cached
@@ -203,30 +203,42 @@ def spelled_out(html: str) -> str:
     return _USED.sub(spelled, _DECOY.sub("", html))
 
 
+class Arrival(NamedTuple):
+    """How a die comes to where it lies."""
+
+    came_from: str | None = None
+    """where a new one comes from: the first of these pieces that was there; if it is thrown, the thrower's plate"""
+    thrown: bool = False
+    """whether it tumbles"""
+    slow: float = 1.0
+    """how many times as long as usual it does"""
+    picked: str | None = None
+    """the pieces as which it may have lain on the table: then it was picked up"""
+    via: str | None = None
+    """the id of the hand through which it passed in that case"""
+    move: str | None = None
+    """how it moves if it is not thrown: "hop", "rush", "topple", "carry"; None if it slides"""
+    decoy: tuple[int, ...] = ()
+    """the faces that show only on the way, one after another"""
+
+
+_SLIDES = Arrival()
+
+
 def piece(
     key: str,
     number: int,
     place: tuple[float, float, float],
     size: float,
-    *,
-    came_from: str | None = None,
-    thrown: bool = False,
-    decoy: int | tuple[int, ...] = 0,
-    picked: str | None = None,
-    via: str | None = None,
-    slow: float = 1.0,
-    move: str | None = None,
+    arrival: Arrival = _SLIDES,
     **attributes: str | None,
 ) -> Element:
     """A die in a drawing at `place` (x, y, degrees), `size` units wide.
 
-    `key` identifies the die as long as it exists, so that its moves can be animated; a new one comes from the first
-    piece named in `came_from` that was there. A `thrown` die tumbles, `slow` times as long as usual. If it lay on the
-    table as one of those `picked`, it passes through the element with the id `via`: the hand. Other dice move as `move`
-    says: "hop", "rush", "topple", "carry". The faces `decoy` show only on the way, one after another.
+    `key` identifies the die as long as it exists, so that its moves can be animated; `arrival` says how.
     """
     x, y, angle = place
-    faces = (decoy,) if isinstance(decoy, int) else decoy
+    came_from, thrown, slow, picked, via, move, decoy = arrival
     return g(
         {
             "data-piece": key,
@@ -245,7 +257,7 @@ def piece(
             _shade(size),
             g(class_="spun")[
                 g[_solid(number, size, angle, _face)],
-                (g(class_="decoy")[g[_solid(face, size, angle, _face)]] for face in faces if face)
+                (g(class_="decoy")[g[_solid(face, size, angle, _face)]] for face in decoy)
                 if thrown or move
                 else None,
             ],

@@ -17,34 +17,43 @@ from .seats import EDGES
 from .view import TableView
 
 
+class Controls(NamedTuple):
+    """What can be done now, and what stands above it."""
+
+    pads: Iterable[Node]
+    """the controls themselves; empty if there is nothing to do"""
+    note: str = ""
+    """a hint for the person who has them, for example how many throws are left"""
+    title: str = ""
+    """what stands there in place of whose turn it is"""
+    host: int | None = None
+    """the seat in whose zone they lie, if not in that of the seat to act"""
+
+
 def frame(
     scene: Scene[TableView],
     signs: Mapping[int, Element],
     middle: Node,
-    controls: Iterable[Node],
+    controls: Controls,
     *,
-    note: str = "",
-    host: int | None = None,
-    title: str = "",
     lit: Node = False,
     tools: Node = None,
     hands: Mapping[int, Node] | None = None,
 ) -> Element:
-    """The whole table: `signs` along their edges, the `middle`, and the `controls` of the seat to act at its edge.
+    """The whole table: `signs` along their edges, the `middle`, and the `controls` in front of whoever has them.
 
     A table that is "shared" has more than one person at it.
 
     In a big moment it is `lit`: the ground dims, and with it the board, below what is enlarged (`draw/grand.py`), if
     that is given.
 
-    `note` is a hint for the person with the controls, for example how many throws are left. If `host` is given, the
-    controls lie in its zone instead; `title`, if given, replaces whose turn it is above them. `tools` are there at any
-    time: in front of the seat to act, or of the first person if that is none. `hands` are what seats hold, where that
-    has a place of its own; those who share one have only the hand there of who acts, or of the first.
+    `tools` are there at any time: in front of the seat to act, or of the first person if that is none. `hands` are what
+    seats hold, where that has a place of its own; those who share one have only the hand there of who acts, or of the
+    first.
     """
-    seating = scene.seating
+    offered, note, title, host = controls
     actor = scene.actor if host is None else host
-    pads = [] if scene.throw is not None else list(controls)
+    pads = [] if scene.throw is not None else list(offered)
     if scene.asking:
         pads.append(_go_on(scene))
         if actor is None:
@@ -66,7 +75,7 @@ def frame(
         tools,
         hands or {},
     )
-    return _zoned(scene, seating.laid, middle, parts, lit=lit)
+    return _zoned(scene, scene.seating.laid, middle, parts, lit=lit)
 
 
 class _Parts(NamedTuple):
@@ -106,6 +115,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             controls=[pads, tools],
             acting=acts,
             brief=brief,
+            guiding=acts and bool(line),
         )
 
     things = {zone.seat: things_of(zone) for zone in layout.zones}
@@ -125,6 +135,8 @@ class Things(NamedTuple):
     """whether something is to be done there now"""
     brief: bool = False
     """whether whose turn it is need not be read"""
+    guiding: bool = False
+    """whether the sentence says what can be done"""
     kind: str = ""
     """further CSS classes of the zone"""
 
@@ -146,9 +158,11 @@ def laid_out(
     """
     shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
+    enlarged = bool(lit) and lit is not True
     return div(
         class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
-        + (" lit" if lit else ""),
+        + (" lit" if lit else "")
+        + (" below" if enlarged else ""),
         inert=inert,
     )[
         (_zone(layout, zone, things[zone.seat], turn=scene.view.turn) for zone in layout.zones),
@@ -156,7 +170,7 @@ def laid_out(
         div({"data-box": _box(*real_dice.place(scene, layout, scene.throw))}, class_="real-dice")[over]
         if scene.throw is not None and over is not None
         else None,
-        div({"data-box": _box(board)}, class_="grand")[lit] if lit and lit is not True else None,
+        div({"data-box": _box(board)}, class_="grand")[lit] if enlarged else None,
     ]
 
 
@@ -173,7 +187,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
             "data-sizes": _sizes(zone),
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
-        + (" own" if own and not zone.shared else "")
+        + (" own" if own and not zone.shared else "" if "hand" in boxes else " bare")
         + (" large" if layout.letters > LARGE else "")
         + (" acting" if things.acting else "")
         + (" to-play" if seat == turn else "")
@@ -186,7 +200,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
                 "data-box": _box(boxes["sentence"]),
                 "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
             },
-            class_="zone-said brief" if things.brief else "zone-said",
+            class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
         if own
         else None,
@@ -307,7 +321,7 @@ def _pad(
     heading = title or whose_turn(scene, actor)
     # An id, lest the page, once the pads go, makes of a button that has the focus the one that takes its place.
     return (
-        h2(class_="whose")[
+        h2(class_="whose noted" if note else "whose")[
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],

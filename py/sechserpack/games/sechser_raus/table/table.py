@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ....draw.buttons import control
 from ....draw.dice import carried, icon
 from ....draw.dice import drawn as die
-from ....draw.frame import frame
+from ....draw.frame import Controls, frame
 from ....draw.grand import grand, won
 from ....draw.html import Element, Node, div, span
 from ....draw.numbers import grounded
@@ -30,14 +30,8 @@ def table(scene: Scene[SechserRausView]) -> Element:
     """The table as HTML."""
     taken_places = places(scene.view.ranking)
     signs = {seat: _sign(scene, seat, taken_places.get(seat)) for seat in range(len(scene.players))}
-    return frame(
-        scene,
-        signs,
-        tray(scene),
-        _controls(scene),
-        note=_note(scene),
-        lit=_big_moment(scene),
-    )
+    controls = Controls(_controls(scene), _note(scene))
+    return frame(scene, signs, tray(scene), controls, lit=_big_moment(scene))
 
 
 def _big_moment(scene: Scene[SechserRausView]) -> Node:

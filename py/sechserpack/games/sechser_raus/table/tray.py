@@ -7,7 +7,7 @@ from math import cos, hypot, pi, radians, sin, sqrt
 from random import Random
 
 from ....draw.buttons import alias, as_data
-from ....draw.dice import other_faces, piece
+from ....draw.dice import Arrival, other_faces, piece
 from ....draw.html import Element, circle, g, svg
 from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
@@ -189,12 +189,14 @@ def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
             number,
             spots[index],
             size,
-            came_from=f"h{scene.before.turn}-{index % MOST_DRAWN}",
-            picked=_middle_key(scene.events - 2, index),
-            via=f"seat-{scene.before.turn}",
-            thrown=True,
-            decoy=faces,
-            slow=LAST if count == 1 else 1.0,
+            Arrival(
+                came_from=f"h{scene.before.turn}-{index % MOST_DRAWN}",
+                thrown=True,
+                slow=LAST if count == 1 else 1.0,
+                picked=_middle_key(scene.events - 2, index),
+                via=f"seat-{scene.before.turn}",
+                decoy=faces,
+            ),
             data_alias=_lay(scene, number) if number != SIX else None,
             data_fits=_fits(scene, number),
         )
@@ -269,12 +271,13 @@ def _rim_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
         spot, size = rim_spot(edge, index)
         if not knocked:
             last = "carry" if origins.get(index, "").startswith("h") else None
-            yield piece(f"e{index}", edge.number, spot, size, came_from=origins.get(index), move=last)
+            yield piece(f"e{index}", edge.number, spot, size, Arrival(origins.get(index), move=last))
             continue
         x, y, angle = spot
         outwards = rng.uniform(0.9, 1.1)
         toppled = (x * outwards + rng.uniform(-3, 3), y * outwards, angle + rng.uniform(-75, 75))
-        yield piece(f"e{index}", numbers[index], toppled, size, move="topple", decoy=edge.number)
+        falls = Arrival(move="topple", decoy=(edge.number,))
+        yield piece(f"e{index}", numbers[index], toppled, size, falls)
 
 
 def rim_spot(edge: Edge, index: int) -> tuple[Place, float]:
@@ -296,11 +299,13 @@ def _knocking(scene: Scene[SechserRausView], seat: int, count: int) -> Iterator[
             number,
             (x, 0.8 * y - 12, turned),
             size,
-            came_from=f"h{seat}-{index % MOST_DRAWN}",
-            picked=_middle_key(scene.events - 2, index),
-            via=f"seat-{seat}",
-            thrown=True,
-            decoy=other_faces(number, rng),
+            Arrival(
+                came_from=f"h{seat}-{index % MOST_DRAWN}",
+                thrown=True,
+                picked=_middle_key(scene.events - 2, index),
+                via=f"seat-{seat}",
+                decoy=other_faces(number, rng),
+            ),
         )
 
 
@@ -340,7 +345,7 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
                 6,
                 (x + dx, y + dy, turned),
                 size,
-                move="hop" if index >= leaving else None,
+                Arrival(move="hop" if index >= leaving else None),
             )
             for index, (dx, dy, turned) in enumerate(spots)
         ),

@@ -7,9 +7,9 @@ from math import cos, radians, sin
 from random import Random
 
 from ....draw.buttons import alias, as_data, control, hint
-from ....draw.dice import die, other_faces, piece, spoken_dice
+from ....draw.dice import Arrival, die, other_faces, piece, spoken_dice
 from ....draw.dice import icon as die_icon
-from ....draw.frame import frame
+from ....draw.frame import Controls, frame
 from ....draw.grand import grand, won
 from ....draw.html import Element, Node, button, div, g, span, svg
 from ....draw.icons import icon
@@ -48,8 +48,7 @@ def table(scene: Scene[SiebenView]) -> Element:
         scene,
         signs,
         board,
-        _controls(scene),
-        note=_note(scene),
+        Controls(_controls(scene), _note(scene)),
         lit=_big_moment(scene),
         tools=None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
     )
@@ -150,7 +149,7 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
         spoken += ", " + fallen
     if scene.moment == WIN and scene.after is not None and scene.after.ranking[0] == (seat,):
         mark = "winning"
-    holds: Node = [_purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment)), fate]
+    holds: Node = [fate, _purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment))]
     return seat_sign(scene, seat, holds, spoken=spoken, place=place, mark=mark, lately=_lately(scene, seat))
 
 
@@ -295,12 +294,14 @@ def _dice(scene: Scene[SiebenView]) -> Iterator[Element]:
             fallen[1 + index],
             place,
             DIE,
-            came_from=f"hand-{index}",
-            # The last throw still lies there; a coin may have been put since (S5).
-            picked=f"d{scene.events - 2}-{index} d{scene.events - 3}-{index}",
-            via=f"p-hand-{index}",
-            thrown=True,
-            decoy=other_faces(fallen[1 + index], faces),
+            Arrival(
+                came_from=f"hand-{index}",
+                thrown=True,
+                # The last throw still lies there; a coin may have been put since (S5).
+                picked=f"d{scene.events - 2}-{index} d{scene.events - 3}-{index}",
+                via=f"p-hand-{index}",
+                decoy=other_faces(fallen[1 + index], faces),
+            ),
         )
 
 

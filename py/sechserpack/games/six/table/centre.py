@@ -10,7 +10,7 @@ from random import Random
 
 from ....draw.buttons import alias
 from ....draw.cached import cached
-from ....draw.dice import piece, spoken_dice
+from ....draw.dice import Arrival, piece, spoken_dice
 from ....draw.grand import both_ways
 from ....draw.html import Element, Node, circle, g, path, svg
 from ....draw.html import text as svg_text
@@ -312,9 +312,11 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
             number,
             (x + place[0], y + place[1], place[2]),
             DIE,
-            came_from=f"hand-{view.roller}",
-            thrown=True,
-            decoy=0 if waits else decoys.randrange(1, 7),  # a sliding die keeps its face
+            Arrival(
+                came_from=f"hand-{view.roller}",
+                thrown=True,
+                decoy=() if waits else (decoys.randrange(1, 7),),  # a sliding die keeps its face
+            ),
             data_delay=waits,
             data_equal=steps.equal(roll, number) if scene.moment == steps.PASCH.name else None,
         )

@@ -41,6 +41,7 @@ def things(scene: Scene[SixView], zone: Zone, *, active: bool, place: int | None
         lying.cards(scene, seat, legal, keys),
         _moves(scene, seat, legal, keys, active) if acts else None,
         acting=turn and acts,
+        guiding=acts and guidance is not None,
         kind=" ".join(kinds),
     )
 
