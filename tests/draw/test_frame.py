@@ -11,6 +11,7 @@ from htpy import p
 from sechserpack.draw.buttons import alias, as_data, control
 from sechserpack.draw.frame import Controls, frame, whose_turn
 from sechserpack.draw.geometry import DEFAULT, Seats
+from sechserpack.draw.html import Node
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_zoned
 from sechserpack.draw.signs import badge, badge_in, seat_sign, signs_of_seats
@@ -59,13 +60,13 @@ def scene(
     )
 
 
-def framed(drawn: Scene[TableView], **how: Any) -> Tag:
+def framed(drawn: Scene[TableView], *, lit: Node = False, **how: Any) -> Tag:
     """The whole table of that scene, with one control."""
     signs = {
         seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))
     }
     pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True, armed=True)]
-    return read(frame(drawn, signs, p(id="drawing")["middle"], Controls(pads, **how)))
+    return read(frame(drawn, signs, p(id="drawing")["middle"], Controls(pads, **how), lit=lit))
 
 
 # ---- who may act
