@@ -538,7 +538,7 @@ globalThis.eyes ??= (() => {
                     told: each("#ticker span[id^=told]", (one) => one.id),
                     turn: each("#table .sign.turn", (one) => one.id),
                     medals: each("#table .sign-place", (one) => one.parentElement.id + one.textContent),
-                    pointer: each("#table .marker", (one) => one.dataset.angle),
+                    lit: each("#table .to-play", (one) => one.id),
                     sum: each("#table .plate-sum", (one) => one.id),
                     result: each("#result", (one) => one.id),
                     playable: each("#table [data-event]:not([disabled])", (one) => one.dataset.event),

@@ -39,7 +39,7 @@ def face(seat: int, number: int) -> Element:
     """`front` for use inside a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
         _paper(),
-        path(class_="face-foot", d="M1 57 H59 V76 A7 7 0 0 1 52 83 H8 A7 7 0 0 1 1 76 Z"),
+        path(class_="face-foot", d="M1 57h58v19a7 7 0 0 1-7 7H8a7 7 0 0 1-7-7z"),
         svg_text(
             class_="face-number" if number > 9 else "face-number single", x="30", y="45", text_anchor="middle"
         )[str(number)],

@@ -87,7 +87,7 @@ def revealed(left: float, lying: str, *, rising: bool) -> Element:
     While `rising`, the tube goes up from the glass first, towards the lamp.
     """
     return g(class_="revealed")[
-        g(transform="scale(1.2)")[glass(max(round(left, 2), 0.01 if left else 0.0))],
+        g(transform="scale(1.1)")[glass(max(round(left, 2), 0.01 if left else 0.0))],
         g(transform=lying, class_="tube-lifted")[_tube(), _sign()],
         g(class_="tube-rising")[_top()] if rising else None,
     ]
