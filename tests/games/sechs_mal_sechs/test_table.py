@@ -550,7 +550,7 @@ def test_the_row_of_who_has_the_plan_before_them_lies_there_alone(
     fields, before = html.all(cls="plan-fields"), html.all(cls="own-row")
     fits = sheet.scale * min(PLOT, sheet.plot) >= 44
     assert (len(fields), len(before)) == ((1, 0) if fits else (0, 1))
-    assert fits or shape.startswith("phone")
+    assert fits or shape not in ("wide", "tall")
     assert len(html.all(cls="own-plot")) == 6
     free = match.state.seats[turn].free.bit_count()
     assert len(html.all("button", cls="own-plot")) == free
@@ -582,20 +582,24 @@ def test_whom_the_plan_stands_on_its_head_for_has_a_row_before_them() -> None:
 # ---- light
 
 
-def lit(html: str, sheet: Paper) -> set[tuple[int, int]]:
-    """The plots, by row and field, that a settlement leaves in the light."""
+def lit(html: str, sheet: Paper, name: float = -1.0) -> set[tuple[int, int]]:
+    """The plots, by row and field, that lie in the light; and names, as field 0, if `name` is their x."""
     (shade,) = read(html).all("path", cls="plan-shade")
     holes = [
         tuple(map(float, found))
         for found in re.findall(r"M([-\d.]+) ([-\d.]+)H([-\d.]+)V([-\d.]+)H", shade["d"])
     ]
-    plots = {(row, field): sheet.middle(row, field) for row in range(sheet.rows) for field in range(1, 7)}
+    places = {(row, field): sheet.middle(row, field) for row in range(sheet.rows) for field in range(1, 7)}
+    if name >= 0:
+        places |= {
+            (row, 0): (name, sheet.top(row) + (sheet.caption or sheet.plot) / 2) for row in range(sheet.rows)
+        }
     found = {
-        plot: sum(left < x < right and top < y < bottom for left, top, right, bottom in holes)
-        for plot, (x, y) in plots.items()
+        place: sum(left < x < right and top < y < bottom for left, top, right, bottom in holes)
+        for place, (x, y) in places.items()
     }
     assert max(found.values()) == 1, "what lies in two holes lies in the dark"
-    return {plot for plot, count in found.items() if count}
+    return {place for place, count in found.items() if count}
 
 
 @pytest.mark.parametrize("shape", ["wide", "phone-tall"])
@@ -605,9 +609,13 @@ def test_light_falls_on_the_column_or_the_rows_that_are_told_of(shape: str) -> N
     assert bool(sheet.caption) == (shape == "phone-tall"), "names stand beside rows, or above them"
     for column in range(1, 7):
         html = table(tell(session, column + 0.5), shape=shape)
-        assert lit(html, sheet) == {(row, column) for row in range(4)}
+        # A name above a row lies in the light of a column as well, if it is that long.
+        name = sheet.middle(0, column % 6 + 1)[0] if sheet.caption else 30.0
+        payer = {1: 2, 2: 0, 3: 0, 4: 1, 5: 2, 6: 2}[column]
+        assert lit(html, sheet, name) == {(payer, 0), *((row, column) for row in range(4))}
     html = table(tell(session, 7.5), shape=shape)
-    assert lit(html, sheet) == {(row, field) for row in range(4) for field in (1, 6)}
+    name = sheet.middle(0, 3)[0] if sheet.caption else 30.0
+    assert lit(html, sheet, name) == {(0, 0), (3, 0), *((row, field) for row in range(4) for field in (1, 6))}
     assert "plan-shade" not in table(tell(session), shape=shape)
     streets = looked_at(round_of(*STREETS, variant="strassen"), 0)
     sheet = paper(scene(streets, shape=shape))
