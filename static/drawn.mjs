@@ -189,6 +189,8 @@ export class Drawn {
             const place = placeOf(piece);
             if (place[2]) this.places.set(piece.dataset.piece, place); // hidden ones have no place
         }
+        const thrower = this.root.querySelector(".sign.turn");
+        this.thrower = thrower ? placeOf(thrower) : undefined;
     }
 
     // The pieces that do not lie where they did when that was noted, in JSON: a list of what `movements.py` calls Moved.
@@ -200,7 +202,9 @@ export class Drawn {
             const { piece: key, picked, from, move = "", thrown, via, delay, slow } = piece.dataset;
             const before = this.places.get(key);
             const lay = before ? undefined : first(picked);
-            const start = before ?? lay ?? first(from);
+            // What is thrown and made of nothing comes from whoever had the turn.
+            const nobodys = thrown !== undefined && from === undefined && picked === undefined;
+            const start = before ?? lay ?? first(from) ?? (nobodys ? this.thrower : undefined);
             if (!start) return;
             const end = placeOf(piece);
             if (!end[2] || (Math.abs(start[0] - end[0]) < 1 && Math.abs(start[1] - end[1]) < 1)) return;
@@ -239,11 +243,12 @@ export class Drawn {
     }
 
     // Begin to move pieces: a list in JSON of [index in `moved`, keyframes, timing, timing of its faces, keyframes of
-    // each face on its way, keyframes of what it carries].
+    // each face on its way, keyframes of what it carries, keyframes of how it spins above its shadow].
     animate(movements) {
-        for (const [index, keyframes, timing, alongside, faces, carried] of JSON.parse(movements)) {
+        for (const [index, keyframes, timing, alongside, faces, carried, spin] of JSON.parse(movements)) {
             const piece = this.pieces[index];
             piece.animate(keyframes, timing);
+            if (spin) piece.querySelector(".spun")?.animate(spin, alongside);
             const decoys = faces.length ? piece.querySelectorAll(".decoy") : [];
             faces.forEach((face, number) => decoys[number]?.animate(face, alongside));
             if (carried) for (const face of piece.querySelectorAll(".carried")) face.animate(carried, alongside);

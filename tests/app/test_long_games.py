@@ -17,7 +17,7 @@ from sechserpack.engine.states import STRIDE
 from sechserpack.play import tasks
 from sechserpack.play.log import LINES, MOST
 from tests.support.device import Device, Tab
-from tests.support.long_games import ROUND, TOLD, round_and_round
+from tests.support.games.long_games import ROUND, TOLD, round_and_round
 
 from .conftest import NewDevice
 

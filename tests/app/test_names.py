@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.support.device import Device, Tab
-from tests.support.hostile import NAMES, SEATS, record_lines
+from tests.support.games.hostile import NAMES, SEATS, record_lines
 from tests.support.ways import replayed
 
 

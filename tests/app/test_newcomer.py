@@ -13,7 +13,7 @@ from sechserpack.draw.catalogue import Variant
 from sechserpack.setup.learnt import ENOUGH, NAME, Learnt
 from sechserpack.setup.variants import variant_link
 from tests.support.device import Device, MemoryPreferences, Tab
-from tests.support.newcomer import follow_line, lines, play_by_lines
+from tests.support.games.newcomer import follow_line, lines, play_by_lines
 from tests.support.pairs import pairs
 from tests.support.ways import WAYS, few_seats, link_of
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.driver import command, control, moment
-from tests.browser.stored import waiting
-from tests.browser.test_offline import profile, publish, says_offline, version_of, visit
+from tests.browser.storage.stored import waiting
+from tests.browser.storage.test_offline import profile, publish, says_offline, version_of, visit
 from tests.support.browser import ready
 from tests.support.built import built_site
 from tools.serve import serving

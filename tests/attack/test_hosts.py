@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.browser.test_offline import profile, publish, says_offline, version_of, visit
+from tests.browser.storage.test_offline import profile, publish, says_offline, version_of, visit
 from tests.support import hosts
 from tests.support.browser import ready
 from tests.support.built import built_site

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Error, Page, expect
 from sechserpack.saves.backup import Backup
 from sechserpack.saves.entries import Entry
 from tests.browser.driver import command, open_record
-from tests.browser.keeping import kept
-from tests.browser.test_offline import publish, says_offline, version_of
+from tests.browser.storage.keeping import kept
+from tests.browser.storage.test_offline import publish, says_offline, version_of
 from tests.support.at_once import write_backup
 from tests.support.browser import PATIENCE_MS, ready
 from tests.support.built import PREFIX, built_site

@@ -12,7 +12,7 @@ from sechserpack.saves.checksum import unseal
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.retention import FINISHED
 from tests.browser.driver import remembering
-from tests.browser.keeping import items
+from tests.browser.storage.keeping import items
 from tests.support.browser import new_page, ready
 from tools.bench import growth, playing
 from tools.bench.chrome import LAPSE

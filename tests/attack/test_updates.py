@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.keeping import items
-from tests.browser.stored import fill, settings, statistics
-from tests.browser.test_offline import publish, says_offline, version_of
+from tests.browser.storage.keeping import items
+from tests.browser.storage.stored import fill, settings, statistics
+from tests.browser.storage.test_offline import publish, says_offline, version_of
 from tests.stored.fixtures import stored
 from tests.support.built import PREFIX, built_site
 from tools.serve import serving

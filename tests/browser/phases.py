@@ -21,8 +21,8 @@ from tests.support.at_once import write_backup
 from tests.support.device import Device, Tab, can_be_used
 from tests.support.drawn import DrawnApp
 from tests.support.elements import in_place
-from tests.support.evenings import an_evening, keep
-from tests.support.results import many_results
+from tests.support.games.evenings import an_evening, keep
+from tests.support.games.results import many_results
 from tests.support.virtual import Time
 from tests.support.ways import WAYS, at_random, few_seats, finished, link_of
 

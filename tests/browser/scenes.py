@@ -10,8 +10,8 @@ from sechserpack.setup.lessons import lesson_link
 from sechserpack.setup.variants import variant_link
 from tests.support.device import Device
 from tests.support.drawn import DrawnApp
-from tests.support.evenings import an_evening, keep
-from tests.support.results import many_results
+from tests.support.games.evenings import an_evening, keep
+from tests.support.games.results import many_results
 from tests.support.ways import link_of
 
 from .driver import WAYS, few_seats

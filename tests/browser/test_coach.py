@@ -20,11 +20,11 @@ from sechserpack.locale import words
 from sechserpack.screens import play
 from tests.support import screens
 from tests.support.device import Device
-from tests.support.oracle import SampledOracle, installed
+from tests.support.games.oracle import SampledOracle, installed
 from tests.support.virtual import Time
 from tests.support.ways import each_game, each_way
 
-from .axe import violations
+from .accessibility.axe import violations
 from .paper import Drawn, dress, lay, resize, what_moves
 
 SIZES = [(1180, 820), (390, 844)]
@@ -88,13 +88,8 @@ def pages(way: Variant, seats: int, size: tuple[int, int], people: int) -> Itera
         screen = play.screen(
             scene,
             session.face.table(scene),
-            title="",
-            story=[],
-            shown_log=None,
-            muted=False,
-            can_undo=False,
-            can_redo=False,
-            result=False,
+            play.Bar(""),
+            play.Told(),
         )
         yield f"{len(match)} {people}", f'<div class="app"><div class="stage">{screen}</div></div>'
 

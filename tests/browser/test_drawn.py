@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.draw.dice import piece, sprite
+from sechserpack.draw.dice import Arrival, piece, sprite
 from sechserpack.draw.html import Element, div, svg
 from tests.support.device import Device, MemoryPage
 from tests.support.virtual import Time
@@ -135,7 +135,7 @@ def test_a_die_is_as_wide_as_its_upper_face_however_it_is_turned(turned: int, ca
         return str(div[sprite(), drawing])
 
     lay = page(piece("lay", 3, (-20, 0, 0), size))
-    thrown = page(piece("thrown", 5, (20, 10, turned), size, came_from="lay", thrown=True, decoy=(2, 4)))
+    thrown = page(piece("thrown", 5, (20, 10, turned), size, Arrival("lay", thrown=True, decoy=(2, 4))))
     (moved,) = canvas.evaluate(_MOVE, [lay, thrown])
     edge = 2 * 0.37 * size * 240 / 120
     assert moved["start"][2] == pytest.approx(edge, rel=0.02)

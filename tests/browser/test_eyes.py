@@ -29,7 +29,7 @@ def test_it_gives_what_the_tests_ask_of_it_and_nothing_else() -> None:
         r"^    return \{(.*?)^    \};", SOURCE.read_text("utf-8"), re.DOTALL | re.MULTILINE
     )
     given = {each.partition(":")[0].strip() for each in exports.split(",") if each.strip()}
-    tests = "".join(file.read_text("utf-8") for file in SOURCE.parent.glob("*.py"))
+    tests = "".join(file.read_text("utf-8") for file in SOURCE.parent.rglob("*.py"))
     assert set(re.findall(r"\beyes\.(\w+)", tests)) - {"js", "py"} == given
 
 

@@ -50,7 +50,7 @@ def test_a_broken_link_is_said_at_the_start(open_quick: Open) -> None:
     expect(page.locator("#start")).to_be_visible()
 
 
-@pytest.mark.all  # tests/app/test_links.py has them all
+@pytest.mark.all  # tests/app/set_up/test_links.py has them all
 def test_broken_links_are_said_when_they_are_typed_in(open_shared: Open) -> None:
     page = open_shared(language="en")
     for what, link in BROKEN.items():

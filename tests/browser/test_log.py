@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser import until
-from tests.support.long_games import round_and_round
+from tests.support.games.long_games import round_and_round
 
 from .conftest import Open
 from .driver import command, moment, open_record

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.drawn import DrawnApp
-from tests.support.hostile import NAMES, SEATS, record_lines
+from tests.support.games.hostile import NAMES, SEATS, record_lines
 
 from .conftest import Open
 from .driver import command, control, moment, open_record, replayed, saved

@@ -15,8 +15,8 @@ from sechserpack.app.hands.presses import FRESH
 
 from .conftest import Open
 from .driver import command, control, moment
-from .keeping import setting
 from .shared import later, pick_of, set_to
+from .storage.keeping import setting
 
 GAME = "#play/sechser-raus?seats=human:Ada,human:Bo&dice=4&seed=s"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .axe import violations
+from .accessibility.axe import violations
 from .conftest import Open
 from .driver import command, control, moment
 

@@ -13,7 +13,7 @@ from sechserpack.engine.fairness import SCRIPTED, Fairness, begun
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import write
 from sechserpack.games import find, levels
-from tests.support.forging import four, honest, hundred, lines_of
+from tests.support.games.forging import four, honest, hundred, lines_of
 
 from .run import EXAMPLE, refused, run
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sechserpack.draw.dice import PIPS, die, icon, piece, spoken_dice, sprite
+from sechserpack.draw.dice import PIPS, Arrival, die, icon, piece, spoken_dice, sprite
 from sechserpack.locale import words
 from tests.support.elements import dice_in, read
 
@@ -27,7 +27,7 @@ def test_pips_lie_as_on_a_real_die(number: int) -> None:
 
 
 def test_a_piece_keeps_its_key_and_says_where_it_came_from() -> None:
-    drawn = read(piece("m3-1", 4, (1.5, -20.25, 33.4), 20, came_from="h0-2")).one(cls="die")
+    drawn = read(piece("m3-1", 4, (1.5, -20.25, 33.4), 20, Arrival("h0-2"))).one(cls="die")
     assert (drawn["data-piece"], drawn["id"], drawn["data-from"]) == ("m3-1", "p-m3-1", "h0-2")
     assert not drawn.has("data-thrown")
     assert drawn.all("g")[0]["transform"] == "translate(1.5 -20.2)"
@@ -35,7 +35,9 @@ def test_a_piece_keeps_its_key_and_says_where_it_came_from() -> None:
 
 
 def test_a_thrown_piece_tumbles_over_another_face() -> None:
-    drawn = read(piece("m3-1", 4, (0, 0, 0), 20, thrown=True, decoy=2, data_alias="[1]")).one(cls="tumbling")
+    drawn = read(piece("m3-1", 4, (0, 0, 0), 20, Arrival(thrown=True, decoy=(2,)), data_alias="[1]")).one(
+        cls="tumbling"
+    )
     assert drawn.has("data-thrown")
     assert drawn["data-alias"] == "[1]"
     assert dice_in(drawn) == [4, 2]

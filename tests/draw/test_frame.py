@@ -9,7 +9,7 @@ import pytest
 from htpy import p
 
 from sechserpack.draw.buttons import alias, as_data, control
-from sechserpack.draw.frame import frame, marker, whose_turn
+from sechserpack.draw.frame import Controls, frame, marker, whose_turn
 from sechserpack.draw.geometry import DEFAULT, Seats
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_zoned
@@ -65,7 +65,7 @@ def framed(drawn: Scene[TableView], **how: Any) -> Tag:
         seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))
     }
     pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True, armed=True)]
-    return read(frame(drawn, signs, p(id="drawing")["middle"], pads, **how))
+    return read(frame(drawn, signs, p(id="drawing")["middle"], Controls(pads, **how)))
 
 
 # ---- who may act

@@ -9,7 +9,7 @@ import pytest
 from sechserpack.engine.match import Match
 from sechserpack.engine.states import STRIDE
 from tests.support.at_once import load_match
-from tests.support.long_games import round_and_round
+from tests.support.games.long_games import round_and_round
 
 
 def long_match(events: int) -> Match[Any]:

@@ -11,7 +11,7 @@ from sechserpack.engine.text import C_
 from sechserpack.locale import LANGUAGES, words
 from sechserpack.setup.form import BOT_NAMES
 from tests.support import pseudo
-from tests.support.stories import NAMES
+from tests.support.games.stories import NAMES
 
 if TYPE_CHECKING:
     from tests.browser.paper import Drawn

@@ -12,7 +12,7 @@ from sechserpack.play.log import EXAMINED, LINES, MOST, Log
 from sechserpack.play.presentation import Presentation
 from sechserpack.play.turn_session import TurnSession
 from tests.support.at_once import load_match
-from tests.support.long_games import ROUND, TOLD, round_and_round
+from tests.support.games.long_games import ROUND, TOLD, round_and_round
 from tests.support.screens import seated
 
 EN, DE = words("en"), words("de")

@@ -18,8 +18,8 @@ from sechserpack.play.replay import PAUSE, SPEEDS, Replay
 from sechserpack.screens.review import replay
 from sechserpack.screens.review.replay import Playback
 from tests.support.elements import Tag, read
+from tests.support.games.short import SHORT
 from tests.support.loop import run
-from tests.support.short import SHORT
 
 pytestmark = pytest.mark.cpython
 TABLES = on_screen()

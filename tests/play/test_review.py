@@ -20,7 +20,7 @@ from sechserpack.play.course import Course
 from sechserpack.play.review import Review
 from tests.games.six.tables import random_match
 from tests.support.at_once import last_word
-from tests.support.oracles import Sampled, maker
+from tests.support.games.oracles import Sampled, maker
 from tests.support.ways import WAYS, each_way, finished, replayed
 
 #: Two seats with two dice each and one throw in a turn. Ada throws two threes and, instead of laying them and winning,

@@ -17,7 +17,7 @@ from sechserpack.saves.retention import forgetting
 from sechserpack.setup.people import same_person
 from sechserpack.setup.programme import SHORTEST
 from sechserpack.setup.variants import variants
-from tests.support.results import result
+from tests.support.games.results import result
 
 WAYS = variants()
 TRAY, STREET = WAYS[0], WAYS[-1]

@@ -80,6 +80,7 @@ def is_fair(won: list[float]) -> bool:
     return abs(fmean(won) - 1 / SEATS) < AIM + 2 * (2 / 9 / (COUNTED * len(won))) ** 0.5
 
 
+@pytest.mark.all  # what a win or a loss teaches is asked above
 def test_a_beginner_soon_wins_their_share() -> None:
     highest = CARDS["highest card, dearest field"]
     assert is_fair(shares(highest, "sechs-mal-sechs", {"rounds": 6}, 6, "dealer"))

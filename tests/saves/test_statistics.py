@@ -19,7 +19,7 @@ from sechserpack.saves.retention import counted, forgetting, let_go
 from sechserpack.saves.statistics import Outing, Person, Rival, person_in_slices, statistics_in_slices
 from sechserpack.saves.statistics_file import write_in_slices
 from tests.support.at_once import write_backup, writes_of
-from tests.support.results import result
+from tests.support.games.results import result
 
 ZERO = (0,) * 6
 SIXES = (0, 0, 0, 0, 0, 3)

@@ -27,7 +27,7 @@ from sechserpack.screens.evening.end import said
 from sechserpack.setup.people import same_person
 from tests.reference import REFERENCES
 from tests.reference.six import MARKS
-from tests.support.evenings import PEOPLE, an_evening
+from tests.support.games.evenings import PEOPLE, an_evening
 
 LEAST = 3
 TELLING = (

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from sechserpack.saves.database.write_queue import PATIENCE, RETRY, STALLED, WriteQueue
 from sechserpack.saves.entries import Entry
 from sechserpack.saves.lines import joined, lines_of_events
-from sechserpack.saves.write_queue import PATIENCE, RETRY, STALLED, WriteQueue
 from sechserpack.saves.writes import Outcome, Write
 
 
@@ -122,7 +122,7 @@ def test_a_game_that_is_removed_is_not_written_any_more() -> None:
     device = Device()
     queue = device.queue
     queue.put(append(1, "one"))
-    queue.drop("a")
+    queue.take("a")
     queue.put(Write("a", None, owned=False))
     device.answer()
     assert device.sent[1][0].entry is None

@@ -6,7 +6,7 @@ import pytest
 
 from sechserpack.games import find
 from sechserpack.locale import words
-from sechserpack.play.throws import NO_LUCK, Luck, luck_in
+from sechserpack.play.throws import NO_LUCK, Luck, chances, luck_in
 from sechserpack.screens.review import dice as review_dice
 from sechserpack.screens.review import luck
 from sechserpack.screens.statistics import plots
@@ -58,10 +58,10 @@ def test_bars_are_as_high_as_what_fell() -> None:
 
 
 def test_what_is_expected_of_dice() -> None:
-    assert luck.odds((0,) * 6) == [1 / 6] * 6
-    assert sum(luck.odds((0,) * 11)) == pytest.approx(1)
-    assert luck.odds((0,) * 11)[5] == pytest.approx(1 / 6)
-    assert luck.odds((0,) * 11)[0] == pytest.approx(1 / 36)
+    assert chances((0,) * 6) == [1 / 6] * 6
+    assert sum(chances((0,) * 11)) == pytest.approx(1)
+    assert chances((0,) * 11)[5] == pytest.approx(1 / 6)
+    assert chances((0,) * 11)[0] == pytest.approx(1 / 36)
     low, high = luck.between(1 / 6, 600)
     assert low < 1 / 6 < high
     assert high - low == pytest.approx(2 * 1.96 * (5 / 36 / 600) ** 0.5)

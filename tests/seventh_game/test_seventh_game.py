@@ -175,7 +175,7 @@ def test_its_table_fits_every_page(workshop: Path) -> None:
     """What is looked at of the tables of all games, at all sizes, in a browser: Pig brings no style for that at all."""
     for name in ("browser", "fixtures", "stored"):
         shutil.copytree(TESTS / name, workshop / "tests" / name, ignore=MADE)
-    chosen = [f"tests/browser/test_{name}.py" for name in ("layout", "notices")]
+    chosen = [f"tests/browser/sizes/test_{name}.py" for name in ("layout", "notices")]
     ended = run(
         workshop, sys.executable, "-m", "pytest", *QUIET, "-m", "all or not all", "-k", "Pig", *chosen
     )

@@ -1,7 +1,7 @@
 """The accessibility tree of a page: what those hear who cannot see it, made from its HTML alone.
 
 Roles, names, values and states are computed as the browsers do, for the elements that this project draws; that the
-two agree is held by tests/browser/test_accessible_tree.py. What style sheets hide is not known here.
+two agree is held by tests/browser/accessibility/test_accessible_tree.py. What style sheets hide is not known here.
 """
 
 from __future__ import annotations

@@ -122,12 +122,11 @@ def screen(
         play.screen(
             drawn,
             session.face.table(drawn),
-            title=title,
-            story=list(enumerate(told))[-3:],
-            shown_log=LogLines(Log(presentation, words(language)).lines) if reading else None,
-            muted=False,
-            can_undo=session.can_undo,
-            can_redo=session.match.can_redo(),
+            play.Bar(title, can_undo=session.can_undo, can_redo=session.match.can_redo()),
+            play.Told(
+                list(enumerate(told))[-3:],
+                LogLines(Log(presentation, words(language)).lines) if reading else None,
+            ),
             result=session.match.over and session.settled,
         )
     )

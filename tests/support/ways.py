@@ -18,7 +18,7 @@ from sechserpack.games import find
 from sechserpack.setup.links import Setup, to_link
 from sechserpack.setup.variants import variants
 
-from .short import SHORT
+from .games.short import SHORT
 
 WAYS = tuple(variants())
 #: ``@each_way`` runs a test, which takes ``way``, for every one of them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..draw.catalogue import Variant
@@ -54,9 +54,10 @@ def layers(
     """The whole page: a `screen` and what lies over it, bottom to top.
 
     A `sheet` makes the screen inert. `signs` are the shapes of the seats' badges, for a screen without them; `classes`
-    give the seats their colours.
+    give the seats their colours, and say what rules about one layer have to know of another: with `:has()` instead, all
+    of it would be styled anew whenever anything in it changes.
     """
-    return div(class_=" ".join(["app", *classes]))[
+    return div(class_=" ".join(["app", *classes, *(["under-sheet"] if sheet is not None else [])]))[
         signs,
         notice,
         div(".stage", inert=sheet is not None)[screen],
@@ -110,7 +111,7 @@ class Drawing:
         signs = self._signs()
         page = layers(
             screen.element,
-            classes=worn(signs),
+            classes=[*worn(signs), *self._state],
             signs=None if isinstance(shown.screen, Menu) else signs_of_seats(signs),  # the menu has its own
             notice=self._notice(words),
             sheet=sheet,
@@ -131,6 +132,16 @@ class Drawing:
         self._read_on()
         if shown.goes_to:
             self._page.show_from(f"#{shown.goes_to}")
+
+    @property
+    def _state(self) -> Iterator[str]:
+        """What rules about one layer have to know of the others."""
+        if isinstance(self._shown.screen, Table | Watch):
+            yield "in-game"
+        if self._shown.log_open:
+            yield "log-open"
+        if self._parts.notices.unread:
+            yield "noticed"
 
     def _signs(self) -> tuple[int, ...]:
         """The sign of every seat at the table on the screen: people this device remembers have their own."""
@@ -279,20 +290,19 @@ class Drawing:
         return play.screen(
             seen.scene,
             session.face.table(seen.scene),
-            title=title,
-            story=seen.story,
-            shown_log=None
-            if log is None
-            else LogLines(
-                log.lines,
-                log.first > 0,
-                log.stop < log.events,
-                log.news,
-                [player.name for player in session.players],
+            play.Bar(title, self._settings.now.muted, session.can_undo, session.match.can_redo()),
+            play.Told(
+                seen.story,
+                None
+                if log is None
+                else LogLines(
+                    log.lines,
+                    log.first > 0,
+                    log.stop < log.events,
+                    log.news,
+                    [player.name for player in session.players],
+                ),
             ),
-            muted=self._settings.now.muted,
-            can_undo=session.can_undo,
-            can_redo=session.match.can_redo(),
             result=seen.result,
             put_aside=seen.aside,
             durable=self._parts.autosave.durable(),
@@ -317,12 +327,18 @@ class Drawing:
             recorded.face.table(scene),
             title=title,
             story=story,
-            playback=Playback(recorded.step, recorded.last, recorded.playing, recorded.speed, recorded.clock),
+            playback=Playback(
+                recorded.step,
+                recorded.last,
+                recorded.playing,
+                recorded.speed,
+                recorded.clock,
+                reviewed=recorded.match.over,
+                chart=self._parts.review.picture(words),
+            ),
             seated=seated,
             muted=self._settings.now.muted,
             durable=self._parts.autosave.durable() if seated else None,
-            reviewed=recorded.match.over,
-            chart=self._parts.review.picture(words),
         )
         return _Screen(screen, title, told(story, "watched"))
 

@@ -19,10 +19,10 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 from ..engine.callbacks import nothing
 from ..play.tasks import Turns
 from ..saves.checksum import Damaged, seal, unseal
+from ..saves.database.write_queue import STALLED
 from ..saves.entries import Entry, Newer
 from ..saves.key_names import KeyNames
 from ..saves.ports import CLEARED, CLOSED, NEWER, Copies, Unavailable
-from ..saves.write_queue import STALLED
 from ..saves.writes import Outcome, Write
 from .constants import constant
 from .database_requests import (

@@ -1,10 +1,11 @@
 """Animation of pieces that have moved, and of closing deadlines.
 
 Before a patch the places of all pieces (`data-piece`) are noted; after it, every displaced piece moves from where it
-was, and a new one from the piece it was made of (`data-from`: the first of these keys that existed). It waits
-`data-delay` milliseconds first. A thrown piece that lay on the table as another piece (`data-picked`) is picked up
-first, and flies from the hand. What shows only on the way (`.decoy`: other faces of a tumbling die; `.carried`: the
-face of one that returns to a hand) is part of the same movement, so it is gone when the piece lies still.
+was, and a new one from the piece it was made of (`data-from`: the first of these keys that existed), or if it is thrown
+and made of none from the plate of whoever had the turn. It waits `data-delay` milliseconds first. A thrown piece that
+lay on the table as another piece (`data-picked`) is picked up first, and flies from the hand. What shows only on the
+way (`.decoy`: other faces of a tumbling die; `.carried`: the face of one that returns to a hand) is part of the same
+movement, so it is gone when the piece lies still.
 
 `static/drawn.mjs` measures all places in one go and starts the animations; `movements` decides how pieces move.
 """

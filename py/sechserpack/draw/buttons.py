@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine.events import Event
 from ..locale import Words
-from .html import Element, Node, button, kbd, span
+from .html import Element, Node, button, input, kbd, span
 from .icons import icon
 
 
@@ -84,6 +84,31 @@ def tool(
         title=name,
         disabled=disabled,
     )[icon(drawing), span(".tool-label")[name]]
+
+
+def action(
+    command: str,
+    label: str,
+    drawing: str = "",
+    *,
+    kind: str = "act",
+    value: str | None = None,
+    field: str | None = None,
+) -> Element:
+    """A button that carries out `command` with these arguments: its `label`, after the icon `drawing` if it has one.
+
+    `kind` is its CSS classes.
+    """
+    return button(
+        {"data-command": command, "data-value": value, "data-field": field}, class_=kind, type="button"
+    )[icon(drawing) if drawing else None, span[label]]
+
+
+def file_field() -> Element:
+    """The field that brings in a record or a backup, in its label."""
+    return input(
+        {"data-command": "import", "accept": ".jsonl,application/json,text/plain"}, class_="file", type="file"
+    )
 
 
 def sound_tool(words: Words, *, muted: bool) -> Element:

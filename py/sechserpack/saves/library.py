@@ -23,8 +23,10 @@ from ..play.throws import throws_by_seat
 from ..setup.people import same_person
 from ..setup.preferences import Preferences
 from ..setup.variants import variant_of
-from .changes import NotStored
 from .checksum import Damaged
+from .database.changes import NotStored
+from .database.storage import Storage
+from .database.write_queue import STALLED
 from .earlier import SINGLE_GAME, single_game
 from .entries import LATEST, LONGEST, Entry, Newer, places_of, rescued
 from .lines import joined, lines_of_events
@@ -33,8 +35,6 @@ from .other_copies import games_of_other_copies
 from .ports import Database, TabLocks, Unavailable
 from .retention import Admitted, admit, forgetting, let_go, newest, people_in
 from .shelf import Broken
-from .storage import Storage
-from .write_queue import STALLED
 from .writes import Outcome, Write
 
 MOST_CHECKED = 200

@@ -10,7 +10,7 @@ from zlib import crc32
 from ..play.record_files import check_in_slices
 from ..play.tasks import Turns, in_turns
 from .checksum import Damaged, unseal
-from .connection import Connection
+from .database.connection import Connection
 from .entries import Entry, Newer, record_in_slices
 from .ports import Unavailable
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ..draw.buttons import action
 from ..draw.html import Element, Node, button, div, h3, p, span, table, tbody, td, th, tr
-from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.signs import badge
 from ..draw.teaching.chances import BEST, Chances, Figure
@@ -75,11 +75,7 @@ def coach_sheet(scene: Scene[TableView], coached: frozenset[int], naming: Naming
                 words("The figures appear here as soon as somebody with the coach on has a decision to make.")
             ]
         )
-    body.append(
-        button({"data-command": "help-at", "data-value": "help-coach"}, class_="choice", type="button")[
-            icon("help"), span[words("What the figures mean")]
-        ]
-    )
+    body.append(action("help-at", words("What the figures mean"), "help", kind="choice", value="help-coach"))
     return sheet("coach", words("Coach"), div(class_=f"coach game-{scene.view.game}")[body], words)
 
 
@@ -119,13 +115,11 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
     told: list[Node] = [
         p[_what(chances, words)],
         h3[words("The players")],
-        table(class_="coach-figures")[
+        table(class_="figures coach-figures")[
             tbody[
                 (
                     tr[
-                        th(scope="row")[
-                            span(class_="coach-seat")[badge(seat), span(dir="auto")[scene.name(seat)]]
-                        ],
+                        th(scope="row")[badge(seat), span(dir="auto")[scene.name(seat)]],
                         td[str(figure)],
                     ]
                     for seat, figure in chances.seats.items()
@@ -137,7 +131,7 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
         ordered = sorted(chances.decisions.items(), key=lambda pair: -pair[1].worth)
         told += [
             h3[words("What you can do")],
-            table(class_="coach-figures")[
+            table(class_="figures coach-figures")[
                 tbody[
                     (
                         tr(class_="best" if figure.best else None)[

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..draw.buttons import tool
+from ..draw.buttons import action, tool
 from ..draw.cached import cached
 from ..draw.html import Element, Node, button, div, li, p, span, ul
-from ..draw.icons import icon
 from ..draw.signs import sign
 from ..games import catalogue
 from ..locale import Words
@@ -33,11 +32,7 @@ def finished_sheet(
     """
     _ = words
     body: list[Node] = [
-        div(".pads")[
-            button({"data-command": "statistics"}, class_="choice", type="button")[
-                icon("stakes"), span[_("Who has won how often")]
-            ]
-        ]
+        div(".pads")[action("statistics", _("Who has won how often"), "stakes", kind="choice")]
         if counted
         else None,
         evenings,

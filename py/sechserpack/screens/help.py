@@ -117,7 +117,7 @@ def _house_rules(sentences: tuple[str, ...], words: Words) -> Element | None:
         return None
     return div(class_="help-house-rules")[
         h3[words("House rules in this game")],
-        ul[(li[with_german(sentence, words)] for sentence in sentences)],
+        ul(".points")[(li[with_german(sentence, words)] for sentence in sentences)],
     ]
 
 

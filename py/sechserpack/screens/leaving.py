@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..draw.html import Element, button, div, p, span
-from ..draw.icons import icon
+from ..draw.buttons import action
+from ..draw.html import Element, div, p
 from ..locale import Words
 from .sheets import sheet
 
@@ -26,13 +26,9 @@ def leave_sheet(words: Words, *, lesson: bool, whole: bool) -> Element:
         [
             p[told],
             div(".pads")[
-                button({"data-command": "close"}, class_="act main", type="button")[span[_("Stay here")]],
-                None
-                if lesson or whole
-                else button({"data-command": "export"}, class_="act", type="button")[
-                    icon("export"), span[_("Save the record as a file")]
-                ],
-                button({"data-command": "leave-table"}, class_="act", type="button")[span[_("Leave")]],
+                action("close", _("Stay here"), kind="act main"),
+                None if lesson or whole else action("export", _("Save the record as a file"), "export"),
+                action("leave-table", _("Leave")),
             ],
         ],
         words,

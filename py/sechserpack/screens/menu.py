@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..draw.buttons import sound_tool, tool
+from ..draw.buttons import file_field, sound_tool, tool
 from ..draw.catalogue import Variant
 from ..draw.foreign import with_german
 from ..draw.html import (
@@ -18,7 +18,6 @@ from ..draw.html import (
     h1,
     h2,
     header,
-    input,
     label,
     li,
     main,
@@ -100,11 +99,7 @@ def menu(
             label(".tool", title=_("Open a saved game"))[
                 icon("import"),
                 span(".tool-label")[_("Open a saved game")],
-                input(
-                    {"data-command": "import", "accept": ".jsonl,application/json,text/plain"},
-                    class_="file",
-                    type="file",
-                ),
+                file_field(),
             ],
         ],
     ]

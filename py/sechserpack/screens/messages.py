@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..draw.buttons import action
 from ..draw.foreign import with_german
-from ..draw.html import Element, button, li, ol, p, span
+from ..draw.html import Element, li, ol, p, span
 from ..draw.teaching.help import rule_id
 from ..locale import Words
 from .sheets import sheet
@@ -27,9 +28,5 @@ def messages_sheet(messages: Sequence[tuple[str, str]], words: Words) -> Element
 def _message(text: str, rule: str, words: Words) -> Element:
     return li[
         span[with_german(text, words)],
-        button({"data-command": "help-at", "data-value": rule_id(rule)}, class_="choice", type="button")[
-            span[words("Show the rule")]
-        ]
-        if rule
-        else None,
+        action("help-at", words("Show the rule"), kind="choice", value=rule_id(rule)) if rule else None,
     ]

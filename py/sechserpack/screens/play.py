@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -27,26 +28,39 @@ READABLE = 20.0
 """how many pixels high a line has to be at least to be read"""
 
 
+class Bar(NamedTuple):
+    """What the bar above a table shows: the title, and tools that look as things stand."""
+
+    title: str
+    muted: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
+
+
+class Told(NamedTuple):
+    """What has happened, in words."""
+
+    story: Sequence[tuple[int, Sequence[str]]] = ()
+    """the latest sentences, by event number"""
+    log: LogLines | None = None
+    """the loaded part of the log; None while it is closed"""
+
+
 def screen(
     scene: Scene[TableView],
     table: Element,
+    bar: Bar,
+    told: Told,
     *,
-    title: str,
-    story: Sequence[tuple[int, Sequence[str]]],
-    shown_log: LogLines | None,
-    muted: bool,
-    can_undo: bool,
-    can_redo: bool,
-    result: bool,
+    result: bool = False,
     put_aside: bool = False,
     durable: int | None = None,
     lesson: LessonNow | PositionNow | None = None,
 ) -> Element:
     """The whole screen of a game, which may be a `lesson` or a position to be solved.
 
-    `story` holds the latest sentences by event number; `shown_log` is the loaded part of the log, None while it is
-    closed; `result` says whether to show the result, which may have been `put_aside`. `durable` is the number of
-    durable events; None without storage.
+    `result` says whether to show the result, which may have been `put_aside`. `durable` is the number of durable
+    events; None without storage.
     """
     view = scene.view
     game = view.game
@@ -62,19 +76,10 @@ def screen(
         + told_below(scene.seating.laid),
     )[
         sprite(),
-        _bar(
-            scene.words,
-            title,
-            muted=muted,
-            can_undo=can_undo,
-            can_redo=can_redo,
-            reading=shown_log is not None,
-            live=scene.live,
-            mat=coaster(scene),
-        )
+        _bar(scene.words, bar, reading=told.log is not None, live=scene.live, mat=coaster(scene))
         if lesson is None
-        else lesson_bar(title, scene.words, muted=muted, tab=tab(scene.words) if put_aside else None),
-        ticker(scene, story),
+        else lesson_bar(bar.title, scene.words, muted=bar.muted, tab=tab(scene.words) if put_aside else None),
+        ticker(scene, told.story),
         main(
             {
                 "data-game": game,
@@ -82,7 +87,7 @@ def screen(
                 "data-coach": None
                 if scene.coach is None
                 else " ".join(str(seat) for seat in sorted(scene.coach.coached)),
-                "aria-label": title,
+                "aria-label": bar.title,
             },
             id="table",
             tabindex="-1",
@@ -93,7 +98,7 @@ def screen(
             ],
             over,
         ],
-        log(shown_log, scene.words) if shown_log is not None else None,
+        log(told.log, scene.words) if told.log is not None else None,
     ]
 
 
@@ -134,22 +139,12 @@ def ticker(scene: Scene[TableView], story: Sequence[tuple[int, Sequence[str]]]) 
     ]
 
 
-def _bar(
-    words: Words,
-    title: str,
-    *,
-    muted: bool,
-    can_undo: bool,
-    can_redo: bool,
-    reading: bool,
-    live: Live | None,
-    mat: Node,
-) -> Element:
+def _bar(words: Words, bar: Bar, *, reading: bool, live: Live | None, mat: Node) -> Element:
     """The bar with the tools and the coaster, `mat`; where time runs, a break in place of undo and redo."""
     _ = words
     goes_back: list[Node] = [
-        tool("undo", "undo", _("Undo"), disabled=not can_undo),
-        tool("redo", "redo", _("Redo"), disabled=not can_redo),
+        tool("undo", "undo", _("Undo"), disabled=not bar.can_undo),
+        tool("redo", "redo", _("Redo"), disabled=not bar.can_redo),
     ]
     stops: list[Node] = [
         tool(
@@ -159,17 +154,18 @@ def _bar(
             disabled=live is None or not live.stoppable,
         )
     ]
-    return header(".bar", aria_label=title)[
+    kind = "" if mat is None else " with-mat" if live is not None else " with-mat crowded"
+    return header(class_="bar" + kind, aria_label=bar.title)[
         a(href="#", draggable="false", class_="tool", title=_("Menu"), data_command="menu")[
             icon("menu"), span(".tool-label")[_("Menu")]
         ],
-        h1[title],
+        h1[bar.title],
         # The log covers them, at least as wide as they are.
         div(".tools", role="group", aria_label=_("Tools"), inert=reading)[
             mat,
             goes_back if live is None else stops,
             tool("log", "log", _("What happened"), pressed=reading),
-            sound_tool(words, muted=muted),
+            sound_tool(words, muted=bar.muted),
             tool("export", "export", _("Save the record as a file")),
             tool("help", "help", _("Help")),
             tool("settings", "settings", _("Settings")),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from .. import games
+from ..draw.buttons import action
 from ..draw.html import Element, Node, a, button, div, p, span, table, tbody, td, th, tr
 from ..draw.icons import icon
 from ..draw.scene import Scene
@@ -75,7 +76,7 @@ class PositionNow(NamedTuple):
         words = scene.words
         ordered = sorted(chances.decisions.items(), key=lambda pair: -pair[1].worth)
         rows = [list(row) for _, row in groupby(ordered, key=lambda pair: round(pair[1].worth, 6))]
-        return table(class_="coach-figures")[tbody[(self._row(scene, row, words) for row in rows)]]
+        return table(class_="figures coach-figures")[tbody[(self._row(scene, row, words) for row in rows)]]
 
     def _row(self, scene: Scene[TableView], row: list[tuple[Event, Figure]], words: Words) -> Element:
         choice = games.face(scene.view.game).choice
@@ -112,14 +113,8 @@ class PositionNow(NamedTuple):
                 ],
                 _quiet_link(back, words("Yesterday’s") if self.today else words("Today’s")),
                 self._own(words) if self.own else None,
-                button({"data-command": "result"}, class_="act quiet", type="button")[
-                    span[words("Look at the table")]
-                ],
-                button({"data-command": "share"}, class_="act quiet", type="button")[
-                    icon("share"), span[words("Share it")]
-                ]
-                if day
-                else None,
+                action("result", words("Look at the table"), kind="act quiet"),
+                action("share", words("Share it"), "share", kind="act quiet") if day else None,
             ],
             self._wipe(words) if self.today and self.days > 1 else None,
         ]
@@ -128,9 +123,7 @@ class PositionNow(NamedTuple):
         """The way to an own decision; from another one, whose address is the same, that is no link."""
         if self.position.day:
             return _quiet_link(OWN, words("One of your own"))
-        return button({"data-command": "own-position"}, class_="act quiet", type="button")[
-            span[words("Another of your own")]
-        ]
+        return action("own-position", words("Another of your own"), kind="act quiet")
 
     def _wipe(self, words: Words) -> Element:
         """The link that wipes the strokes of earlier days away, which asks first."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..draw.buttons import tool
+from ..draw.buttons import action, tool
 from ..draw.catalogue import Variant
 from ..draw.dice import sprite
 from ..draw.html import Element, button, div, h2, li, p, section, span, ul
@@ -174,10 +174,8 @@ def elsewhere_sheet(words: Words, *, taken: bool) -> Element:
                 else _("This game is being played in another tab. It can only be played in one at a time.")
             ],
             div(".pads")[
-                button({"data-command": "take-over"}, class_="act main", type="button")[
-                    icon("play"), span[_("Play on here")]
-                ],
-                button({"data-command": "close"}, class_="act", type="button")[span[_("Leave it there")]],
+                action("take-over", _("Play on here"), "play", kind="act main"),
+                action("close", _("Leave it there")),
             ],
         ],
         words,

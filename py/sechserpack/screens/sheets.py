@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..draw.buttons import tool
+from ..draw.buttons import action, file_field, tool
 from ..draw.html import (
     Element,
     Node,
@@ -16,7 +16,6 @@ from ..draw.html import (
     h2,
     h3,
     header,
-    input,
     label,
     p,
     pre,
@@ -28,6 +27,9 @@ from ..locale import LANGUAGES, Words
 from ..setup.settings import Settings
 from .picks import Pick, picks
 
+SLATES = frozenset({"coach", "review", "stakes", "statistics"})
+"""the kinds of sheets that are of slate, as they hold numbers; sentences stand on paper"""
+
 
 def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None) -> Element:
     """A sheet with a title and a close button; a tap beside it closes it too.
@@ -37,7 +39,7 @@ def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None)
     return div(".over")[
         div({"data-command": "close"}, class_="beside"),
         dialog(
-            class_=f"sheet sheet-{kind}",
+            class_=f"sheet sheet-{kind}" + (" slate" if kind in SLATES else ""),
             id="sheet",
             open=True,
             aria_modal="true",
@@ -111,11 +113,7 @@ def settings_sheet(
                 {None: _("until you know it"), True: _("always"), False: _("never")},
                 settings.guidance,
             ),
-            div(".option-row")[
-                button({"data-command": "messages"}, class_="choice", type="button")[
-                    icon("log"), span[_("Last messages")]
-                ]
-            ],
+            div(".option-row")[action("messages", _("Last messages"), "log", kind="choice")],
         ),
         _compartment(
             "Sechserpack",
@@ -173,9 +171,7 @@ def _coached(switches: Element | None, words: Words) -> Node:
         return None
     return div(class_="option-row coach-row")[
         switches,
-        button({"data-command": "coach"}, class_="choice", type="button")[
-            icon("coach"), span[words("All the numbers")]
-        ],
+        action("coach", words("All the numbers"), "coach", kind="choice"),
     ]
 
 
@@ -191,17 +187,11 @@ def _backup(words: Words, refusal: str) -> Element:
             )
         ],
         div(".pads")[
-            button({"data-command": "everything"}, class_="choice", type="button")[
-                icon("export"), span[_("Save a backup")]
-            ],
+            action("everything", _("Save a backup"), "export", kind="choice"),
             label(".choice")[
                 icon("import"),
                 span[_("Restore a backup")],
-                input(
-                    {"data-command": "import", "accept": ".jsonl,application/json,text/plain"},
-                    class_="file",
-                    type="file",
-                ),
+                file_field(),
             ],
         ],
         p(class_="refusal", id="refusal", role="alert")[refusal],
@@ -247,12 +237,8 @@ def error_sheet(sentence: str, detail: str, *, game: bool, words: Words) -> Elem
         [
             p(role="alert")[sentence],
             div(".pads")[
-                button({"data-command": "export"}, class_="act main", type="button")[
-                    icon("export"), span[_("Save the record as a file")]
-                ]
-                if game
-                else None,
-                button({"data-command": "close"}, class_="act", type="button")[span[_("Go on")]],
+                action("export", _("Save the record as a file"), "export", kind="act main") if game else None,
+                action("close", _("Go on")),
             ],
             # It scrolls, so it must be reachable without a finger.
             pre(role="group", tabindex="0", aria_label=_("Error details"))[detail] if detail else None,

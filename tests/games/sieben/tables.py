@@ -16,8 +16,8 @@ from sechserpack.games.sieben.rules.game import GAME, State
 from sechserpack.games.sieben.table.view import SiebenView, table_view
 from sechserpack.locale import words
 from sechserpack.play.animation import Animation
+from tests.support.games.stories import NAMES
 from tests.support.screens import PAGES
-from tests.support.stories import NAMES
 
 
 def match_of(*throws: tuple[int, int], seats: int = 3, coins: int = 5, seed: str = "seed") -> Match[State]:

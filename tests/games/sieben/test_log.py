@@ -6,7 +6,7 @@ import pytest
 
 from sechserpack.games.sieben.words.log import tell
 from sechserpack.locale import words
-from tests.support.stories import NAMES, heard, sounds, tell_in_both, told
+from tests.support.games.stories import NAMES, heard, sounds, tell_in_both, told
 
 from .tables import match_of, random_match
 

@@ -10,7 +10,7 @@ from sechserpack.draw.scene import Past
 from sechserpack.games.sieben.face import FACE
 from sechserpack.games.sieben.table.table import landing
 from sechserpack.locale import words
-from tests.support.stories import NAMES
+from tests.support.games.stories import NAMES
 
 from .tables import match_of, random_match, scene_of, view_of
 from .test_table import Drawn, lying

@@ -14,7 +14,7 @@ from sechserpack.games.sieben.rules.game import FIELDS, GAME
 from sechserpack.games.sieben.table.view import SiebenView, table_view
 from sechserpack.locale import words
 from sechserpack.play.replay import Replay
-from tests.support.stories import NAMES
+from tests.support.games.stories import NAMES
 
 from .tables import random_match, scene_of
 

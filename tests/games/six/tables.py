@@ -16,7 +16,7 @@ from sechserpack.games.six.table.table import table
 from sechserpack.games.six.table.view import SixView
 from tests.support import screens
 from tests.support.elements import Tag, read
-from tests.support.stories import NAMES
+from tests.support.games.stories import NAMES
 
 from .scripts import pile
 

@@ -12,7 +12,7 @@ from sechserpack.games.six.face import FACE
 from sechserpack.games.six.rules.state import State
 from sechserpack.games.six.words.log import tell
 from sechserpack.locale import words
-from tests.support.stories import NAMES, heard, tell_in_both, told
+from tests.support.games.stories import NAMES, heard, tell_in_both, told
 
 from .tables import match_of, random_match, thrown
 

@@ -13,7 +13,7 @@ from sechserpack.games.six.rules.state import State
 from sechserpack.locale import words
 from sechserpack.play.replay import Replay
 from tests.support.elements import Tag, read
-from tests.support.stories import NAMES
+from tests.support.games.stories import NAMES
 
 from .tables import copy, random_match
 

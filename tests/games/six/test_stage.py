@@ -20,7 +20,7 @@ from sechserpack.locale import words
 from sechserpack.sound.shared import SHARED
 from tests.support import screens
 from tests.support.elements import Tag, dice_in, read
-from tests.support.stories import NAMES
+from tests.support.games.stories import NAMES
 
 from .tables import copy, match_of, random_match, thrown
 

@@ -25,8 +25,8 @@ from sechserpack.screens import result
 from tests.contract.setups import Setup
 from tests.support import screens
 from tests.support.elements import Tag, dice_in, read
+from tests.support.games.stories import NAMES
 from tests.support.screens import SHAPES, growing
-from tests.support.stories import NAMES
 
 from .contract import dealt_otherwise
 from .tables import MISS, copy, drawn, match_of, random_match, scene_of, thrown

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ...draw.buttons import alias, as_data, control
-from ...draw.dice import piece
+from ...draw.dice import Arrival, piece
 from ...draw.face import Face, Name
-from ...draw.frame import frame
+from ...draw.frame import Controls, frame
 from ...draw.html import Element, svg
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
@@ -45,7 +45,7 @@ def _table(scene: Scene[PigView]) -> Element:
         seat: seat_sign(scene, seat, str(points), spoken=str(points), place=place.get(seat))
         for seat, points in enumerate(scene.view.points)
     }
-    return frame(scene, signs, _tray(scene), _controls(scene), note=str(scene.view.total))
+    return frame(scene, signs, _tray(scene), Controls(_controls(scene), str(scene.view.total)))
 
 
 def _tell(before: State, event: Event, after: State, name: Name, words: Words) -> list[str]:
@@ -81,7 +81,7 @@ def _tray(scene: Scene[PigView]) -> Element:
     return svg(
         {"aria-label": str(scene.view.total), **tap}, id="tray", viewBox="-60 -60 120 120", role="img"
     )[
-        piece(f"d{scene.events}", event[1], (0.0, 0.0, 12.0), 40, thrown=True)
+        piece(f"d{scene.events}", event[1], (0.0, 0.0, 12.0), 40, Arrival(thrown=True))
         if event is not None and event[0] == "dice"
         else None
     ]

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sechserpack.saves.checksum import Damaged, seal, unseal
+from sechserpack.saves.database.write_queue import STALLED
 from sechserpack.saves.entries import Entry, Newer, line_place
 from sechserpack.saves.key_names import KeyNames
 from sechserpack.saves.ports import CLEARED, CLOSED, Copies, Unavailable
-from sechserpack.saves.write_queue import STALLED
 from sechserpack.saves.writes import Outcome, Write
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from ... import games
 from ...draw.html import Element
 from ...locale import Words
 from ...play.tasks import Background, Turns, in_turns
-from ...saves.changes import NotStored
+from ...saves.database.changes import NotStored
 from ...saves.entries import Entry
 from ...saves.library import Library
 from ...saves.statistics import Person, Scores, person_in_slices, statistics_in_slices

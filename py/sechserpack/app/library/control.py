@@ -15,12 +15,12 @@ from ...engine.record import LineError
 from ...locale import Words
 from ...play.record_files import read_in_slices
 from ...play.tasks import in_turns
-from ...saves.changes import NotStored
 from ...saves.checksum import Damaged
+from ...saves.database.changes import NotStored
+from ...saves.database.write_queue import STALLED
 from ...saves.entries import Newer
 from ...saves.library import Library, PlayedElsewhere
 from ...saves.ports import Unavailable
-from ...saves.write_queue import STALLED
 from ...screens import saved_games
 from ..afterwards.replay import ReplayControl
 from ..base import Base

@@ -12,8 +12,8 @@ from ...locale import Words
 from ...play.record_files import LARGEST_RECORD, read_in_slices
 from ...play.tasks import Restartable, in_turns
 from ...saves.backup import Backup, is_backup, read_backup, write_in_slices, writes_in_slices
-from ...saves.changes import NotStored
 from ...saves.checksum import Damaged
+from ...saves.database.changes import NotStored
 from ...saves.entries import Newer
 from ...saves.library import Library
 from ...saves.retention import FINISHED, RESULTS, Admitted

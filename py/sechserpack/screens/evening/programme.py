@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...draw.buttons import action
 from ...draw.catalogue import Variant
 from ...draw.html import Element, Node, a, button, div, li, ol, p, span
 from ...draw.icons import icon
@@ -70,14 +71,16 @@ def programme_sheet(evening: PlannedEvening, words: Words) -> Element:
         ],
         p(class_="programme-people", dir="auto")[_.listed(evening.names)] if evening.names else None,
         div(".programme-pads")[
-            button({"data-command": "programme", "data-field": "begin"}, class_="act main", type="button")[
-                icon("play"), span[_("Play {game}", game=_(upcoming.way.name))]
-            ]
+            action(
+                "programme",
+                _("Play {game}", game=_(upcoming.way.name)),
+                "play",
+                kind="act main",
+                field="begin",
+            )
             if upcoming is not None
             else None,
-            button({"data-command": "programme", "data-field": "leave"}, class_="act quiet", type="button")[
-                span[_("Drop the programme")]
-            ]
+            action("programme", _("Drop the programme"), kind="act quiet", field="leave")
             if evening.begun
             else None,
         ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...bots.outlook import Estimate
+from ...draw.buttons import action
 from ...draw.html import (
     Element,
     Node,
@@ -99,9 +100,7 @@ def evening_sheet(
 
 def end_button(words: Words) -> Element:
     """Ends the evening."""
-    return button({"data-command": "end-evening"}, class_="choice", type="button")[
-        span[words("End this evening")]
-    ]
+    return action("end-evening", words("End this evening"), kind="choice")
 
 
 def people_and_games(

@@ -8,9 +8,8 @@ from ...draw.html import Node, button, div, h3, p, section
 from ...draw.icons import icon
 from ...locale import Words
 from ...play.chi_square import Fit, fit
-from ...play.throws import FACES, Counts
+from ...play.throws import FACES, Counts, chances
 from ..statistics import plots
-from ..statistics.plots import Column
 from . import luck
 
 
@@ -20,16 +19,9 @@ def dice_section(dice: Sequence[Counts], words: Words) -> Node:
     counts = tuple(map(sum, zip(*dice, strict=True)))
     if not any(counts):
         return None
-    throws = sum(counts)
-    columns = [
-        Column(str(label), share, chance, *luck.between(chance, throws))
-        for label, share, chance in zip(
-            luck.labels(counts), luck.shares(counts), luck.odds(counts), strict=True
-        )
-    ]
     return section(aria_labelledby="review-dice")[
         h3(id="review-dice")[_("The dice of this game")],
-        div(".plots.review-dice")[plots.dice_plot(columns, _listed(counts, words))],
+        div(".plots.review-dice")[plots.dice_plot(luck.columns(counts), _listed(counts, words))],
         p(".plot-note")[_counted(counts, words)],
         p[verdict(counts, words)],
         button({"data-command": "dice"}, class_="choice", type="button")[icon("check"), _("Honest dice?")],
@@ -63,7 +55,7 @@ def _counted(counts: Counts, words: Words) -> str:
 
 def verdict(counts: Counts, words: Words) -> str:
     """How often fair dice stray at least as far from expectation as these (chi-square test)."""
-    found = fit(counts, luck.odds(counts))
+    found = fit(counts, chances(counts))
     if found is None:
         return words("Too few to say whether that is unusual.")
     return " ".join(filter(None, [how_often(found.probability, words), _together(found, counts, words)]))

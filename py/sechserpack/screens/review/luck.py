@@ -8,6 +8,7 @@ from math import ceil, floor, sqrt
 from ...locale import Words
 from ...play.chi_square import LEAST
 from ...play.throws import FACES, Counts, Luck, chances
+from ..statistics.plots import Column
 
 FEW = 30
 """number of throws below which nothing is said of luck"""
@@ -18,14 +19,13 @@ def labels(counts: Counts) -> range:
     return range(1, 7) if len(counts) == FACES else range(2, 13)
 
 
-def odds(counts: Counts) -> list[float]:
-    """The probability of each result: 1/6 for each face; two dice show 7 most often."""
-    return chances(counts)
-
-
-def shares(counts: Counts) -> list[float]:
-    """The share of each result in all throws, of which there is at least one."""
-    return [count / sum(counts) for count in counts]
+def columns(counts: Counts) -> list[Column]:
+    """Each result with its share in all throws, of which there is at least one, and where chance puts that."""
+    throws = sum(counts)
+    return [
+        Column(str(label), count / throws, chance, *between(chance, throws))
+        for label, count, chance in zip(labels(counts), counts, chances(counts), strict=True)
+    ]
 
 
 def between(chance: float, throws: int) -> tuple[float, float]:
@@ -38,7 +38,7 @@ def sentence(counts: Counts, words: Words) -> str:
     """What dice showed against expectation, in plain words: the sixes, or the sevens of two dice."""
     _ = words
     throws = sum(counts)
-    shown, expected = labels(counts), odds(counts)
+    shown, expected = labels(counts), chances(counts)
     mean = sum(label * count for label, count in zip(shown, counts, strict=True)) / throws
     if len(counts) == FACES:
         which, chance = counts[-1], expected[-1]

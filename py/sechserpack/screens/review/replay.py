@@ -26,7 +26,7 @@ SPOKEN_SPEEDS = {
 
 @dataclass(frozen=True)
 class Playback:
-    """The state of a replay: `step` of `last`, whether it is `playing`, and its speed."""
+    """What the player's controls show: `step` of `last`, whether it is `playing`, and its speed."""
 
     step: int
     last: int
@@ -34,6 +34,10 @@ class Playback:
     speed: float
     clock: int | None = None
     """milliseconds of play so far, in a real-time game"""
+    reviewed: bool = False
+    """whether the game is over, so that there is room for a chart above the slider"""
+    chart: Node = None
+    """that chart; None while there is nothing to show"""
 
 
 def reel_height(width: float, height: float, letters: float, *, reviewed: bool) -> float:
@@ -55,13 +59,10 @@ def screen(
     seated: bool,
     muted: bool,
     durable: int | None = None,
-    reviewed: bool = False,
-    chart: Node = None,
 ) -> Element:
     """The whole screen. `story` is about this step; `seated` if the way back leads to a table.
 
-    `durable` is the number of durable events, if the game is being stored. A `reviewed` game has room for a `chart`
-    above the slider, None while there is nothing to show.
+    `durable` is the number of durable events, if the game is being stored.
     """
     view = scene.view
     game = view.game
@@ -81,7 +82,7 @@ def screen(
             id="table",
             tabindex="-1",
         )[div(".watched")[table]],
-        _reel(playback, scene.words, chart, reviewed=reviewed),
+        _reel(playback, scene.words),
     ]
 
 
@@ -104,16 +105,16 @@ def _bar(words: Words, title: str, *, seated: bool, muted: bool, over: bool) -> 
     ]
 
 
-def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> Element:
+def _reel(playback: Playback, words: Words) -> Element:
     """The controls: step buttons, play, slider, position and speed."""
     _ = words
     ended = playback.step == playback.last
     shown = _("{step} of {last}", step=playback.step, last=playback.last)
-    return nav(class_="reel reviewed" if reviewed else "reel", aria_label=_("Watch the game"))[
+    return nav(class_="reel reviewed" if playback.reviewed else "reel", aria_label=_("Watch the game"))[
         button({"data-command": "review"}, class_="tool reel-review", type="button", title=_("Review"))[
             icon("review"), span(".reel-label")[_("Review")]
         ]
-        if reviewed
+        if playback.reviewed
         else None,
         div(".reel-buttons")[
             _button("first", "first", _("To the beginning"), off=playback.step == 0),
@@ -133,7 +134,9 @@ def _reel(playback: Playback, words: Words, chart: Node, *, reviewed: bool) -> E
             _button("forward", "forward", _("One step on"), off=ended),
             _button("last", "last", _("To the end"), off=ended),
         ],
-        div(".reel-chart")[chart, touch(playback.step, playback.last)] if reviewed else None,
+        div(".reel-chart")[playback.chart, touch(playback.step, playback.last)]
+        if playback.reviewed
+        else None,
         div(".scrub")[
             svg(
                 class_="scrub-way",

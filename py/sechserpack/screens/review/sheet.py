@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...bots.outlook import Estimate
+from ...draw.buttons import action
 from ...draw.html import Element, Node, button, div, h3, input, li, ol, p, rect, section, span, svg, ul
-from ...draw.icons import icon
 from ...draw.signs import badge
 from ...locale import Words
 from ...play.review import Review
@@ -193,9 +193,7 @@ def _readout(shown: Shown, words: Words) -> Element:
             )
         ],
         p(".review-told")[story(shown, shown.step - 1, words) or "\N{NO-BREAK SPACE}"],
-        button({"data-command": "review-to", "data-value": str(shown.step)}, class_="choice", type="button")[
-            icon("watch"), span[words("See it on the table")]
-        ],
+        action("review-to", words("See it on the table"), "watch", kind="choice", value=str(shown.step)),
     ]
 
 

@@ -32,11 +32,11 @@ from ...engine.text import C_
 from ...locale import Words
 from ...saves.statistics import Outing, Person, Rival, Way
 from ..parts import Part, in_parts
-from ..questions import Answer, question
 from ..review import luck
 from ..sheets import sheet
 from . import plots
-from .plots import Column, Mark
+from .forgetting import kept_or_forgotten
+from .plots import Mark
 
 GAMES = "statistics-games-"
 """prefix of the names of a person's lists of games; the number of the way to play follows"""
@@ -81,7 +81,16 @@ def person_sheet(
             for number, (way, part) in enumerate(zip(person.ways, parts, strict=True))
         ]
         body.append(_luck(person, words))
-        body.append(_forget(words) if forgetting else _tools(words))
+        body.append(
+            kept_or_forgotten(
+                words("Save these games as a table"),
+                words("Delete this person’s statistics"),
+                words("Delete everything counted for this person? The finished games stay.")
+                if forgetting
+                else "",
+                words,
+            )
+        )
     return sheet("statistics", person.name if person else _("Statistics"), body, words)
 
 
@@ -173,12 +182,6 @@ def _dice(way: Way, words: Words) -> Element:
             figcaption[span(".plot-title")[_("Dice")]],
             p(".plot-note")["– ", _without_dice(way, words)],
         ]
-    columns = [
-        Column(str(label), share, chance, *luck.between(chance, sum(counts)))
-        for label, share, chance in zip(
-            luck.labels(counts), luck.shares(counts), luck.odds(counts), strict=True
-        )
-    ]
     return figure(".with-note")[
         figcaption[
             span(".plot-title")[_("Dice")],
@@ -186,7 +189,7 @@ def _dice(way: Way, words: Words) -> Element:
                 ("bar", _(C_("dice, how often", "thrown"))), ("chance", _(C_("dice, how often", "expected")))
             ),
         ],
-        plots.dice_plot(columns, luck.sentence(counts, words)),
+        plots.dice_plot(luck.columns(counts), luck.sentence(counts, words)),
         p(".plot-note")[luck.sentence(counts, words)],
     ]
 
@@ -247,7 +250,7 @@ def _games_table(way: Way, part: Part, words: Words, day: Callable[[int], str]) 
     newest = way.outings[::-1][part.slice]
     return in_parts(
         part,
-        table(".person-table")[
+        table(".figures.person-table")[
             caption[_("Games, latest first")],
             thead[tr[(th(scope="col")[head] for head in heads)]],
             tbody[(_game_row(outing, words, day) for outing in newest)],
@@ -283,20 +286,18 @@ def _dice_table(way: Way, words: Words) -> Node:
         _(C_("part of all", "Share")),
         _("By chance"),
     )
-    return table(".person-table")[
+    return table(".figures.person-table")[
         caption[_("Dice"), span(".plot-note")[luck.sentence(counts, words)]],
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[
             (
                 tr[
-                    th(scope="row")[str(label)],
+                    th(scope="row")[each.label],
                     td[words.number(count)],
-                    td[_percent(share, words, 1)],
-                    td[_percent(chance, words, 1)],
+                    td[_percent(each.share, words, 1)],
+                    td[_percent(each.expected, words, 1)],
                 ]
-                for label, count, share, chance in zip(
-                    luck.labels(counts), counts, luck.shares(counts), luck.odds(counts), strict=True
-                )
+                for count, each in zip(counts, luck.columns(counts), strict=True)
             )
         ],
     ]
@@ -307,7 +308,7 @@ def _rivals(rivals: Sequence[Rival], words: Words) -> Node:
     if not rivals:
         return None
     heads = (_("Finished ahead of"), _("How often"), _(C_("part of all", "Share")))
-    return table(".person-table.rivals")[
+    return table(".figures.person-table.rivals")[
         caption[_("Against others")],
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[
@@ -354,27 +355,3 @@ def _time(milliseconds: float, words: Words) -> str:
     if minutes < 60:
         return words("{minutes} min", minutes=minutes)
     return words("{hours} h {minutes} min", hours=words.number(minutes // 60), minutes=minutes % 60)
-
-
-# ---- what can be done with it
-
-
-def _tools(words: Words) -> Element:
-    return div(".pads")[
-        button({"data-command": "save-statistics"}, class_="choice", type="button")[
-            icon("export"), span[words("Save these games as a table")]
-        ],
-        button({"data-command": "forget"}, class_="choice", type="button")[
-            icon("trash"), span[words("Delete this person’s statistics")]
-        ],
-    ]
-
-
-def _forget(words: Words) -> Element:
-    return question(
-        words("Delete everything counted for this person? The finished games stay."),
-        Answer(words("Delete"), "forget-now"),
-        Answer(words("Keep"), "keep-counting"),
-        class_="pads ask",
-        button_class="choice",
-    )

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
-from ...draw.icons import icon
 from ...engine.text import C_
 from ...locale import Words
 from ...play.throws import Luck
 from ...saves.statistics import Score, Scores
 from ..parts import Part, in_parts
-from ..questions import Answer, question
 from ..review import luck
 from ..sheets import sheet
 from . import plots
+from .forgetting import kept_or_forgotten
 
 
 def statistics_sheet(
@@ -33,7 +32,14 @@ def statistics_sheet(
     lucky = any(score.luck.throws for each, _part in scores for score in each.scores)
     body = [
         div(id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[board],
-        (_forget(words) if forgetting else _tool(words)) if scores else None,
+        kept_or_forgotten(
+            words("Save all games as a table"),
+            words("Reset the statistics"),
+            words("Delete all statistics? The finished games stay.") if forgetting else "",
+            words,
+        )
+        if scores
+        else None,
         div(".explained")[
             p[
                 _(
@@ -72,7 +78,7 @@ def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
         _(C_("heading of a number of games", "Won")),
         _(C_("part of all", "Share")),
     ] + ([_("Luck")] if lucky else [])
-    return table[
+    return table(".figures")[
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[
             (
@@ -104,24 +110,3 @@ def _name(score: Score) -> Element:
     return button({"data-command": "person", "data-value": score.person}, class_="to-person", type="button")[
         score.name
     ]
-
-
-def _tool(words: Words) -> Element:
-    return div(".pads")[
-        button({"data-command": "save-statistics"}, class_="choice", type="button")[
-            icon("export"), span[words("Save all games as a table")]
-        ],
-        button({"data-command": "forget"}, class_="choice", type="button")[
-            icon("trash"), span[words("Reset the statistics")]
-        ],
-    ]
-
-
-def _forget(words: Words) -> Element:
-    return question(
-        words("Delete all statistics? The finished games stay."),
-        Answer(words("Delete"), "forget-now"),
-        Answer(words("Keep"), "keep-counting"),
-        class_="pads ask",
-        button_class="choice",
-    )

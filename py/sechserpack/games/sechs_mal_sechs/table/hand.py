@@ -122,7 +122,7 @@ def _row(
     picked = chosen(scene) if own else None
     return div(
         on_plan or {},
-        class_="own-row" if on_plan is None else "plan-fields",
+        class_=("own-row" if on_plan is None else "plan-fields") + ("" if now.classic else " strassen"),
         role="group",
         aria_label=scene.words("{name}’s row", name=scene.name(seat)),
     )[

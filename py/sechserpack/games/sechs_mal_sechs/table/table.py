@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....draw.buttons import hint
-from ....draw.frame import frame
+from ....draw.frame import Controls, frame
 from ....draw.html import Element, Node, button, span, svg
 from ....draw.numbers import grounded
 from ....draw.scene import Scene
@@ -37,10 +37,12 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
         scene,
         signs,
         [plan(scene, now), fields_on_plan(scene, now), listing(scene, now)],
-        [] if host is None else _controls(scene, now, host),
-        note=_note(scene, now),
-        host=host,
-        title=_title(scene, now),
+        Controls(
+            [] if host is None else _controls(scene, now, host),
+            _note(scene, now),
+            _title(scene, now),
+            host,
+        ),
         lit=now.crowning or scene.moment == SIX_STREET.name,
         hands={
             seat: _lies(scene, now, seat, host) for seat, player in enumerate(scene.players) if player.human

@@ -7,8 +7,7 @@ from math import cos, hypot, pi, radians, sin, sqrt
 from random import Random
 
 from ....draw.buttons import alias, as_data
-from ....draw.dice import other_faces, piece
-from ....draw.frame import marker
+from ....draw.dice import Arrival, other_faces, piece
 from ....draw.html import Element, circle, g, svg
 from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
@@ -16,9 +15,9 @@ from ....draw.scene import Scene
 from ....locale import Words
 from ..rules.game import NUMBERS, SIX
 from ..words.log import dice_of
-from .enamel import BOWL, BOWL_FLOOR, RADIUS, REACH, RIM, bowl_rings, force_scale, tray_art
+from .enamel import BOWL, BOWL_FLOOR, REACH, RIM, bowl_rings, force_scale, tray_art
 from .needs import NEEDS
-from .steps import FALL, KNOCK, LAST, OUT, WIN
+from .steps import FALL, KNOCK, LAST, OUT
 from .view import Edge, SechserRausView
 
 INSIDE = 60.0
@@ -49,8 +48,6 @@ def tray(scene: Scene[SechserRausView]) -> Element:
         force_scale() if scene.options.get("knock") else None,
         # Groups have ids, so that patching does not recreate dice when a six moves from one group to another.
         _bowl(scene),
-        marker(scene, RADIUS),
-        _ring_of_light(scene),
         g(class_="rim-dice", id="rim-dice")[list(_rim_dice(scene))],
         g(class_="middle-dice", id="middle-dice")[list(_middle_dice(scene))],
     ]
@@ -192,12 +189,14 @@ def _middle_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
             number,
             spots[index],
             size,
-            came_from=f"h{scene.before.turn}-{index % MOST_DRAWN}",
-            picked=_middle_key(scene.events - 2, index),
-            via=f"seat-{scene.before.turn}",
-            thrown=True,
-            decoy=faces,
-            slow=LAST if count == 1 else 1.0,
+            Arrival(
+                came_from=f"h{scene.before.turn}-{index % MOST_DRAWN}",
+                thrown=True,
+                slow=LAST if count == 1 else 1.0,
+                picked=_middle_key(scene.events - 2, index),
+                via=f"seat-{scene.before.turn}",
+                decoy=faces,
+            ),
             data_alias=_lay(scene, number) if number != SIX else None,
             data_fits=_fits(scene, number),
         )
@@ -272,21 +271,13 @@ def _rim_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
         spot, size = rim_spot(edge, index)
         if not knocked:
             last = "carry" if origins.get(index, "").startswith("h") else None
-            yield piece(f"e{index}", edge.number, spot, size, came_from=origins.get(index), move=last)
+            yield piece(f"e{index}", edge.number, spot, size, Arrival(origins.get(index), move=last))
             continue
         x, y, angle = spot
         outwards = rng.uniform(0.9, 1.1)
         toppled = (x * outwards + rng.uniform(-3, 3), y * outwards, angle + rng.uniform(-75, 75))
-        yield piece(f"e{index}", numbers[index], toppled, size, move="topple", decoy=edge.number)
-
-
-def _ring_of_light(scene: Scene[SechserRausView]) -> Element | None:
-    """A ring of light round the winner's last die at the rim, while the win is shown."""
-    edge = placed(scene).edge
-    if scene.moment != WIN or not edge or scene.event is None or scene.event[0] not in ("lay", "lay_last"):
-        return None
-    (x, y, _angle), size = rim_spot(edge, edge.count - 1)
-    return circle(class_="trophy-ring", id="last-light", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size:.1f}")
+        falls = Arrival(move="topple", decoy=(edge.number,))
+        yield piece(f"e{index}", numbers[index], toppled, size, falls)
 
 
 def rim_spot(edge: Edge, index: int) -> tuple[Place, float]:
@@ -308,11 +299,13 @@ def _knocking(scene: Scene[SechserRausView], seat: int, count: int) -> Iterator[
             number,
             (x, 0.8 * y - 12, turned),
             size,
-            came_from=f"h{seat}-{index % MOST_DRAWN}",
-            picked=_middle_key(scene.events - 2, index),
-            via=f"seat-{seat}",
-            thrown=True,
-            decoy=other_faces(number, rng),
+            Arrival(
+                came_from=f"h{seat}-{index % MOST_DRAWN}",
+                thrown=True,
+                picked=_middle_key(scene.events - 2, index),
+                via=f"seat-{seat}",
+                decoy=other_faces(number, rng),
+            ),
         )
 
 
@@ -352,7 +345,7 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
                 6,
                 (x + dx, y + dy, turned),
                 size,
-                move="hop" if index >= leaving else None,
+                Arrival(move="hop" if index >= leaving else None),
             )
             for index, (dx, dy, turned) in enumerate(spots)
         ),

@@ -1,0 +1,1 @@
+"""What fingers and keys do, and when it counts."""

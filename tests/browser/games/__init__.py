@@ -1,0 +1,1 @@
+"""The table of each game on the page, and whole games."""

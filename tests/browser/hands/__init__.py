@@ -1,0 +1,1 @@
+"""Real fingers, keys and presses at a table."""

@@ -1,0 +1,1 @@
+"""What lies where, and how large it is, at every size of page."""

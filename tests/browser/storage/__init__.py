@@ -1,0 +1,1 @@
+"""What a real browser keeps, loses and refuses to keep."""
