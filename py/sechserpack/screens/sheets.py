@@ -28,7 +28,6 @@ from ..locale import LANGUAGES, Words
 from ..setup.settings import Settings
 from .picks import Pick, picks
 
-
 SLATES = frozenset({"coach", "review", "stakes", "statistics"})
 """the kinds of sheets that are of slate, as they hold numbers; sentences stand on paper"""
 
