@@ -10,7 +10,6 @@ import base64
 import json
 import shutil
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,42 +27,50 @@ from tools.site.paths import SITE
 
 from .choice import Look
 from .photographs import Camera
+from .webm import webm
 
 LANGUAGE = "de"
 """that of the manifest"""
 WIDE, NARROW = Look((1180, 820), 1, "light", LANGUAGE), Look((780, 1688), 2, "light", LANGUAGE)
 BIG, BIG_AFTER = "twelve", 1.4
 """the moment that is filmed, and how many seconds after its beginning it is at its biggest"""
-SECONDS = 6.0
+SECONDS = 6
 """how long the film is"""
+_STEP = 40
+"""milliseconds from one of its frames to the next"""
 
-#: Plays pictures (seconds, base64 JPEG) on a canvas and records them as WebM, which the browser can do by itself.
-_RECORD = """
-async ([pictures, seconds, width, height]) => {
-    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+#: Encodes pictures (milliseconds, base64 JPEG), each for as long as nothing follows it, as frames of VP8: [when, data].
+#: However slow the machine is, the film is as long as it is to be.
+_ENCODE = """
+async ([pictures, milliseconds, step, width, height]) => {
+    const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext("2d");
-    const shown = await Promise.all(pictures.map(async ([at, data]) => {
+    const frames = [];
+    const encoder = new VideoEncoder({
+        output: (chunk) => {
+            const bytes = new Uint8Array(chunk.byteLength);
+            chunk.copyTo(bytes);
+            const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+            frames.push([chunk.timestamp / 1000, btoa(text)]);
+        },
+        error: (error) => { throw error; },
+    });
+    encoder.configure({ codec: "vp8", width, height, bitrate: 3e6 });
+    const shown = [];
+    for (const [at, data] of pictures) {
         const image = new Image();
         image.src = `data:image/jpeg;base64,${data}`;
         await image.decode();
-        return [at, image];
-    }));
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm", videoBitsPerSecond: 4e6 });
-    const chunks = [];
-    recorder.ondataavailable = (event) => chunks.push(event.data);
-    const stopped = new Promise((resolve) => { recorder.onstop = resolve; });
-    recorder.start();
-    const began = performance.now();
-    for (let now = 0; now < seconds; now = (performance.now() - began) / 1000) {
-        context.drawImage(shown.findLast(([at]) => at <= now)?.[1] ?? shown[0][1], 0, 0, width, height);
-        await new Promise(requestAnimationFrame);
+        shown.push([at, image]);
     }
-    recorder.stop();
-    await stopped;
-    const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-    let text = "";
-    for (const byte of bytes) text += String.fromCharCode(byte);
-    return btoa(text);
+    for (let now = 0; now < milliseconds; now += step) {
+        context.drawImage((shown.findLast(([at]) => at <= now) ?? shown[0])[1], 0, 0, width, height);
+        const frame = new VideoFrame(canvas, { timestamp: now * 1000 });
+        encoder.encode(frame, { keyFrame: now === 0 });
+        frame.close();
+    }
+    await encoder.flush();
+    return frames;
 }
 """
 
@@ -103,12 +110,12 @@ def main() -> int:
                 _listed(f"{number}.jpg", camera.photograph(drawn(table), jpeg=85), table.look, table.way)
             )
             camera.put_away()
-        big, recorded = _filmed(browser, site)
+        big, recorded = _filmed(browser, paper, site)
         listed.insert(3, _listed(f"{len(TABLES) + 1}.jpg", big, WIDE, "Sieben"))
         (PHOTOGRAPHS / "film.webm").write_bytes(recorded)
         browser.close()
     (PHOTOGRAPHS / "list.json").write_text(json.dumps(listed, ensure_ascii=False, indent=4), encoding="utf-8")
-    print(f"{PHOTOGRAPHS}/: {len(listed)} photographs, and film.webm, {SECONDS:.0f} s")
+    print(f"{PHOTOGRAPHS}/: {len(listed)} photographs, and film.webm, {SECONDS} s")
     return 0
 
 
@@ -135,7 +142,7 @@ def _listed(name: str, picture: bytes, look: Look, label: str) -> dict[str, Any]
     }
 
 
-def _filmed(browser: Browser, site: str) -> tuple[bytes, bytes]:
+def _filmed(browser: Browser, paper: Page, site: str) -> tuple[bytes, bytes]:
     """A big moment at its biggest, as a JPEG, and all of it as WebM."""
     found = film.search(film.MOMENTS[BIG])
     assert found is not None
@@ -143,12 +150,11 @@ def _filmed(browser: Browser, site: str) -> tuple[bytes, bytes]:
     pictures = film.film(page, site, *found)
     biggest = min(pictures, key=lambda picture: abs(picture[0] - BIG_AFTER))
     page.close()
-    return base64.b64decode(biggest[1]), recorded(browser.new_page(), pictures)
-
-
-def recorded(page: Page, pictures: Sequence[tuple[float, str]]) -> bytes:
-    """A WebM of `SECONDS` seconds of these pictures (seconds, base64 JPEG)."""
-    return base64.b64decode(page.evaluate(_RECORD, [pictures, SECONDS, *WIDE.size]))
+    shown = [(1000 * seconds, picture) for seconds, picture in pictures]
+    frames = paper.evaluate(_ENCODE, [shown, 1000 * SECONDS, _STEP, *WIDE.size])
+    return base64.b64decode(biggest[1]), webm(
+        [(int(at), base64.b64decode(data)) for at, data in frames], WIDE.size
+    )
 
 
 if __name__ == "__main__":
