@@ -146,12 +146,13 @@ def _filmed(browser: Browser, paper: Page, site: str) -> tuple[bytes, bytes]:
     """A big moment at its biggest, as a JPEG, and all of it as WebM."""
     found = film.search(film.MOMENTS[BIG])
     assert found is not None
-    page = browser.new_page(viewport=dict(zip(("width", "height"), WIDE.size, strict=True)), locale="de-DE")
+    width, height = WIDE.size
+    page = browser.new_page(viewport={"width": width, "height": height}, locale="de-DE")
     pictures = film.film(page, site, *found)
     biggest = min(pictures, key=lambda picture: abs(picture[0] - BIG_AFTER))
     page.close()
     shown = [(1000 * seconds, picture) for seconds, picture in pictures]
-    frames = paper.evaluate(_ENCODE, [shown, 1000 * SECONDS, _STEP, *WIDE.size])
+    frames = paper.evaluate(_ENCODE, [shown, 1000 * SECONDS, _STEP, width, height])
     return base64.b64decode(biggest[1]), webm(
         [(int(at), base64.b64decode(data)) for at, data in frames], WIDE.size
     )
