@@ -243,11 +243,12 @@ export class Drawn {
     }
 
     // Begin to move pieces: a list in JSON of [index in `moved`, keyframes, timing, timing of its faces, keyframes of
-    // each face on its way, keyframes of what it carries].
+    // each face on its way, keyframes of what it carries, keyframes of how it spins above its shadow].
     animate(movements) {
-        for (const [index, keyframes, timing, alongside, faces, carried] of JSON.parse(movements)) {
+        for (const [index, keyframes, timing, alongside, faces, carried, spin] of JSON.parse(movements)) {
             const piece = this.pieces[index];
             piece.animate(keyframes, timing);
+            if (spin) piece.querySelector(".spun")?.animate(spin, alongside);
             const decoys = faces.length ? piece.querySelectorAll(".decoy") : [];
             faces.forEach((face, number) => decoys[number]?.animate(face, alongside));
             if (carried) for (const face of piece.querySelectorAll(".carried")) face.animate(carried, alongside);

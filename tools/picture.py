@@ -98,7 +98,6 @@ def _used(rules: str) -> str:
         ".rim-",
         ".cast-",
         ".hollow-",
-        ".marker",
         ".badge",
         ".seat-",
         ".decoy",
@@ -114,10 +113,6 @@ def _used(rules: str) -> str:
             *kept,
             ".decoy { display: none }",
             ".badge { width: 32px; height: 32px }",
-            ".marker path { fill: none; stroke: #1d120a; stroke-width: 7.6; stroke-linecap: round }",
-            ".marker .marker-point { fill: var(--seat); stroke-width: 1.4 }",
-            ".marker .marker-band { stroke: var(--seat); stroke-width: 5.4 }",
-            ".marker .marker-light { stroke: #fffdf4; stroke-width: 1.3 }",
         ]
     )
 

@@ -359,7 +359,7 @@ globalThis.eyes ??= (() => {
         rest();
         const wrong = [];
         const hand = document.querySelectorAll(
-            ".own-plot, .house-card, .house-back, .curtain .act, .whose > span");
+            ".own-row > .own-plot, .house-card, .house-back, .curtain .act, .whose > span");
         for (const part of hand)
             for (const other of document.querySelectorAll(".sign, #plan .sheet-paper, .ticker, .bar"))
                 if (overlap(box(part), box(other))) wrong.push(`${called(part)} over ${called(other)}`);
@@ -488,7 +488,7 @@ globalThis.eyes ??= (() => {
         rest();
         const found = (selector) => [...document.querySelectorAll(selector)];
         return moved([
-            ...found("#plan, #plan .sheet-paper, #plan .coaster, .middle").map((part) => [part.classList[0], part]),
+            ...found("#plan, #plan .sheet-paper, #plan .bowl-rim, .middle").map((part) => [part.classList[0], part]),
             ...found(".sign").map((sign) => [sign.id, sign]),
             ...found(".plan-row").map((row) => [`row of ${row.classList[1]}`, row.firstElementChild]),
             ...found(".zone > *").map((part) => [`${part.parentElement.id} ${part.classList[0]}`, part]),
@@ -538,7 +538,7 @@ globalThis.eyes ??= (() => {
                     told: each("#ticker span[id^=told]", (one) => one.id),
                     turn: each("#table .sign.turn", (one) => one.id),
                     medals: each("#table .sign-place", (one) => one.parentElement.id + one.textContent),
-                    pointer: each("#table .marker", (one) => one.dataset.angle),
+                    lit: each("#table .to-play", (one) => one.id),
                     sum: each("#table .plate-sum", (one) => one.id),
                     result: each("#result", (one) => one.id),
                     playable: each("#table [data-event]:not([disabled])", (one) => one.dataset.event),

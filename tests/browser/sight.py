@@ -21,7 +21,7 @@ class Frame:
     told: list[str]
     turn: list[str]
     medals: list[str]
-    pointer: list[str]
+    lit: list[str]
     sum: list[str]
     result: list[str]
     playable: list[str]
@@ -37,7 +37,7 @@ class Frame:
         """Everything that tells how something ended."""
         return {
             name: getattr(self, name)
-            for name in ("told", "turn", "medals", "pointer", "sum", "result", "playable")
+            for name in ("told", "turn", "medals", "lit", "sum", "result", "playable")
         }
 
 

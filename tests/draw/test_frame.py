@@ -9,8 +9,9 @@ import pytest
 from htpy import p
 
 from sechserpack.draw.buttons import alias, as_data, control
-from sechserpack.draw.frame import Controls, frame, marker, whose_turn
+from sechserpack.draw.frame import Controls, frame, whose_turn
 from sechserpack.draw.geometry import DEFAULT, Seats
+from sechserpack.draw.html import Node
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_zoned
 from sechserpack.draw.signs import badge, badge_in, seat_sign, signs_of_seats
@@ -59,13 +60,13 @@ def scene(
     )
 
 
-def framed(drawn: Scene[TableView], **how: Any) -> Tag:
+def framed(drawn: Scene[TableView], *, lit: Node = False, **how: Any) -> Tag:
     """The whole table of that scene, with one control."""
     signs = {
         seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))
     }
     pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True, armed=True)]
-    return read(frame(drawn, signs, p(id="drawing")["middle"], Controls(pads, **how)))
+    return read(frame(drawn, signs, p(id="drawing")["middle"], Controls(pads, **how), lit=lit))
 
 
 # ---- who may act
@@ -213,10 +214,16 @@ def test_ids_are_there_once() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_the_marker_points_at_whose_turn_it_is() -> None:
+def test_the_zone_of_whose_turn_it_is_lies_in_the_light() -> None:
     for turn in range(4):
-        drawn = scene("hhhh", turn=turn)
-        pointer = read(marker(drawn, 100)).one(cls="marker")
-        assert pointer["transform"] == f"rotate({drawn.seating.angle(turn):.0f})"
-        assert f"seat-{turn}" in pointer.classes
-    assert marker(scene("hh", turn=None), 100) is None
+        (lit,) = framed(scene("hbhb", turn=turn)).all(cls="to-play")
+        assert lit["data-zone"] == str(turn)
+    assert not framed(scene("hh", turn=None)).all(cls="to-play")
+
+
+def test_a_big_moment_dims_the_table_and_has_its_thing_above_the_board() -> None:
+    quiet, dim, grand = (framed(scene(), lit=lit) for lit in (False, True, p["enlarged"]))
+    assert [("lit" in tags.one(cls="round").classes) for tags in (quiet, dim, grand)] == [False, True, True]
+    assert not [*quiet.all(cls="grand"), *dim.all(cls="grand")]
+    assert grand.one(cls="grand").text == "enlarged"
+    assert grand.one(cls="grand")["data-box"] == grand.one(cls="middle")["data-box"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from math import hypot
+from math import dist, hypot
 
 import pytest
 
@@ -26,8 +26,13 @@ def offsets(movement: Movement) -> list[tuple[float, float]]:
 
 
 def spin(movement: Movement) -> float:
-    found = [re.search(r"rotate\((.+)deg\)", frame["transform"]) for frame in movement.keyframes]
-    return max(abs(float(match[1])) for match in found if match)
+    return max(abs(turned) for turned in turning(movement))
+
+
+def turning(movement: Movement) -> list[float]:
+    """How far a thrown piece is turned at each keyframe."""
+    found = [re.search(r"rotate\((.+)deg\)", frame["transform"]) for frame in movement.spin or ()]
+    return [float(match[1]) if match else 0.0 for match in found]
 
 
 @pytest.mark.parametrize("index", [0, 1, 5, 40])
@@ -47,6 +52,8 @@ def test_a_thrown_piece_shows_its_own_face_before_it_lies_still(
 ) -> None:
     movement = thrown(index, via=via)
     assert movement.keyframes[-1] == {"transform": "none"}
+    assert movement.spin is not None
+    assert movement.spin[-1] == {"transform": "none"}
     moments = [frame.get("offset", 1.0) for frame in movement.keyframes[1:]]
     assert moments == sorted(moments)
     assert 0 < movement.faces[0] < movement.faces[1] < moments[-2] < 1
@@ -57,6 +64,33 @@ def test_what_lay_on_the_table_is_picked_up_first() -> None:
     hand = (200.0, 10.0)
     assert offsets(thrown(via=hand))[:2] == [START, hand]
     assert thrown(via=hand).duration > thrown().duration
+
+
+@pytest.mark.parametrize("via", [None, (200.0, 10.0)])
+def test_a_thrown_piece_turns_as_far_as_it_travels_and_its_shadow_does_not(
+    via: tuple[float, float] | None,
+) -> None:
+    movement = thrown(3, via=via)
+    assert all("rotate(0deg)" in frame["transform"] for frame in movement.keyframes[:-1])
+    far = [hypot(*place) for place in offsets(movement)][-4:]
+    turned = [abs(angle) for angle in turning(movement)][-4:]
+    assert far == sorted(far, reverse=True)
+    assert [angle / turned[0] for angle in turned] == pytest.approx([each / far[0] for each in far], abs=0.02)
+
+
+def test_thrown_pieces_do_not_pass_through_one_another() -> None:
+    hand, places = (0.0, 400.0), [(-40.0, 0.0), (0.0, 0.0), (45.0, 10.0), (0.0, -45.0)]
+    ways = []
+    for index, (x, y) in enumerate(places):
+        start = (hand[0] - x, hand[1] - y)
+        movement = throw(start, 1, index, stretch(start, None, 0.4, 30), 0.4, via=None, slow=1)
+        ways.append([(x + dx, y + dy) for dx, dy in offsets(movement)])
+        assert (movement.duration, movement.delay) == (thrown().duration, 0)
+    for step in range(-4, 0):
+        for index, one in enumerate(ways):
+            for number, other in enumerate(ways[:index]):
+                apart = dist(one[step], other[step])
+                assert apart >= 0.69 * dist(places[index], places[number])
 
 
 def test_a_slow_throw_takes_longer() -> None:

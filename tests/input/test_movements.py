@@ -30,13 +30,13 @@ def begun(piece: Moved, tempo: float = 1.0, aim: Aim | None = None) -> list[Any]
 
 
 def test_a_piece_slides_from_where_it_lay_as_large_as_it_was() -> None:
-    index, keyframes, timing, alongside, faces, carried = begun(PLAIN)
+    index, keyframes, timing, alongside, faces, carried, spin = begun(PLAIN)
     assert index == 3
     assert keyframes[0]["transform"] == "translate(60.0px, 40.0px) rotate(0deg) scale(2.00)"
     assert keyframes[-1]["transform"] == "none"
     assert timing["duration"] == alongside["duration"] == MOVE
     assert timing["id"] == alongside["id"] == PIECE
-    assert (faces, carried) == ([], None)
+    assert (faces, carried, spin) == ([], None, None)
 
 
 def test_where_the_table_lies_turned_it_moves_in_its_own_coordinates() -> None:
@@ -52,8 +52,9 @@ def test_one_after_another_and_slower_by_the_tempo() -> None:
 
 
 def test_a_thrown_die_shows_its_other_faces_until_it_touches_down() -> None:
-    _, keyframes, timing, _, faces, _ = begun(replace(PLAIN, thrown=True, decoys=2))
+    _, keyframes, timing, _, faces, _, spin = begun(replace(PLAIN, thrown=True, decoys=2))
     assert len(faces) == 2
+    assert len(spin) == len(keyframes), "above its shadow"
     assert faces[0][0] == {"visibility": "visible", "offset": 0.0}
     assert faces[1][-1] == {"visibility": "hidden", "offset": 1}
     assert len(keyframes) > 3

@@ -58,9 +58,10 @@ WATCH = """
         begun = null;
     };
     const change = () => { if (begun) begun.changed = true; };
+    const meant = ({ target, attributeName }) =>
+        attributeName !== "data-pressed" && (target.closest ? target : target.parentNode)?.closest?.("#app");
     new MutationObserver((changes) => {
-        if (begun && changes.some(({ target }) => (target.closest ? target : target.parentNode)?.closest?.("#app")))
-            change();
+        if (begun && changes.some(meant)) change();
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...told) { change(); return animate.apply(this, told); };
@@ -74,7 +75,9 @@ WATCH = """
     globalThis.forget = () => { begun = null; };
 })();
 """
-"""a script to run before the page: it records in `painted` how many milliseconds the change after a touch took"""
+"""a script to run before the page: it records in `painted` how many milliseconds the change after a touch took
+
+That something is pressed is shown before anybody has decided anything, and does not count."""
 REST = """
 async (acts) => {
     globalThis.acts = acts;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..draw.catalogue import Variant
@@ -54,9 +54,10 @@ def layers(
     """The whole page: a `screen` and what lies over it, bottom to top.
 
     A `sheet` makes the screen inert. `signs` are the shapes of the seats' badges, for a screen without them; `classes`
-    give the seats their colours.
+    give the seats their colours, and say what rules about one layer have to know of another: with `:has()` instead, all
+    of it would be styled anew whenever anything in it changes.
     """
-    return div(class_=" ".join(["app", *classes]))[
+    return div(class_=" ".join(["app", *classes, *(["under-sheet"] if sheet is not None else [])]))[
         signs,
         notice,
         div(".stage", inert=sheet is not None)[screen],
@@ -110,7 +111,7 @@ class Drawing:
         signs = self._signs()
         page = layers(
             screen.element,
-            classes=worn(signs),
+            classes=[*worn(signs), *self._state],
             signs=None if isinstance(shown.screen, Menu) else signs_of_seats(signs),  # the menu has its own
             notice=self._notice(words),
             sheet=sheet,
@@ -131,6 +132,16 @@ class Drawing:
         self._read_on()
         if shown.goes_to:
             self._page.show_from(f"#{shown.goes_to}")
+
+    @property
+    def _state(self) -> Iterator[str]:
+        """What rules about one layer have to know of the others."""
+        if isinstance(self._shown.screen, Table | Watch):
+            yield "in-game"
+        if self._shown.log_open:
+            yield "log-open"
+        if self._parts.notices.unread:
+            yield "noticed"
 
     def _signs(self) -> tuple[int, ...]:
         """The sign of every seat at the table on the screen: people this device remembers have their own."""

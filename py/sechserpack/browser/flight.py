@@ -41,6 +41,8 @@ class Movement:
     easing: str = "linear"
     faces: tuple[float, ...] = (1.0,)
     """fractions of the duration until which its other faces show, one after another"""
+    spin: Keyframes | None = None
+    """how it turns in the air above its shadow; None if it does not"""
 
 
 def slide(start: Point, scale: float, index: int) -> Movement:
@@ -121,42 +123,60 @@ def throw(
 ) -> Movement:
     """Be thrown from `start`, or picked up there and thrown from `via`, to where it comes to rest.
 
-    `towards` is the vector of its last stretch in the air; `force` sets the spin. The piece tumbles over other faces
-    until it touches down; `slow` stretches the whole duration.
+    `towards` is the vector of its last stretch; `force` sets the spin. The piece tumbles over other faces until it
+    touches down; `slow` stretches the whole duration. It turns as far as it travels, and stops with that. All pieces
+    of a throw keep the same time, so none passes through another.
     """
     turns = (240 + 83 * (index % 5)) * (0.6 + min(force, 1.5))
     spin = -turns if index % 2 else turns
     scoop = SCOOP if via is not None else 0
-    air = FALL - 35 * (index % 4)
-    duration = (scoop + air) * slow
+    duration = (scoop + FALL) * slow
 
     def moment(share: float) -> float:
-        return round((scoop + air * share) / (scoop + air), 3)
+        return round((scoop + FALL * share) / (scoop + FALL), 3)
 
-    def before_it(share: float, turned: float, size: float) -> str:
-        return _at((-towards[0] * share, -towards[1] * share), spin * turned, size)
-
-    keyframes: Keyframes = [{"transform": _at(start, 0, scale)}]
+    way: Keyframes = [{"transform": _at(start, 0, scale)}]
+    turning: Keyframes = [{"transform": _above(0, spin)}]
     if via is not None:
-        keyframes[0]["easing"] = "cubic-bezier(.4,0,.6,1)"
-        keyframes.append({"transform": _at(via, 0, 0.5), "offset": moment(0)})
-    else:
-        keyframes[0]["transform"] = _at(start, spin, scale)
-    keyframes += [
-        {"transform": before_it(1, 0.5, 1.32), "offset": moment(0.4), "easing": "ease-in"},
-        {"transform": before_it(0.36, 0.22, 1), "offset": moment(0.6), "easing": "ease-out"},
-        {"transform": before_it(0.13, 0.08, 1.12), "offset": moment(0.76), "easing": "ease-in-out"},
-        {"transform": "none"},
-    ]
-    return Movement(keyframes, duration, faces=(moment(0.36), moment(0.58)))
+        pace: dict[str, Any] = {"offset": moment(0)}
+        way[0]["easing"] = turning[0]["easing"] = "cubic-bezier(.4,0,.6,1)"
+        way.append({"transform": _at(via, 0, 0.5), **pace})
+        turning.append({"transform": _above(0, spin), **pace})
+    for at, share, size, high, easing in _LAST:
+        pace = {"offset": moment(at), "easing": easing}
+        way.append({"transform": _at((-towards[0] * share, -towards[1] * share), 0, size), **pace})
+        turning.append({"transform": _above(high, spin * share * TURNED), **pace})
+    way.append({"transform": "none"})
+    turning.append({"transform": "none"})
+    return Movement(way, duration, faces=(moment(0.36), moment(0.58)), spin=turning)
+
+
+TURNED = 0.5
+"""how much of its spin a thrown piece has left for its last stretch"""
+_LAST = (
+    (0.4, 1.0, 1.24, 0.3, "ease-in"),
+    (0.6, 0.36, 1.0, 0.0, "ease-out"),
+    (0.76, 0.13, 1.08, 0.1, "ease-in-out"),
+)
+"""its last stretch: when in parts of the flight, how much of it is left, size, height in parts of it, and the easing"""
+STRETCH = 0.3
+"""the last stretch of a throw that nobody has aimed, in parts of its way from the hand
+
+Being the same part for all, it leaves each piece its room at any time: where they come to lie, they do not touch.
+"""
+
+
+def _above(high: float, turned: float) -> str:
+    """Turned, and so high above its shadow, towards the lamp."""
+    return f"translate({-60 * high:.0f}%, {-100 * high:.0f}%) rotate({turned:.0f}deg)"
 
 
 def stretch(start: Point, aim: Point | None, force: float, width: float) -> Point:
-    """The last stretch in the air of a piece `width` wide thrown from `start`; `aim` is a flick's direction."""
-    x, y = aim if aim is not None and hypot(*aim) > 0 else (-start[0], -start[1])
-    length = hypot(x, y)
-    if not length:
-        return 0.0, 0.0
+    """The last stretch of a piece `width` wide thrown from `start`; `aim` is a flick's direction."""
+    length = 0.0 if aim is None else hypot(*aim)
+    if aim is None or not length:
+        return -start[0] * STRETCH, -start[1] * STRETCH
+    x, y = aim
     reach = width * (1.2 + 2.2 * min(force, 1.25))
     return x / length * reach, y / length * reach
 

@@ -17,7 +17,8 @@ APPEARS = 150
 """milliseconds in which a new piece appears under reduced motion"""
 
 Begun = list[Any]
-"""(piece index, keyframes, timing, timing of its faces, keyframes of each face, those of what it carries or None)"""
+"""(piece index, keyframes, timing, timing of its faces, keyframes of each face, those of what it carries or None, and
+how it spins or None)"""
 
 _KINDS = {"rush": flight.rush, "hop": flight.hop, "topple": flight.topple, "carry": flight.carry}
 """movements that a piece may request by `data-move`"""
@@ -73,7 +74,7 @@ def movements(moved: Iterable[Moved], tempo: float = 1.0, aim: Aim | None = None
 def appearing(indices: Iterable[int], tempo: float) -> list[Begun]:
     """New pieces appearing in place, for reduced motion."""
     timing = {"duration": APPEARS * tempo, "id": PIECE}
-    return [[index, [{"opacity": 0}, {"opacity": 1}], timing, timing, [], None] for index in indices]
+    return [[index, [{"opacity": 0}, {"opacity": 1}], timing, timing, [], None, None] for index in indices]
 
 
 def _begun(piece: Moved, movement: Movement, tempo: float) -> Begun:
@@ -90,7 +91,8 @@ def _begun(piece: Moved, movement: Movement, tempo: float) -> Begun:
         faces.append(_visible(shown, until))
         shown = until
     carried = _visible(0.0, 1.0) if piece.carried else None
-    return [piece.index, movement.keyframes, {**timing, "easing": movement.easing}, timing, faces, carried]
+    eased = {**timing, "easing": movement.easing}
+    return [piece.index, movement.keyframes, eased, timing, faces, carried, movement.spin]
 
 
 def _visible(begin: float, end: float) -> list[dict[str, Any]]:

@@ -1,4 +1,7 @@
-"""Drawings of dice, with pips instead of digits: each shows up to three faces and casts a shadow."""
+"""Drawings of dice, with pips instead of digits: each shows up to three faces and casts a shadow.
+
+The shadow of a piece is no part of what turns when it is thrown.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..locale import Words
 from .cached import cached
-from .html import Element, circle, ellipse, g, path, rect, svg, symbol, use
+from .html import Element, Node, circle, ellipse, g, path, rect, svg, symbol, use
 
 PIPS = {
     1: ((0, 0),),
@@ -108,7 +111,8 @@ def _matrix(matrix: Sequence[float]) -> str:
 @cached
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
     """A die at (`x`, `y`), rotated by `turned` degrees, 24 × `scale` units wide, for pages without the `sprite`."""
-    return g(transform=f"translate({x} {y})")[_solid(number, 24 * scale, turned, _spelled)]
+    size = 24 * scale
+    return g(transform=f"translate({x} {y})")[_shade(size), g[_solid(number, size, turned, _spelled)]]
 
 
 @cached
@@ -117,11 +121,24 @@ def die(number: int, size: float, turned: float = _TURNED) -> Element:
 
     Up to three of its faces are visible: the top and the sides towards the viewer.
     """
-    return _solid(number, size, turned, _face)
+    return g[_shade(size), g[_solid(number, size, turned, _face)]]
 
 
-def _solid(number: int, size: float, turned: float, face: Callable[..., Element]) -> Element:
-    """The same, with its faces drawn by `face`."""
+@cached
+def _shade(size: float) -> Element:
+    """The shadow of a die, which is the same however it is turned."""
+    half = size * _HALF
+    return ellipse(
+        class_="die-shade",
+        cx=f"{half * 0.22:.3g}",
+        cy=f"{half * (_SEEN[1] + 0.12):.3g}",
+        rx=f"{half * 1.34:.3g}",
+        ry=f"{half * 1.2:.3g}",
+    )
+
+
+def _solid(number: int, size: float, turned: float, face: Callable[..., Element]) -> list[Node]:
+    """The die without it, its faces drawn by `face`."""
     flat, upright = _SEEN
     half = size * _HALF
     yaw = radians(round(((turned + 45) % 90 - 45) / _FINE) * _FINE)
@@ -135,14 +152,7 @@ def _solid(number: int, size: float, turned: float, face: Callable[..., Element]
             sides.append(face("side", shown, matrix, "die-lee" if x > 0 else "die-luff"))
     x, y = half * cos(yaw), half * sin(yaw)
     top = face("die", number, (x, y * flat, -y, x * flat, 0, -up))
-    return g[
-        ellipse(
-            class_="die-shade",
-            cx=f"{half * 0.22:.3g}",
-            cy=f"{up + half * 0.12:.3g}",
-            rx=f"{half * 1.34:.3g}",
-            ry=f"{half * 1.2:.3g}",
-        ),
+    return [
         path(class_="die-body", d=_outline(half, yaw), stroke_width=f"{half * 0.5:.3g}"),
         sides,
         top,
@@ -197,8 +207,7 @@ class Arrival(NamedTuple):
     """How a die comes to where it lies."""
 
     came_from: str | None = None
-    """where a new one comes from: the first of the pieces named there that was there; a thrown one without, from its
-    thrower's plate"""
+    """where a new one comes from: the first of these pieces that was there; if it is thrown, the thrower's plate"""
     thrown: bool = False
     """whether it tumbles"""
     slow: float = 1.0
@@ -245,8 +254,13 @@ def piece(
         **attributes,
     )[
         g(transform=f"translate({x:.1f} {y:.1f})")[
-            die(number, size, angle),
-            (g(class_="decoy")[die(face, size, angle)] for face in decoy) if thrown or move else None,
+            _shade(size),
+            g(class_="spun")[
+                g[_solid(number, size, angle, _face)],
+                (g(class_="decoy")[g[_solid(face, size, angle, _face)]] for face in decoy)
+                if thrown or move
+                else None,
+            ],
         ]
     ]
 

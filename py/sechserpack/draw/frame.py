@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import cos, floor, radians, sin
+from math import floor
 from typing import NamedTuple
 
 from . import real_dice
@@ -11,13 +11,10 @@ from .buttons import hint
 from .cached import cached, markup
 from .foreign import with_german
 from .geometry import Layout, Rect, Zone
-from .html import Element, Node, button, div, g, h2, p, path, section, span
+from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
 from .view import TableView
-
-MARKED = 20.0
-"""how many degrees to each side the band reaches that marks whose turn it is"""
 
 
 class Controls(NamedTuple):
@@ -39,7 +36,7 @@ def frame(
     middle: Node,
     controls: Controls,
     *,
-    lit: bool = False,
+    lit: Node = False,
     tools: Node = None,
     hands: Mapping[int, Node] | None = None,
 ) -> Element:
@@ -47,7 +44,8 @@ def frame(
 
     A table that is "shared" has more than one person at it.
 
-    If it is `lit`, a light falls on the signs marked "winning", and all the rest lies in the dark.
+    In a big moment it is `lit`: the ground dims, and with it the board, below what is enlarged (`draw/grand.py`), if
+    that is given.
 
     `tools` are there at any time: in front of the seat to act, or of the first person if that is none. `hands` are what
     seats hold, where that has a place of its own; those who share one have only the hand there of who acts, or of the
@@ -96,7 +94,7 @@ class _Parts(NamedTuple):
     hands: Mapping[int, Node]
 
 
-def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: bool) -> Element:
+def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: Node) -> Element:
     """The table on which everything has its computed place, with the controls of one seat at a time."""
 
     def things_of(zone: Zone) -> Things:
@@ -117,10 +115,11 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             controls=[pads, tools],
             acting=acts,
             brief=brief,
+            guiding=acts and bool(line),
         )
 
     things = {zone.seat: things_of(zone) for zone in layout.zones}
-    return laid_out(scene, layout, middle, things, "lit" if lit else "", over=real_dice.panel(scene))
+    return laid_out(scene, layout, middle, things, lit=lit, over=real_dice.panel(scene))
 
 
 class Things(NamedTuple):
@@ -136,6 +135,8 @@ class Things(NamedTuple):
     """whether something is to be done there now"""
     brief: bool = False
     """whether whose turn it is need not be read"""
+    guiding: bool = False
+    """whether the sentence says what can be done"""
     kind: str = ""
     """further CSS classes of the zone"""
 
@@ -145,33 +146,36 @@ def laid_out(
     layout: Layout,
     middle: Node,
     things: Mapping[int, Things],
-    kind: str = "",
     *,
     inert: bool = False,
     over: Node = None,
+    lit: Node = False,
 ) -> Element:
     """The table on which everything has its computed place: "data-box" says where (static/drawn.mjs).
 
-    By seat, `things` are what lies there; `kind` are further CSS classes of the table. Nothing can be done at one that
-    is `inert`. What lies `over` the board is where people enter a throw of real dice.
+    By seat, `things` are what lies there. Nothing can be done at a table that is `inert`. What lies `over` the board is
+    where people enter a throw of real dice. One that is `lit` is as for `frame`.
     """
     shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
+    enlarged = bool(lit) and lit is not True
     return div(
         class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
-        + (f" {kind}" if kind else ""),
+        + (" lit" if lit else "")
+        + (" below" if enlarged else ""),
         inert=inert,
     )[
-        (_zone(layout, zone, things[zone.seat]) for zone in layout.zones),
+        (_zone(layout, zone, things[zone.seat], turn=scene.view.turn) for zone in layout.zones),
         div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
         div({"data-box": _box(*real_dice.place(scene, layout, scene.throw))}, class_="real-dice")[over]
         if scene.throw is not None and over is not None
         else None,
+        div({"data-box": _box(board)}, class_="grand")[lit] if enlarged else None,
     ]
 
 
-def _zone(layout: Layout, zone: Zone, things: Things) -> Element:
-    """The zone of a seat with all that lies there."""
+def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> Element:
+    """The zone of a seat with all that lies there; that of whose `turn` it is lies in the light."""
     seat = zone.seat
     boxes = dict(zone.boxes)
     own = "controls" in boxes
@@ -183,9 +187,10 @@ def _zone(layout: Layout, zone: Zone, things: Things) -> Element:
             "data-sizes": _sizes(zone),
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
-        + (" own" if own and not zone.shared else "")
+        + (" own" if own and not zone.shared else "" if "hand" in boxes else " bare")
         + (" large" if layout.letters > LARGE else "")
         + (" acting" if things.acting else "")
+        + (" to-play" if seat == turn else "")
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
@@ -195,7 +200,7 @@ def _zone(layout: Layout, zone: Zone, things: Things) -> Element:
                 "data-box": _box(boxes["sentence"]),
                 "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
             },
-            class_="zone-said brief" if things.brief else "zone-said",
+            class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
         if own
         else None,
@@ -316,30 +321,9 @@ def _pad(
     heading = title or whose_turn(scene, actor)
     # An id, lest the page, once the pads go, makes of a button that has the focus the one that takes its place.
     return (
-        h2(class_="whose")[
+        h2(class_="whose noted" if note else "whose")[
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],
         div(id=f"pads-{actor}", class_="pads")[pads] if pads else None,
     )
-
-
-def marker(scene: Scene[TableView], radius: float) -> Element | None:
-    """Whose turn it is, at `radius` units from the middle of a drawing: a band in the colour of the seat.
-
-    None if it is nobody's turn.
-    """
-    turn = scene.view.turn
-    if turn is None:
-        return None
-    angle = scene.seating.angle(turn)
-    reach = radians(MARKED)
-    x, y = radius * sin(reach), radius * cos(reach)
-    band = f"M{x:.1f} {y:.1f}A{radius:g} {radius:g} 0 0 1 {-x:.1f} {y:.1f}"
-    return g(
-        {"data-angle": f"{angle:.0f}"}, class_=f"marker seat-{turn % 8}", transform=f"rotate({angle:.0f})"
-    )[
-        path(class_="marker-edge", d=band),
-        path(class_="marker-band", d=band),
-        path(class_="marker-light", d=band),
-    ]

@@ -115,13 +115,11 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
     told: list[Node] = [
         p[_what(chances, words)],
         h3[words("The players")],
-        table(class_="coach-figures")[
+        table(class_="figures coach-figures")[
             tbody[
                 (
                     tr[
-                        th(scope="row")[
-                            span(class_="coach-seat")[badge(seat), span(dir="auto")[scene.name(seat)]]
-                        ],
+                        th(scope="row")[badge(seat), span(dir="auto")[scene.name(seat)]],
                         td[str(figure)],
                     ]
                     for seat, figure in chances.seats.items()
@@ -133,7 +131,7 @@ def _figures(chances: Chances, scene: Scene[TableView], naming: Naming) -> list[
         ordered = sorted(chances.decisions.items(), key=lambda pair: -pair[1].worth)
         told += [
             h3[words("What you can do")],
-            table(class_="coach-figures")[
+            table(class_="figures coach-figures")[
                 tbody[
                     (
                         tr(class_="best" if figure.best else None)[

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 
-from ..draw.html import Element, Node, code, div, h3, input, label, li, p, span, ul
-from ..draw.icons import icon
+from ..draw.dice import icon as die_icon
+from ..draw.html import Element, Node, circle, code, div, h3, input, label, li, p, path, span, svg, ul
 from ..draw.qr import MOST, qr_code
 from ..engine.checkable import commit_of, typed
 from ..engine.dice import REAL_DICE
@@ -21,6 +22,14 @@ from ..setup.links import NAME_LENGTH
 from .set_up.folding import folding_slip
 from .sheets import sheet
 
+_SEALED = 24
+"""most throws that are shown under the seal"""
+_WAX = "".join(
+    f"{'L' if turn else 'M'}{radius * cos(turn / 24 * pi):.1f} {radius * sin(turn / 24 * pi):.1f}"
+    for turn in range(48)
+    for radius in [44 + 2.4 * sin(turn * 0.92) + 1.8 * sin(turn * 0.39 + 1)]
+)
+"""the edge of the wax, as it ran"""
 _MOST_CHANGES = 20
 """most changed throws, and most parts of a game, that are listed"""
 ASKED = "asked"
@@ -173,7 +182,7 @@ def _told(match: Match[object], found: Verification | None, known: Known, words:
     proven = verdict is Verdict.PROVEN
     return [
         div(class_="proof sound" if proven else "proof", role="status")[
-            icon("check") if proven else None,
+            _sealed(match) if proven else None,
             div[(p[sentence] for sentence in _sentences(verdict, found, known, words))],
         ],
         _changes(found, words) if verdict is Verdict.CHANGED else None,
@@ -199,6 +208,21 @@ def _told(match: Match[object], found: Verification | None, known: Known, words:
         if found.handmade > found.real_throws
         else None,
         _asking(known, words),
+    ]
+
+
+def _sealed(match: Match[object]) -> Element:
+    """The last throws of a game, if it has any, under a seal of wax; for the eye alone."""
+    throws = [event[1:] for event in match.history if event[0] == "dice"][-_SEALED:]
+    return div(".sealed", aria_hidden="true")[
+        div(".sealed-throws")[(span[(die_icon(number) for number in throw)] for throw in throws)]
+        if throws
+        else None,
+        svg(".seal", viewBox="-50 -50 100 100")[
+            path(".seal-wax", d=_WAX),
+            circle(".seal-rim", r="33"),
+            path(".seal-sign", d="M-15 1 L-4 12 L16 -12"),
+        ],
     ]
 
 
@@ -295,7 +319,7 @@ def _parts(match: Match[object], found: Verification, words: Words) -> Element:
     """The result of each part of a game that was continued with other devices' secrets."""
     _ = words
     first, *more = found.parts
-    return ul(".parts")[
+    return ul(".points.parts")[
         li[
             _.n(
                 "The first draw matches the secret of this fingerprint.",
@@ -366,7 +390,7 @@ def _continued(before: int, segment: Segment, match: Match[object], words: Words
 
 def _changes(found: Verification, words: Words) -> Element:
     _ = words
-    return ul[
+    return ul(".points")[
         (
             li[
                 _("Line {line}: {event}", line=one.line, event=json.dumps(one.event)[:80]),
@@ -380,7 +404,7 @@ def _changes(found: Verification, words: Words) -> Element:
 
 def _words_of(said: Sequence[str], words: Words) -> Node:
     told = [word for word in said if word]
-    return [h3[words("Your words")], ul[(li(dir="auto")[word] for word in told)]] if told else None
+    return [h3[words("Your words")], ul(".points")[(li(dir="auto")[word] for word in told)]] if told else None
 
 
 def _meaning(words: Words) -> Node:

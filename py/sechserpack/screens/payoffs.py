@@ -45,7 +45,7 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: 
         _(C_("won or lost over all rounds", "Balance")),
     )
     body: list[Node] = [
-        table(class_="stakes")[
+        table(class_="figures")[
             thead[tr[(th(scope="col")[head] for head in heads)]],
             tbody[
                 (
@@ -65,7 +65,7 @@ def payoffs_sheet(players: Sequence[Player], rounds: Rounds, part: Part, words: 
             for payoffs in rounds[part.slice]
             for seat in [_winner(payoffs)]
         )
-        listed = ol(class_="rounds", start=str(part.first + 1))[(li(dir="auto")[each] for each in won)]
+        listed = ol(class_="points", start=str(part.first + 1))[(li(dir="auto")[each] for each in won)]
         body.append(in_parts(part, listed, words))
     else:
         body.append(p[_("No round is over yet. What you win in one carries over to the next.")])

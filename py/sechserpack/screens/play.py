@@ -154,7 +154,8 @@ def _bar(words: Words, bar: Bar, *, reading: bool, live: Live | None, mat: Node)
             disabled=live is None or not live.stoppable,
         )
     ]
-    return header(".bar", aria_label=bar.title)[
+    kind = "" if mat is None else " with-mat" if live is not None else " with-mat crowded"
+    return header(class_="bar" + kind, aria_label=bar.title)[
         a(href="#", draggable="false", class_="tool", title=_("Menu"), data_command="menu")[
             icon("menu"), span(".tool-label")[_("Menu")]
         ],

@@ -27,6 +27,9 @@ from ..locale import LANGUAGES, Words
 from ..setup.settings import Settings
 from .picks import Pick, picks
 
+SLATES = frozenset({"coach", "review", "stakes", "statistics"})
+"""the kinds of sheets that are of slate, as they hold numbers; sentences stand on paper"""
+
 
 def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None) -> Element:
     """A sheet with a title and a close button; a tap beside it closes it too.
@@ -36,7 +39,7 @@ def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None)
     return div(".over")[
         div({"data-command": "close"}, class_="beside"),
         dialog(
-            class_=f"sheet sheet-{kind}",
+            class_=f"sheet sheet-{kind}" + (" slate" if kind in SLATES else ""),
             id="sheet",
             open=True,
             aria_modal="true",

@@ -200,22 +200,14 @@ def test_what_a_bot_has_done_lately_can_be_read_at_its_sign() -> None:
     assert not read(str(FACE.table(alone))).all(cls="lately")
 
 
-def test_a_ring_of_light_is_round_the_last_die_that_somebody_lays() -> None:
-    rings = {}
-    for seed in range(12):
-        match = played(seed, 3, dice=3)
-        for index, event in enumerate(match.events):
-            names = [
-                step.name for step in FACE.steps(match.state_at(index), event, match.state_at(index + 1))
-            ]
-            if "win" not in names or event[0] in rings:
-                continue
-            won = Match.resume(GAME, match.header, match.events[: index + 1])
-            parts = {
-                past: drawn(won, past=past).all(cls="trophy-ring") for past in (0, names.index("win") + 0.5)
-            }
-            rings[event[0]] = [len(found) for found in parts.values()]
-    assert rings, "somebody has won"
-    for kind, found in rings.items():
-        assert found == ([0, 1] if kind.startswith("lay") else [0, 0]), kind
-    assert any(kind.startswith("lay") for kind in rings)
+def test_what_comes_back_is_told_large_above_the_table_while_it_rushes() -> None:
+    match = match_of(*BUST)
+    for past in (0, 1, None):
+        assert not drawn(match, **({} if past is None else {"past": past})).all(cls="grand")
+    grand = drawn(match, past=1.5).one(cls="grand")
+    assert [text.text for text in grand.all("text")] == ["+8", "+8"]
+    assert len(grand.all("circle", cls="die-pip")) == 4, "drawn in full, as at the edge"
+    delays = {tag["data-delay"] for tag in drawn(match, past=1.5).all(having="data-move")}
+    assert delays == {"200"}, "everything stands still first"
+    won = drawn(match_of(("lay_last", 0, 2), dice=1), past=1.5).one(cls="grand")
+    assert {text.text for text in won.all("text")} == {"Ada"}

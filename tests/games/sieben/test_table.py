@@ -259,19 +259,16 @@ def test_coins_in_a_stack_lie_on_each_other() -> None:
         assert hypot(x, y + leather.RISE * level) + leather.COIN < leather.HEAP + 1
 
 
-def test_numbers_face_those_who_sit_round_the_leather() -> None:
-    assert "rotate(" not in leather.art(False).split('class="burn"', 1)[1]
-    found: dict[str, list[int]] = {}
-    for turned, number in re.findall(
-        r'rotate\((\d+)\)"><text class="number[^>]*>(?:<tspan[^>]*>)?(\d+)<', leather.art(True)
-    ):
-        found.setdefault(number, []).append(int(turned))
-    assert list(found) == [str(field) for field in leather.RING]
-    for field in leather.RING:
-        # Once for those at the nearest edge, once for those opposite.
-        near, opposite = found[str(field)]
-        assert abs(near - leather.direction(field)) < 10
-        assert abs((opposite - near) % 360 - 180) < 20
+def test_each_number_is_there_once_and_turned_to_whoever_is_next() -> None:
+    numbers = re.findall(r'<text class="number[^>]*>(?:<tspan[^>]*>)?(\d+)<', leather.art())
+    assert sorted(map(int, numbers)) == list(FIELDS)
+    scene = scene_of(match_of(seats=4), facing=True)
+    for turn in range(4):
+        now = replace(scene, view=replace(scene.view, turn=turn))
+        (board,) = Drawn(now).classed("hide-board")
+        assert f"towards-{scene.seating.edge(turn)}" in board["class"].split()
+        upright = Drawn(replace(now, seating=replace(scene.seating, facing=False)))
+        assert "towards-bottom" in upright.classed("hide-board")[0]["class"].split()
 
 
 def test_the_table_is_told_to_those_who_listen() -> None:

@@ -272,7 +272,7 @@ def test_whose_turn_it_is_and_with_how_many_dice() -> None:
     assert [sign["data-seat"] for sign in tag.all(cls="turn")] == ["0"]
     assert len(tag.all(cls="held-die")) == 2
     assert tag.one("button", cls="main").said == "Throw 2 dice"
-    assert tag.all(cls="marker")
+    assert [zone["data-zone"] for zone in tag.all(cls="to-play")] == ["0"]
 
 
 def test_cards_are_seen_to_move() -> None:

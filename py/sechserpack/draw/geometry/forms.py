@@ -111,9 +111,12 @@ def sizes(needs: Needs, acts: bool, level: int, letters: float) -> Sizes:
 def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, ...]:
     """All forms of a tray that are worth trying, from flat and wide to high and narrow."""
     have = sizes(needs, kind.acts, level, letters)
+    roomy = have.hand is None and needs.board.round
     found: list[Form] = []
     for columns in _columns(kind.seats):
         for name in NAMES if have.hand else NAMES[:-1]:
+            if name in APART and kind.acts and roomy and level >= LEAST:
+                continue
             seats = _seats(have, kind, name, columns, _bare)
             if not kind.acts:
                 found.append(
@@ -146,6 +149,9 @@ def _best(found: Iterable[Form]) -> Iterator[Form]:
 NAMES = ("column", "row", "line", "rows", "desk", "side")
 """how things lie: below each other, beside each other, in one line, in two rows, the sentence beside the controls, or
 everything at the side of the hand"""
+APART = ("line", "desk")
+"""those in which the sentence does not stand above the controls that it speaks of: without hands, beside a round board,
+which leaves its corners to others, only where there is too little room for the least sizes"""
 
 
 def _columns(seats: int) -> list[int]:

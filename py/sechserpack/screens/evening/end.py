@@ -84,7 +84,7 @@ def end_sheet(
             if told is None
             else ol(".story")[(li[_sentence(each, number, words)] for number, each in enumerate(told.story))],
         ],
-        section(".end-slate", aria_labelledby="end-slate")[
+        section(".end-slate.slate", aria_labelledby="end-slate")[
             h3(id="end-slate")[_("On the slate")],
             people_and_games(evening, marks, luck, words),
         ],

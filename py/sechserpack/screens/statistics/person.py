@@ -250,7 +250,7 @@ def _games_table(way: Way, part: Part, words: Words, day: Callable[[int], str]) 
     newest = way.outings[::-1][part.slice]
     return in_parts(
         part,
-        table(".person-table")[
+        table(".figures.person-table")[
             caption[_("Games, latest first")],
             thead[tr[(th(scope="col")[head] for head in heads)]],
             tbody[(_game_row(outing, words, day) for outing in newest)],
@@ -286,7 +286,7 @@ def _dice_table(way: Way, words: Words) -> Node:
         _(C_("part of all", "Share")),
         _("By chance"),
     )
-    return table(".person-table")[
+    return table(".figures.person-table")[
         caption[_("Dice"), span(".plot-note")[luck.sentence(counts, words)]],
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[
@@ -308,7 +308,7 @@ def _rivals(rivals: Sequence[Rival], words: Words) -> Node:
     if not rivals:
         return None
     heads = (_("Finished ahead of"), _("How often"), _(C_("part of all", "Share")))
-    return table(".person-table.rivals")[
+    return table(".figures.person-table.rivals")[
         caption[_("Against others")],
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[

@@ -78,7 +78,7 @@ def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
         _(C_("heading of a number of games", "Won")),
         _(C_("part of all", "Share")),
     ] + ([_("Luck")] if lucky else [])
-    return table[
+    return table(".figures")[
         thead[tr[(th(scope="col")[head] for head in heads)]],
         tbody[
             (

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ....draw.buttons import alias, as_data, hint
 from ....draw.html import Element, Node, button, div, span, svg
 from ....draw.scene import Scene
 from ....engine.text import C_
 from .houses import LOWEST, PLOT, back, chip, front, house
+from .paper import paper
 from .plan import FIELDS, street_houses
 from .round import Round
 from .view import SechsMalSechsView
@@ -36,7 +37,34 @@ def own_hand(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> list[Nod
     """The row of `seat` and its cards, open or behind the curtain."""
     # When the turn is not over yet, but nobody may see the hand any more, it is covered as well.
     covered = scene.covered or scene.viewer is None
-    return [_row(scene, now, seat), _covered(scene, seat) if covered else _cards(scene, seat)]
+    return [
+        None if _reads_plan(scene, seat) else _row(scene, now, seat),
+        _covered(scene, seat) if covered else _cards(scene, seat),
+    ]
+
+
+def _reads_plan(scene: Scene[SechsMalSechsView], seat: int) -> bool:
+    """Whether the plan is turned to `seat`, and as large as fingers: then its row lies nowhere else."""
+    layout = scene.seating.layout
+    return layout is not None and layout.zones[seat].turn == 0 and paper(scene).touched
+
+
+def fields_on_plan(scene: Scene[SechsMalSechsView], now: Round) -> Element | None:
+    """The fields of whoever is to act, on their very plots, if that is where they lay their cards."""
+    seat = scene.actor
+    if seat is None or scene.covered or not _reads_plan(scene, seat):
+        return None
+    sheet = paper(scene)
+    left, top, _, _ = sheet.board
+    place = (
+        sheet.labels - left,
+        sheet.top(seat) + sheet.caption - top,
+        6 * PLOT,
+        sheet.plot,
+    )
+    return _row(
+        scene, now, seat, {"data-box": " ".join(f"{sheet.scale * each:.1f}" for each in place) + " 0"}
+    )
 
 
 def curtain(scene: Scene[SechsMalSechsView], seat: int) -> Iterator[Node]:
@@ -86,22 +114,42 @@ def numbered(hand: Sequence[int]) -> Iterator[tuple[int, int]]:
 # ---- own row
 
 
-def _row(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> Element:
+def _row(
+    scene: Scene[SechsMalSechsView], now: Round, seat: int, on_plan: Mapping[str, str] | None = None
+) -> Element:
+    """The fields of `seat`: before it, or with these attributes as what lies `on_plan` and is drawn there already."""
     own = scene.actor == seat and not scene.covered
     picked = chosen(scene) if own else None
-    return div(class_="own-row", role="group", aria_label=scene.words("{name}’s row", name=scene.name(seat)))[
-        (_field(scene, now, seat, field, own, None if picked is None else picked[0]) for field in FIELDS)
+    return div(
+        on_plan or {},
+        class_=("own-row" if on_plan is None else "plan-fields") + ("" if now.classic else " strassen"),
+        role="group",
+        aria_label=scene.words("{name}’s row", name=scene.name(seat)),
+    )[
+        (
+            _field(scene, now, seat, field, (own, on_plan is None), None if picked is None else picked[0])
+            for field in FIELDS
+        )
     ]
 
 
 def _field(
-    scene: Scene[SechsMalSechsView], now: Round, seat: int, field: int, own: bool, value: int | None
+    scene: Scene[SechsMalSechsView],
+    now: Round,
+    seat: int,
+    field: int,
+    kind: tuple[bool, bool],
+    value: int | None,
 ) -> Element:
-    """A field in the row of `seat`; `own` if that is to act, with the card `value` picked up."""
+    """A field in the row of `seat`, with the card `value` picked up.
+
+    Its `kind`: whether the seat is to act, and whether the field is drawn here.
+    """
     words = scene.words
+    own, drawn = kind
     laid = now.lying[seat][field - 1]
     price = None
-    if now.classic:
+    if now.classic and drawn:
         price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[chip(11, number=field)]
     if laid:
         lit = not now.classic and field in street_houses(now.lit[seat])
@@ -113,7 +161,7 @@ def _field(
             {**attributes, "aria-label": words("Field {field}: {value}", field=field, value=laid)},
             class_="own-plot built lit" if lit else "own-plot built",
             role="img",
-        )[price, _drawing(laid, lit=lit)]
+        )[price, _drawing(laid, lit=lit) if drawn else None]
     if value is None:
         return div(
             {

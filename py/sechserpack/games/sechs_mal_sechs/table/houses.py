@@ -11,8 +11,12 @@ from ....draw.numbers import grounded_in
 
 PLOT = 58.0
 """width of a plot, in drawing units"""
+HIGH = 64.0
+"""height of a plot"""
 LOWEST = 46.0
-"""minimum height of a plot"""
+"""height of a plot where those would be too small to be touched"""
+HALF = 20.0
+"""half the width of a house"""
 WALL = 27.0
 """base height of a house's ground floor, which bears the number"""
 ROOF = 10.0
@@ -21,14 +25,14 @@ FLOOR = 11.0
 
 
 @cached
-def house(value: int, height: float, *, lit: bool = False, across: float = PLOT) -> Element:
-    """The house number `value` on a plot `height` units high and `across` units wide, round the origin.
+def house(value: int, height: float, *, lit: bool = False) -> Element:
+    """The house number `value` on a plot `height` units high, round the origin.
 
     The higher the number, the taller the house; light falls on it from the left.
     """
     ground = height / 2 - 5
     base, top = storeys(value, height)
-    half = half_width(across)
+    half = HALF
     floors = int((ground - top - base) // FLOOR)
     eaves = half + 4.5
     return g(class_=f"house roof-{value}" + (" lit" if lit else ""))[
@@ -75,7 +79,11 @@ def house(value: int, height: float, *, lit: bool = False, across: float = PLOT)
             d=f"M0 {top - ROOF:.1f} L{eaves:.1f} {top + 1:.1f} H{half:.1f} V{ground:.1f} H{half - 5:.1f}"
             f" V{top + 1:.1f} H{half * 0.55:.1f} Z",
         ),
-        number(value, ground - base / 2 + 0.5, min(base * 0.93, 2.2 * half)),
+        path(
+            class_="house-light",
+            d=f"M{-eaves:.1f} {top + 1:.1f}L0 {top - ROOF:.1f}v3L{3.5 - eaves:.1f} {top + 1:.1f}z",
+        ),
+        number(value, ground - base / 2 + 0.5, min(base * 0.95, 2.2 * half)),
     ]
 
 
@@ -85,13 +93,8 @@ def storeys(value: int, height: float) -> tuple[float, float]:
     scale = min(1.75, max(1.0, height / LOWEST))
     rising = (value - 1) / 8
     room = height - 5 - ROOF - 2
-    base = min(WALL * scale * (0.76 + 0.24 * rising), room)
+    base = min(WALL * scale * 0.86, room)
     return base, height / 2 - 5 - base - max(0.0, room - base) * rising
-
-
-def half_width(across: float) -> float:
-    """Half the width of a house on a plot of width `across`."""
-    return 20 + max(0.0, across - PLOT) * 0.22
 
 
 def number(value: int, middle: float, size: float) -> Element:

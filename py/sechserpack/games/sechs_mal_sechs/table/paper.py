@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import sqrt
 
 from ....draw.scene import Scene
-from .houses import LOWEST, PLOT
+from .houses import HIGH, LOWEST, PLOT
 from .inscription import Inscription, inscription, legend
 from .view import SechsMalSechsView
 
 SIDE = 72.0
 """width of the strip with pot and deck"""
-TALLEST = 116.0
-"""maximum height of a plot"""
-WIDEST = 80.0
-"""maximum width of a plot"""
+TOUCH = 44.0
+"""how many pixels wide plots are that can be touched"""
+EDGE = 28.0
+"""how much wider and higher than need be the paper is, if there is room to spare"""
 MARGIN = 3.0
 """margin of the drawing round the paper"""
 FOOT = 6.0
@@ -57,14 +57,14 @@ class Paper:
     """height of the line above each row that names its seat"""
     plot: float
     """height of a plot"""
-    across: float
-    """width of a plot"""
     road: float
     """width of the road in front of each row"""
     size: float
     """font size of the inscription and the captions"""
     rim: Mapping[str, Inscription]
     """by edge of the paper, the inscription for the people there"""
+    scale: float
+    """how many pixels a unit has"""
     spare: tuple[float, float] = (0.0, 0.0)
     """room to spare at both sides together, and above and below: plots keep their proportions"""
 
@@ -76,7 +76,7 @@ class Paper:
     @property
     def right(self) -> float:
         """Right end of the rows and the strip with pot and deck."""
-        return self.labels + 6 * self.across + SIDE
+        return self.labels + 6 * PLOT + SIDE
 
     @property
     def bottom(self) -> float:
@@ -84,9 +84,21 @@ class Paper:
         return self.head + self.rows * self.height + FOOT
 
     @property
-    def box(self) -> tuple[float, float, float, float]:
+    def touched(self) -> bool:
+        """Whether its plots are as large as a finger."""
+        return self.scale * min(PLOT, self.plot) >= TOUCH
+
+    @property
+    def paper(self) -> tuple[float, float, float, float]:
         """The whole paper: left, top, width, height."""
-        across, down = self.spare
+        return self._with(min(EDGE, self.spare[0]), min(EDGE, self.spare[1]))
+
+    @property
+    def board(self) -> tuple[float, float, float, float]:
+        """The same of the board that it lies on."""
+        return self._with(self.spare[0] + 2 * MARGIN, self.spare[1] + 2 * MARGIN)
+
+    def _with(self, across: float, down: float) -> tuple[float, float, float, float]:
         top, bottom = (self.rim[edge].thick if edge in self.rim else 0.0 for edge in ("top", "bottom"))
         return (-across / 2, -top - down / 2, self.right + across, self.bottom + top + bottom + down)
 
@@ -96,7 +108,7 @@ class Paper:
 
     def middle(self, row: int, field: int) -> tuple[float, float]:
         """Middle of a plot."""
-        return self.labels + (field - 0.5) * self.across, self.top(row) + self.caption + self.plot / 2
+        return self.labels + (field - 0.5) * PLOT, self.top(row) + self.caption + self.plot / 2
 
 
 def paper(scene: Scene[SechsMalSechsView]) -> Paper:
@@ -123,20 +135,31 @@ def _paper(
     It has the first of the `words` along the rim with which plots are hardly smaller than without any.
     """
     size = letters * min(LETTERS[1], max(LETTERS[0], sqrt(room[0] * room[1]) / LETTERED))
-    ways = [_Way(rows, classic, room, size, beside) for beside in (True, False)]
-    bare = max(way.worth(way.scale(0.0)) for way in ways)
-    found: list[tuple[float, Paper]] = []
+    found: list[Paper] = []
+    for plot in (HIGH, LOWEST):
+        found.append(
+            _fitted([_Way(rows, classic, room, size, plot, beside) for beside in (True, False)], words, edges)
+        )
+        if found[-1].touched:
+            break
+    return max(found, key=_scale)
+
+
+def _fitted(ways: Sequence[_Way], words: Sequence[str], edges: tuple[str, ...]) -> Paper:
+    """The layout with the largest plots in one of these ways, with the first `words` that leave them their size."""
+    bare = max(way.scale(0.0) for way in ways)
+    found: list[Paper] = []
     for text in words:
         found = [way.made(text, edges) for way in ways]
-        if max(worth for worth, _ in found) >= min(WORTH * bare, ENOUGH):
+        if max(sheet.scale for sheet in found) >= min(WORTH * bare, ENOUGH / PLOT):
             break
     else:
         found = [way.made("", ()) for way in ways]
-    return max(found, key=_worth)[1]
+    return max(found, key=_scale)
 
 
-def _worth(found: tuple[float, Paper]) -> float:
-    return found[0]
+def _scale(sheet: Paper) -> float:
+    return sheet.scale
 
 
 @dataclass(frozen=True)
@@ -148,6 +171,8 @@ class _Way:
     room: tuple[float, float]
     letters: float
     """how high letters are, in pixels"""
+    plot: float
+    """height of a plot"""
     beside: bool
 
     @property
@@ -174,54 +199,38 @@ class _Way:
         labels, name = self.labels
         across = (width - name) / (2 * MARGIN + labels + 6 * PLOT + SIDE)
         fixed = self.head + FOOT + 2 * MARGIN
-        down = (height - rim - self.rows * self.caption) / (fixed + self.rows * (LOWEST + self.road))
+        down = (height - rim - self.rows * self.caption) / (fixed + self.rows * (self.plot + self.road))
         return max(0.1, min(across, down))
 
-    def plots(self, scale: float, rim: float) -> tuple[float, float]:
-        """Width and height of the plots, in units."""
-        width, height = (each / scale - 2 * MARGIN for each in self.room)
-        labels, name = self.labels
-        across = (width - labels - name / scale - SIDE) / 6
-        down = (height - (rim + self.rows * self.caption) / scale - self.head - FOOT) / self.rows - self.road
-        return min(WIDEST, across), min(TALLEST, down)
-
-    def worth(self, scale: float, rim: float = 0.0) -> float:
-        """The narrow side of plots, in pixels."""
-        return scale * min(self.plots(scale, rim))
-
-    def made(self, text: str, edges: tuple[str, ...]) -> tuple[float, Paper]:
-        """The layout with a `text` for the people at these `edges`, and what it is worth."""
+    def made(self, text: str, edges: tuple[str, ...]) -> Paper:
+        """The layout with a `text` for the people at these `edges`."""
         scale = self.scale(0.0)
+        labels, name = self.labels
         words: dict[str, Inscription] = {}
         rim = 0.0
         for _ in range(2):  # a smaller scale leaves as much room for words, measured in pixels
-            room = self.room[0] / scale - 2 * MARGIN
+            room = min(self.room[0] / scale - 2 * MARGIN, labels + name / scale + 6 * PLOT + SIDE + EDGE)
             written = (
                 inscription(text, size=round(self.letters / scale, 1), room=round(room)) if text else None
             )
             words = {} if written is None else dict.fromkeys(edges, written)
             rim = sum(each.thick for each in words.values()) * scale
             scale = self.scale(rim)
-        across, plot = self.plots(scale, rim)
-        labels, name = self.labels
         size = self.letters / scale
         sheet = Paper(
             self.rows,
             labels + name / scale,
             self.head,
             self.caption / scale,
-            plot,
-            across,
+            self.plot,
             self.road,
             size,
             words,
+            scale,
         )
-        _, _, width, height = sheet.box
-        spare = (
-            max(0.0, self.room[0] / scale - 2 * MARGIN - width),
-            max(0.0, self.room[1] / scale - 2 * MARGIN - height),
-        )
-        return self.worth(scale, rim), replace(sheet, spare=spare)
+        _, _, width, height = sheet.board
+        spare = (max(0.0, self.room[0] / scale - width), max(0.0, self.room[1] / scale - height))
+        return replace(sheet, spare=spare)
 
 
 def _read_from(scene: Scene[SechsMalSechsView]) -> tuple[str, ...]:

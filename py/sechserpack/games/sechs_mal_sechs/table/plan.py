@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ....draw.buttons import alias
-from ....draw.html import Element, g, path, rect, svg
+from ....draw.html import Element, circle, g, path, rect, svg
 from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
 from ....draw.scene import Scene
@@ -13,9 +13,10 @@ from ....draw.signs import badge_in
 from ....engine.text import C_
 from ..rules.streets import Street, streets
 from .garden import garden
-from .houses import back, chip, house
+from .houses import PLOT, back, chip, house
 from .inscription import legend, written
-from .paper import MARGIN, SIDE, Paper, paper
+from .lights import grand_street, shade
+from .paper import SIDE, Paper, paper
 from .round import Round
 from .stacks import POT, stacks
 from .terrace import light, road, terrace
@@ -31,28 +32,28 @@ LONGEST = 22
 def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
     """The plan as a drawing."""
     sheet = paper(scene)
-    left, top, width, height = sheet.box
+    left, top, width, height = sheet.paper
     return svg(
         {"aria-label": beside_rows(scene, now)},
         class_=" ".join(["plan", now.variant, f"rows-{sheet.rows}", *_moments(now)]),
         id="plan",
-        viewBox=" ".join(
-            f"{part:g}" for part in (left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
-        ),
+        viewBox=" ".join(f"{part:g}" for part in sheet.board),
         role="img",
     )[
         garden(night=not now.classic),
         _ground("sheet-shadow", left, top + 4, width, height - 2),
         _ground("sheet-paper", left, top, width, height),
         _fold(sheet),
-        [written(edge, text, sheet.box) for edge, text in sheet.rim.items()],
+        [written(edge, text, sheet.paper) for edge, text in sheet.rim.items()],
         list(_prices(sheet, now)),
         [
             (_row if seat in now.seats else _fallow)(scene, now, sheet, seat)
             for seat in range(len(scene.players))
         ],
         _deck(scene, sheet),
+        shade(sheet, now),
         _pot(now, sheet),
+        grand_street(scene, now, sheet),
     ]
 
 
@@ -129,8 +130,8 @@ def street_houses(row: Sequence[int]) -> dict[int, Street]:
 
 def _fold(sheet: Paper) -> Element:
     """The creases of a folded plan: two faint lines across it."""
-    left, top, width, height = sheet.box
-    x, y = sheet.labels + 3 * sheet.across, sheet.bottom / 2
+    left, top, width, height = sheet.paper
+    x, y = sheet.labels + 3 * PLOT, sheet.bottom / 2
     return path(class_="fold", d=f"M{x:g} {top:g} v{height:g} M{left:g} {y:g} h{width:g}")
 
 
@@ -139,20 +140,11 @@ def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
         return
     step = now.step
     for field in FIELDS:
-        x = sheet.labels + (field - 0.5) * sheet.across
+        x = sheet.labels + (field - 0.5) * PLOT
         current = step is not None and step.kind == "column" and step.column == field
-        if current:
-            yield rect(
-                class_="column-light",
-                x=f"{x - sheet.across / 2 + 1:g}",
-                y="0",
-                width=f"{sheet.across - 2:g}",
-                height=f"{sheet.bottom:g}",
-                rx="6",
-            )
         yield g(
             class_="plan-price now" if current else "plan-price",
-            transform=f"translate({x:g} {sheet.head / 2 - 1:g})",
+            transform=f"translate({x:g} {sheet.head / 2 - 1:g}){' scale(1.12)' * current}",
         )[chip(15, number=field)]
 
 
@@ -165,9 +157,12 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -
     if seat in now.winners:
         classes.append("winning")
     return g(class_=" ".join(classes))[
+        None if now.classic else road(sheet, seat),
         _band(sheet, seat),
         _label(scene, now, sheet, seat),
-        None if now.classic else list(_roads(now, sheet, seat)),
+        None
+        if now.classic
+        else [light(sheet, seat, street, best=now.best(seat)) for street in streets(now.lit[seat])],
         [_plot(scene, now, sheet, seat, seat, field) for field in FIELDS],
         None
         if now.classic
@@ -202,8 +197,8 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
         label = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
         return g(class_="plan-label", transform=f"translate(8 {sheet.top(seat) + sheet.caption / 2 + 1:g})")[
             g(transform="translate(7 0) scale(0.62)")[badge_in(seat)],
-            _name(label, 19, size, 0.36, room=6 * sheet.across - 90),
-            _dealer(scene, 6 * sheet.across - 8, 0, size, end=True) if deals else None,
+            _name(label, 19, size, 0.36, room=6 * PLOT - 90),
+            _dealer(scene, 6 * PLOT - 8, 0, size, end=True) if deals else None,
         ]
     middle = sheet.top(seat) + sheet.height / 2
     room = sheet.labels - 47
@@ -262,13 +257,6 @@ def dealing(scene: Scene[SechsMalSechsView]) -> str:
     )
 
 
-def _roads(now: Round, sheet: Paper, seat: int) -> Iterator[Element]:
-    """The road in front of a row, with its streets lit."""
-    yield road(sheet, seat)
-    for street in streets(now.lit[seat]):
-        yield light(sheet, seat, street, best=now.best(seat))
-
-
 def _plot(
     scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int, field: int
 ) -> Element:
@@ -292,15 +280,15 @@ def _plot(
         g(transform=f"translate({x:g} {y:g})")[
             rect(
                 class_="plot-ground",
-                x=f"{-sheet.across / 2 + 3:g}",
+                x=f"{-PLOT / 2 + 3:g}",
                 y=f"{-height / 2 + 4:g}",
-                width=f"{sheet.across - 6:g}",
+                width=f"{PLOT - 6:g}",
                 height=f"{height - 8:g}",
                 rx="5",
             ),
         ],
         _built(scene, now, sheet, seat, field, value, lit=lit) if value else None,
-        g(class_="owed", transform=f"translate({x + 19:g} {y - height / 2 + 11:g})")[chip(9, number=price)]
+        g(class_="owed", transform=f"translate({x + 15:g} {y - height / 2 + 14:g})")[chip(13, number=price)]
         if price
         else None,
     ]
@@ -326,15 +314,29 @@ def _built(
         {"data-piece": f"house-{seat}-{field}", "data-from": came_from},
         id=f"p-house-{seat}-{field}",
         class_="plot-house",
-    )[g(transform=f"translate({x:g} {y:g})")[house(value, sheet.plot - 4, lit=lit, across=sheet.across)]]
+    )[g(transform=f"translate({x:g} {y:g})")[house(value, sheet.plot - 4, lit=lit)]]
 
 
 def _pot(now: Round, sheet: Paper) -> Element:
-    x, y = sheet.right - SIDE / 2, sheet.bottom * (0.3 if now.classic else 0.28)
-    return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
-        rect(class_="coaster", x="-34", y="-34", width="68", height="70", rx="12"),
-        list(stacks(now, now.piles.pot, POT, now.most[-1])),
-        svg_text(class_="plan-pot-count", text_anchor="middle", y="32")[grounded_in(now.pot)],
+    """A wooden bowl with the chips of the pot, and how many they are worth."""
+    return g(
+        class_="plan-pot",
+        transform=f"translate({sheet.right - SIDE / 2:g} {max(38.0, 0.25 * sheet.bottom):g})",
+    )[
+        circle(class_="bowl-shadow", cx="2", cy="4", r="34"),
+        circle(class_="bowl-rim", r="34"),
+        circle(class_="bowl-inside", r="29"),
+        circle(class_="bowl-floor", cx="1.5", cy="2.5", r="24"),
+        g(transform="scale(1.25)")[list(stacks(now, now.piles.pot, POT, now.most[-1]))],
+        _tag(now.pot, 31),
+    ]
+
+
+def _tag(number: int, y: float) -> Element:
+    """A `number` on what lies round the origin."""
+    return g(class_="plan-tag", transform=f"translate(0 {y:g})")[
+        rect(x="-19", y="-11", width="38", height="22", rx="11"),
+        svg_text(text_anchor="middle", y="6.5")[grounded_in(number)],
     ]
 
 
@@ -342,14 +344,12 @@ def _deck(scene: Scene[SechsMalSechsView], sheet: Paper) -> Element | None:
     count = scene.view.deck
     if not count:
         return None
-    x, y = sheet.right - SIDE / 2, sheet.bottom * 0.72
+    x, y = sheet.right - SIDE / 2, max(0.74 * sheet.bottom, 118.0)
     layers = min(5, 1 + count // 14)
     return g(class_="plan-deck", transform=f"translate({x:g} {y:g})")[
         [g(transform=f"translate(0 {-2.2 * layer:g})")[back(44, 54)] for layer in range(layers - 1)],
         g({"data-piece": "deck"}, id="p-deck")[
             g(transform=f"translate(0 {-2.2 * (layers - 1):g})")[back(44, 54)]
         ],
-        svg_text(class_="plan-deck-count", text_anchor="middle", y=f"{16 - 2.2 * layers:g}")[
-            grounded_in(count)
-        ],
+        _tag(count, 23),
     ]

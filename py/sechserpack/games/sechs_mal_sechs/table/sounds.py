@@ -53,6 +53,12 @@ def _lights(synth: Synth, at: float) -> None:
         wood(synth, at + 0.13 * step, pitch, 0.2, 0.24)
 
 
+def _six_lights(synth: Synth, at: float) -> None:
+    # The windows of a whole street, after a breath.
+    for step, pitch in enumerate((392, 494, 587, 659, 784, 988)):
+        wood(synth, at + 0.2 + 0.13 * step, pitch, 0.22, 0.3)
+
+
 def _gone(synth: Synth, at: float) -> None:
     # A door closes.
     synth.click(at + 0.25, 240, 0.6, 0.14)
@@ -65,9 +71,10 @@ SOUNDS: Mapping[str, Sound] = {
     "draw": _draw,
     "shuffle": _shuffle,
     "lights": _lights,
+    "six-street": _six_lights,
     "gone": _gone,
     **_CHIPS,
 }
 """sounds by cue"""
-CENTRAL = frozenset({"lights", "gone", *_CHIPS})
+CENTRAL = frozenset({"lights", "six-street", "gone", *_CHIPS})
 """see `Face.central`"""

@@ -30,9 +30,10 @@ class Rack(NamedTuple):
 PURSE = Rack(((22.5, 0), (7.5, 0)), ((37.5, 0), (52.5, 0), (67.5, 0)))
 """at a seat, in a drawing 75 units wide"""
 POT = Rack(
-    tuple((x, -8.5) for x in (-22.5, -7.5, 7.5, 22.5)), tuple((x, 13.5) for x in (-22.5, -7.5, 7.5, 22.5))
+    tuple((x, -2.0) for x in (0, -15, 15)),
+    tuple((x, 11.0 - abs(x) / 6) for x in (0, -15, 15)),
 )
-"""in the pot: large ones at the back, small ones in front of them"""
+"""in the pot: large ones at the back, small ones in front of them, the first in the middle"""
 
 
 def stacks(now: Round, pile: Sequence[Chip], rack: Rack, most: tuple[int, int]) -> Iterator[Element]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from ....draw.steps import AnimationStep
 from ....engine.events import Event
 from ..rules.game import State
-from ..rules.settlement import Row, Step, StepKind
+from ..rules.settlement import EMPTY, Row, Step, StepKind
 from ..rules.streets import Street, streets
 from . import chips
 from .view import SechsMalSechsView
@@ -30,10 +30,12 @@ LAY = AnimationStep(0.42, name="lay")
 LAST_LAY = LAY._replace(read=0.5)
 """the last card of a round, with time to look at all rows before they are settled"""
 STREET = AnimationStep(0.7, "lights", read=0.5, name="street")
+SIX_STREET = AnimationStep(1.2, "six-street", name="six-street")
+"""the same of all six houses, with nothing else meanwhile"""
 DRAW = AnimationStep(0.4, "draw", name="draw", silent=True)
 
 _READ: Mapping[StepKind, float] = {
-    "column": 0.25,
+    "column": 0.3,
     "prize": 1.0,
     "street": 0.9,
     "pay": 0.9,
@@ -56,8 +58,12 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
     if event[0] == "deal":
         return (DEAL,)
     _, seat, value, field = event
-    streets_count = before.table.options.variant == "strassen"
-    street = (STREET,) if streets_count and street_built(before.seats[seat].row, value, field) else ()
+    built = (
+        street_built(before.seats[seat].row, value, field)
+        if before.table.options.variant == "strassen"
+        else None
+    )
+    street = () if built is None else (SIX_STREET if built.houses == len(EMPTY) else STREET,)
     settlement = settlement_steps(event, after)
     if not settlement:
         return (LAY, *street, DRAW)

@@ -13,12 +13,13 @@ from ....draw.signs import Lately, seat_sign
 from ....engine.game import places
 from ....engine.text import C_
 from .account import account, sums
-from .hand import backs, chosen, curtain, own_hand, waiting
+from .hand import backs, chosen, curtain, fields_on_plan, own_hand, waiting
 from .houses import chip, chip_on_edge, front
 from .listing import listing
 from .plan import dealing, pass_of, plan
 from .round import Round, current_round
 from .stacks import PURSE, origin, stacks
+from .steps import SIX_STREET
 from .view import SechsMalSechsView
 
 MOST_LATELY = 2
@@ -35,14 +36,14 @@ def table(scene: Scene[SechsMalSechsView]) -> Element:
     return frame(
         scene,
         signs,
-        [plan(scene, now), listing(scene, now)],
+        [plan(scene, now), fields_on_plan(scene, now), listing(scene, now)],
         Controls(
             [] if host is None else _controls(scene, now, host),
             _note(scene, now),
             _title(scene, now),
             host,
         ),
-        lit=now.crowning,
+        lit=now.crowning or scene.moment == SIX_STREET.name,
         hands={
             seat: _lies(scene, now, seat, host) for seat, player in enumerate(scene.players) if player.human
         },
@@ -87,6 +88,8 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
     marks = []
     if not playing or seat in now.gone:
         marks.append("out")
+    if now.step is not None and seat in now.step.seats:
+        marks += [mark for mark, sums_of in (("pays", now.step.paid), ("gets", now.step.won)) if any(sums_of)]
     if seat in now.winners:
         marks.append("winning" if now.crowning else "crowned")
     return seat_sign(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 
 from ....draw.html import Element, g, path, rect
 from ..rules.streets import Street
-from .houses import half_width, storeys
+from .houses import HALF, PLOT, storeys
 from .paper import ROAD, Paper
 
 WING = 0.66
@@ -19,9 +20,9 @@ def road(sheet: Paper, place: int) -> Element:
     """The road in front of the row at `place`."""
     return rect(
         class_="road",
-        x=f"{sheet.labels:g}",
+        x=f"{sheet.labels + 3:g}",
         y=f"{_road(sheet, place):g}",
-        width=f"{6 * sheet.across:g}",
+        width=f"{6 * PLOT - 6:g}",
         height=f"{ROAD:g}",
         rx="2",
     )
@@ -29,7 +30,7 @@ def road(sheet: Paper, place: int) -> Element:
 
 def light(sheet: Paper, place: int, street: Street, *, best: bool) -> Element:
     """The light of a `street` behind its houses and on the road, brighter for the `best` one."""
-    y, left, width = _road(sheet, place), _left(sheet, street), street.houses * sheet.across
+    y, left, width = _road(sheet, place), _left(sheet, street), street.houses * PLOT
     return g(class_="street best" if best else "street")[
         rect(
             class_="street-light",
@@ -44,40 +45,41 @@ def light(sheet: Paper, place: int, street: Street, *, best: bool) -> Element:
 
 
 def terrace(sheet: Paper, place: int, street: Street, row: Sequence[int]) -> Element:
-    """The joints of a `street` in `row`: a wing between every two houses, and one pavement."""
-    ground = sheet.middle(place, 1)[1] + (sheet.plot - 4) / 2 - 5
-    fields = range(street.field, street.field + street.houses)
-    wings = list(_wings(sheet, row, fields))
-    left, width = _left(sheet, street), street.houses * sheet.across
-    return g(class_="terrace")[
+    """The joints of a `street` in `row`."""
+    houses = row[street.field - 1 : street.field - 1 + street.houses]
+    x, y = _left(sheet, street), sheet.top(place) + sheet.caption
+    return g(class_="terrace", transform=f"translate({x:g} {y:g})")[joints(houses, sheet.plot)]
+
+
+def joints(houses: Sequence[int], plot: float) -> list[Element]:
+    """A wing between every two `houses` on plots of that height, the first from the origin on, and one pavement."""
+    ground = plot - 7
+    wide = PLOT - 2 * HALF
+    wings = [
+        (PLOT * number - wide / 2, WING * min(storeys(value, plot - 4)[0] for value in pair))
+        for number, pair in enumerate(pairwise(houses), 1)
+    ]
+    return [
         path(
             class_="wing",
-            d="".join(f"M{x:g} {ground:g}v{-high:.1f}h{wide:g}v{high:.1f}z" for x, wide, high in wings),
+            d="".join(f"M{x:g} {ground:g}v{-high:.1f}h{wide:g}v{high:.1f}z" for x, high in wings),
         ),
         path(
             class_="wing-roof",
             d="".join(
                 f"M{x - 0.6:g} {ground - high:.1f}l2 {-EAVES:g}h{wide - 2.8:g}l2 {EAVES:g}z"
-                for x, wide, high in wings
+                for x, high in wings
             ),
         ),
         path(
             class_="wing-door",
             d="".join(
                 f"M{x + wide / 2 - 3.2:.1f} {ground:g}v{-0.45 * high:.1f}a3.2 3.2 0 0 1 6.4 0v{0.45 * high:.1f}z"
-                for x, wide, high in wings
+                for x, high in wings
             ),
         ),
-        path(class_="pavement", d=f"M{left + 4:g} {ground + 1.6:g}h{width - 8:g}"),
+        path(class_="pavement", d=f"M4 {ground + 1.6:g}h{len(houses) * PLOT - 8:g}"),
     ]
-
-
-def _wings(sheet: Paper, row: Sequence[int], fields: range) -> Iterator[tuple[float, float, float]]:
-    """The left end, width and height of every wing."""
-    half = half_width(sheet.across)
-    for field in fields[:-1]:
-        base = min(storeys(row[place - 1], sheet.plot - 4)[0] for place in (field, field + 1))
-        yield sheet.middle(0, field)[0] + half, sheet.across - 2 * half, WING * base
 
 
 def _road(sheet: Paper, place: int) -> float:
@@ -85,4 +87,4 @@ def _road(sheet: Paper, place: int) -> float:
 
 
 def _left(sheet: Paper, street: Street) -> float:
-    return sheet.labels + (street.field - 1) * sheet.across
+    return sheet.labels + (street.field - 1) * PLOT

@@ -70,7 +70,7 @@ def _settlement(words: Words) -> list[Element]:
     )
     return [
         rule("M11", _("This is how streets rank, the best first:")),
-        ol(class_="streets-help")[
+        ol(class_="points streets-help")[
             (li[label, row_of(row, label)] for row, label in zip(_BEST, labels, strict=True))
         ],
         p[

@@ -26,10 +26,11 @@ LEFT = "left"
 LAST = 1.7
 """factor by which the last die of a hand falls more slowly"""
 
+HELD = "200"
+"""ms for which everything stands still before it rushes"""
+
 _READ = 0.7
 """seconds to read a step before the next"""
-_SHOCK = 1.1
-"""the same before everything is taken"""
 
 
 def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...]:
@@ -42,9 +43,9 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
         if SIX in event[1:]:
             shown.append(AnimationStep(0.6, cue="pop", landing="out", name=OUT))
         elif busted(before, event, after):
-            shown = [AnimationStep(0.7 * slow, read=_SHOCK, landing="bust", name=FALL), _rush()]
+            shown += [_rush("bust")]
     elif kind == "knocked":
-        shown = [AnimationStep(0.8, read=_SHOCK, landing="knock", name=KNOCK), _rush()]
+        shown = [AnimationStep(0.8, landing="knock", name=KNOCK), _rush("rush")]
     elif kind == "lay":
         shown.append(SLIDE._replace(landing="lay"))
     elif kind == "lay_last":
@@ -52,14 +53,14 @@ def steps(before: State, event: Event, after: State) -> tuple[AnimationStep, ...
     elif kind == "pass":
         shown.append(SLIDE)
     if len(after.finished) > len(before.finished):
-        shown.append(AnimationStep(1.3, cue="win", name=WIN))
+        shown.append(AnimationStep(1.2, cue="win", name=WIN))
         if after.turn is None and len(after.finished) == len(after.hands):
             shown.append(AnimationStep(0.5, landing="left", name=LEFT))
     return tuple(step if step.read or step is shown[-1] else step._replace(read=_READ) for step in shown)
 
 
-def _rush() -> AnimationStep:
-    return AnimationStep(0.6, cue="rush", name=RUSH)
+def _rush(cue: str) -> AnimationStep:
+    return AnimationStep(1.1, cue=cue, name=RUSH)
 
 
 def unsettled(

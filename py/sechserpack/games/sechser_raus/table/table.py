@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from ....draw.buttons import control
 from ....draw.dice import carried, icon
+from ....draw.dice import drawn as die
 from ....draw.frame import Controls, frame
+from ....draw.grand import grand, won
 from ....draw.html import Element, Node, div, span
 from ....draw.numbers import grounded
 from ....draw.scene import Past, Scene
@@ -19,7 +21,7 @@ from ....locale import Words
 from ..rules.game import SIX
 from ..words.guidance import wins
 from ..words.log import dice_of
-from .steps import RUSH, WIN
+from .steps import HELD, RUSH, WIN
 from .tray import MOST_DRAWN, falling, placed, taken, tray
 from .view import SechserRausView
 
@@ -29,7 +31,23 @@ def table(scene: Scene[SechserRausView]) -> Element:
     taken_places = places(scene.view.ranking)
     signs = {seat: _sign(scene, seat, taken_places.get(seat)) for seat in range(len(scene.players))}
     controls = Controls(_controls(scene), _note(scene))
-    return frame(scene, signs, tray(scene), controls, lit=scene.moment == WIN)
+    return frame(scene, signs, tray(scene), controls, lit=_big_moment(scene))
+
+
+def _big_moment(scene: Scene[SechserRausView]) -> Node:
+    """What is enlarged in the middle: who wins, or a die like those that all come back, with how many these are."""
+    before = scene.before
+    if before is None or before.turn is None:
+        return False
+    if not scene.moving:
+        return False
+    if scene.moment == WIN:
+        return won(scene, (before.turn,))
+    back = len(taken(scene))
+    if scene.moment != RUSH or not back:
+        return False
+    number = before.edge.number if before.edge else SIX
+    return grand(scene, die(number, 0, 0, -14, 3.2), f"+{back}", seat=before.turn)
 
 
 # ---- seats
@@ -68,6 +86,7 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
                     "data-piece": f"h{seat}-{index}",
                     "data-from": origin,
                     "data-move": move if origin else None,
+                    "data-delay": HELD if move and origin else None,
                 },
                 id=f"p-h{seat}-{index}",
                 class_="held-die spare" if index >= MOST_DRAWN else "held-die",

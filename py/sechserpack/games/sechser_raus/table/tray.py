@@ -8,7 +8,6 @@ from random import Random
 
 from ....draw.buttons import alias, as_data
 from ....draw.dice import Arrival, other_faces, piece
-from ....draw.frame import marker
 from ....draw.html import Element, circle, g, svg
 from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
@@ -16,9 +15,9 @@ from ....draw.scene import Scene
 from ....locale import Words
 from ..rules.game import NUMBERS, SIX
 from ..words.log import dice_of
-from .enamel import BOWL, BOWL_FLOOR, RADIUS, REACH, RIM, bowl_rings, force_scale, tray_art
+from .enamel import BOWL, BOWL_FLOOR, REACH, RIM, bowl_rings, force_scale, tray_art
 from .needs import NEEDS
-from .steps import FALL, KNOCK, LAST, OUT, WIN
+from .steps import FALL, KNOCK, LAST, OUT
 from .view import Edge, SechserRausView
 
 INSIDE = 60.0
@@ -49,8 +48,6 @@ def tray(scene: Scene[SechserRausView]) -> Element:
         force_scale() if scene.options.get("knock") else None,
         # Groups have ids, so that patching does not recreate dice when a six moves from one group to another.
         _bowl(scene),
-        marker(scene, RADIUS),
-        _ring_of_light(scene),
         g(class_="rim-dice", id="rim-dice")[list(_rim_dice(scene))],
         g(class_="middle-dice", id="middle-dice")[list(_middle_dice(scene))],
     ]
@@ -281,15 +278,6 @@ def _rim_dice(scene: Scene[SechserRausView]) -> Iterator[Element]:
         toppled = (x * outwards + rng.uniform(-3, 3), y * outwards, angle + rng.uniform(-75, 75))
         falls = Arrival(move="topple", decoy=(edge.number,))
         yield piece(f"e{index}", numbers[index], toppled, size, falls)
-
-
-def _ring_of_light(scene: Scene[SechserRausView]) -> Element | None:
-    """A ring of light round the winner's last die at the rim, while the win is shown."""
-    edge = placed(scene).edge
-    if scene.moment != WIN or not edge or scene.event is None or scene.event[0] not in ("lay", "lay_last"):
-        return None
-    (x, y, _angle), size = rim_spot(edge, edge.count - 1)
-    return circle(class_="trophy-ring", id="last-light", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size:.1f}")
 
 
 def rim_spot(edge: Edge, index: int) -> tuple[Place, float]:

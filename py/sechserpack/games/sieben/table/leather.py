@@ -16,6 +16,7 @@ from ....draw.html import Element, circle, defs, ellipse, g, path, pattern, stop
 from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
 from ..rules.game import FIELDS, HIGH, LOW, SEVEN
+from .steps import HELD
 
 # htpy itself only makes elements with lower-case names.
 _gradient, _linear = Element("radialGradient"), Element("linearGradient")
@@ -29,8 +30,6 @@ SEAM = 4.0
 CORD = 105.0
 NUMBERS = 92.0
 """distance of the branded numbers from the middle"""
-TWICE = ((-4.0, 0.0, "number"), (9.5, 180.0, "number other"))
-"""for a number shown to both sides: its offset from the field's direction in degrees, its rotation, and its class"""
 SPOTS = 66.0
 """distance from the middle at which coins lie on a field"""
 SPOT = 12.5
@@ -70,8 +69,8 @@ def key_on(field: int, index: int) -> str:
 
 
 @cached
-def art(facing: bool) -> Element:
-    """The leather without coins. With `facing`, the numbers face the people who sit round it."""
+def art() -> Element:
+    """The leather without coins. What turns its numbers to somebody is the style sheet."""
     return g(class_="leather")[
         circle(class_="hide-cast", cx="4", cy="10", r=f"{EDGE + 10}"),
         path(class_="hide-side", d=_outline(EDGE), transform="translate(1 4.5)"),
@@ -81,7 +80,7 @@ def art(facing: bool) -> Element:
         list(_creases()),
         seam(EDGE),
         list(_cord()),
-        list(_burns(facing)),
+        list(_burns()),
     ]
 
 
@@ -175,7 +174,7 @@ def _cord() -> Iterator[Element]:
         yield circle(class_="knot", cx=f"{x + knot[0]:.1f}", cy=f"{y + knot[1]:.1f}", r="3.4")
 
 
-def _burns(facing: bool) -> Iterator[Element]:
+def _burns() -> Iterator[Element]:
     yield g(class_="burn")[
         ring(HEAP, kind="scorch"),
         ring(HEAP + 0.9, (0.7, 0.9), "burnt-lip"),
@@ -191,25 +190,14 @@ def _burns(facing: bool) -> Iterator[Element]:
             ring(SPOT, at),
             _rays(*at) if field in (LOW, HIGH) else None,
             ring(SPOT - 2.6, at, "burnt fine") if field == HIGH else None,
-            _both_ways(field) if facing else _number(field, place_of(field, NUMBERS)),
+            _number(field, place_of(field, NUMBERS)),
         ]
 
 
-def _both_ways(field: int) -> list[Element]:
-    """A field's number for those at the nearest edge and, smaller beside it, for those opposite."""
-    found = []
-    for beside, turned, kind in TWICE:
-        angle = radians(direction(field) + beside)
-        at = (-NUMBERS * sin(angle), NUMBERS * cos(angle))
-        found.append(_number(field, at, (direction(field) + beside + turned) % 360, kind))
-    return found
-
-
-def _number(field: int, at: tuple[float, float], turned: float = 0.0, kind: str = "number") -> Element:
-    """A field's branded number at the point `at`, `turned` in degrees; `kind` is its class."""
-    rotated = f" rotate({turned:.0f})" if turned else ""
-    return g(transform=f"translate({at[0]:.1f} {at[1]:.1f}){rotated}")[
-        svg_text(class_=kind, text_anchor="middle", dy="0.36em")[grounded_in(field)]
+def _number(field: int, at: tuple[float, float]) -> Element:
+    """A field's branded number round the point `at`."""
+    return g(transform=f"translate({at[0]:.1f} {at[1]:.1f})")[
+        svg_text(class_="number", text_anchor="middle", dy="0.36em")[grounded_in(field)]
     ]
 
 
@@ -299,7 +287,12 @@ def lying(board: Board, came_from: Mapping[str, str], move: str | None = None) -
             key = key_on(field, index)
             origin = came_from.get(key)
             yield g(
-                {"data-piece": key, "data-from": origin, "data-move": move if origin else None},
+                {
+                    "data-piece": key,
+                    "data-from": origin,
+                    "data-move": move if origin else None,
+                    "data-delay": HELD if move and origin else None,
+                },
                 id=f"p-{key}",
                 class_="coin",
             )[coin(x, y)]

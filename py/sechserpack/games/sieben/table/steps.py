@@ -36,11 +36,13 @@ _STEPS = {
     TAKEN: AnimationStep(0.45, landing="coin-taken", name=TAKEN),
     SWEEP: AnimationStep(0.9, cue="sweep", landing="coins-taken", name=SWEEP),
     CLEAR: AnimationStep(1.2, cue="clear", name=CLEAR),
-    PAID: AnimationStep(0.9, cue="toll", landing="coins-paid", name=PAID),
+    PAID: AnimationStep(1.1, cue="toll", landing="coins-paid", name=PAID),
     GONE: AnimationStep(0.5, landing="bust", name=GONE),
     BROKE: AnimationStep(0.4, landing="broke", name=BROKE),
-    WIN: AnimationStep(1.3, cue="win", name=WIN),
+    WIN: AnimationStep(1.2, cue="win", name=WIN),
 }
+HELD = "200"
+"""ms for which everything stands still before many coins move"""
 _READ = 0.7
 """seconds to read a step before the next"""
 

@@ -9,22 +9,24 @@ from random import Random
 from ....draw.buttons import alias, as_data, control, hint
 from ....draw.dice import Arrival, die, other_faces, piece, spoken_dice
 from ....draw.dice import icon as die_icon
-from ....draw.frame import Controls, frame, marker
+from ....draw.frame import Controls, frame
+from ....draw.grand import grand, won
 from ....draw.html import Element, Node, button, div, g, span, svg
 from ....draw.icons import icon
 from ....draw.numbers import grounded
 from ....draw.scene import Scene
+from ....draw.seats import EDGES
 from ....draw.signs import Lately, seat_sign
 from ....engine.events import Event
 from ....engine.game import places
 from ....engine.text import C_
 from ....locale import Words
-from ..rules.game import FIELDS, SEVEN
+from ..rules.game import FIELDS, HIGH, SEVEN
 from ..words.guidance import throws_again
 from . import leather
 from .coins import PILE, PILES, SHOWN, key_at, moves
 from .leather import REACH
-from .steps import BROKE, CLEAR, FALL, PAID, SWEEP, WIN, after_step, names
+from .steps import BROKE, CLEAR, FALL, HELD, PAID, SWEEP, WIN, after_step, names
 from .view import SiebenView
 
 DIE = 22.0
@@ -47,9 +49,22 @@ def table(scene: Scene[SiebenView]) -> Element:
         signs,
         board,
         Controls(_controls(scene), _note(scene)),
-        lit=scene.moment == WIN,
+        lit=_big_moment(scene),
         tools=None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
     )
+
+
+def _big_moment(scene: Scene[SiebenView]) -> Node:
+    """What is enlarged in the middle: who wins, or the coin of a seven or a twelve."""
+    if not scene.moving:
+        return False
+    if scene.moment == WIN and scene.after is not None:
+        return won(scene, scene.after.ranking[0])
+    field = {PAID: SEVEN, CLEAR: HIGH}.get(scene.moment)
+    if field is None or scene.before is None:
+        return False
+    pile = (0,) if field == SEVEN else (13, 0, -13)
+    return grand(scene, [leather.drawn_coin(0, y, 32) for y in pile], str(field), seat=scene.before.turn)
 
 
 def _lying(scene: Scene[SiebenView]) -> tuple[SiebenView, Mapping[str, str]]:
@@ -134,7 +149,7 @@ def _sign(scene: Scene[SiebenView], seat: int, view: SiebenView, came_from: Mapp
         spoken += ", " + fallen
     if scene.moment == WIN and scene.after is not None and scene.after.ranking[0] == (seat,):
         mark = "winning"
-    holds: Node = [_purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment)), fate]
+    holds: Node = [fate, _purse(seat, view.coins[seat], coins, came_from, _MOVES.get(scene.moment))]
     return seat_sign(scene, seat, holds, spoken=spoken, place=place, mark=mark, lately=_lately(scene, seat))
 
 
@@ -178,6 +193,7 @@ def _purse(seat: int, coins: int, counted: int, came_from: Mapping[str, str], mo
                     "data-piece": key,
                     "data-from": came_from.get(key),
                     "data-move": move if key in came_from else None,
+                    "data-delay": HELD if move and key in came_from else None,
                 },
                 id=f"p-{key}",
                 class_="coin spare" if spare else "coin",
@@ -198,14 +214,13 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
         div(class_="board-square")[
             svg(
                 {"aria-label": _told(scene), **_gestures(scene)},
-                class_="hide-board",
+                class_=f"hide-board towards-{_towards(scene)}",
                 id="tray",
                 viewBox=f"{-REACH:g} {-REACH:g} {2 * REACH:g} {2 * REACH:g}",
                 role="img",
             )[
                 leather.lights(),
-                leather.art(scene.seating.facing),
-                marker(scene, 111.0),
+                leather.art(),
                 list(_glows(scene)),
                 g(class_="coins")[list(leather.lying(view.board, came_from, _MOVES.get(scene.moment)))],
                 list(leather.counts(scene.view.board)),
@@ -215,6 +230,12 @@ def _board(scene: Scene[SiebenView], view: SiebenView, came_from: Mapping[str, s
             list(_choice(scene)),
         ]
     ]
+
+
+def _towards(scene: Scene[SiebenView]) -> str:
+    """The edge to which the numbers are turned: that of who is next, where the table faces everybody."""
+    turn = scene.view.turn
+    return scene.seating.edge(turn) if scene.seating.facing and turn is not None else EDGES[0]
 
 
 def _gestures(scene: Scene[SiebenView]) -> dict[str, str]:

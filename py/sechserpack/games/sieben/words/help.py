@@ -165,7 +165,7 @@ def _picture(dice: tuple[int, int], coins: Mapping[int, int], words: Words) -> E
     ]
     return still(
         svg(viewBox="-122 -122 244 244")[
-            leather.art(False),
+            leather.art(),
             leather.glow(sum(dice), "thrown"),
             list(leather.drawn(board)),
             list(leather.counts(board)),

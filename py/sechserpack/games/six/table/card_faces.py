@@ -38,14 +38,18 @@ def front(seat: int, number: int) -> Element:
 def face(seat: int, number: int) -> Element:
     """`front` for use inside a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
-        rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
-        rect(class_="face-paper", x="5.5", y="5.5", width="49", height="49", rx="4.5"),
+        _paper(),
+        path(class_="face-foot", d="M1 57h58v19a7 7 0 0 1-7 7H8a7 7 0 0 1-7-7z"),
         svg_text(
             class_="face-number" if number > 9 else "face-number single", x="30", y="45", text_anchor="middle"
         )[str(number)],
         path(class_="face-line", d="M18 50 H42") if number in _UNDERLINED else None,
         marks(seat, MARKS[number]),
     ]
+
+
+def _paper() -> Element:
+    return rect(class_="face-paper", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7")
 
 
 def marks(seat: int, count: int) -> Element:
@@ -74,7 +78,7 @@ def back(seat: int) -> Element:
 def rear(seat: int) -> Element:
     """`back` for use inside a drawing, its top left corner at the origin."""
     return g(class_=f"seat-{seat}")[
-        rect(class_="face-edge", x="1", y="1", width=f"{WIDTH - 2}", height=f"{HEIGHT - 2}", rx="7"),
+        _paper(),
         rect(class_="back-field", x="5.5", y="5.5", width="49", height="73", rx="4.5"),
         rect(class_="back-line", x="8.5", y="8.5", width="43", height="67", rx="2.5"),
         circle(class_="back-sign", cx="30", cy="42", r="14.5"),

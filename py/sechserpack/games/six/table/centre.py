@@ -11,6 +11,7 @@ from random import Random
 from ....draw.buttons import alias
 from ....draw.cached import cached
 from ....draw.dice import Arrival, piece, spoken_dice
+from ....draw.grand import both_ways
 from ....draw.html import Element, Node, circle, g, path, svg
 from ....draw.html import text as svg_text
 from ....draw.scene import Scene
@@ -19,7 +20,7 @@ from ....locale import Words
 from ..words import refusals
 from . import steps, verdict
 from .centre_plans import Plan, plan_for
-from .glass import revealed, tube
+from .glass import revealed, tube_above
 from .materials import mat, materials
 from .sums import asks
 from .view import SixView
@@ -110,13 +111,12 @@ def centre(scene: Scene[SixView]) -> Element:
         _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
         verdict.lamplight(plan) if lifted else None,
         verdict.band(scene, plan, lifted) if lifted and steps.judged(scene) else None,
-        _pointer(scene, plan),
         None if asks(scene) else _plate(scene, plan),
         _rounds(scene, plan),
         # The sums of real dice lie where it would stand.
         _tally(scene, plan) if throws_count(scene) and scene.throw is None else None,
         g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[
-            revealed(lifted.left, plan.lying, rising=rising) if lifted else tube()
+            revealed(lifted.left, plan.lying, rising=rising) if lifted else tube_above()
         ],
         g(class_="six-dice")[list(_dice(scene, plan))],
         _called(scene, plan),
@@ -179,20 +179,6 @@ def _along(plan: Plan) -> list[tuple[float, float, int]]:
         middle = (round((x + x1) / 2, 1) + 0.0, round((y + y1) / 2, 1) + 0.0)  # never -0.0
         places.append((*middle, round(degrees(atan2(y1 - y, x1 - x))) % 360))
     return places
-
-
-def _pointer(scene: Scene[SixView], plan: Plan) -> Element | None:
-    """A brass pointer at the rim of the mat, towards the active seat."""
-    turn = scene.view.turn
-    if turn is None:
-        return None
-    angle = scene.seating.angle(turn)
-    x, y = plan.rim(angle)
-    return g(
-        {"data-angle": f"{angle:.0f}"},
-        class_=f"marker seat-{turn % 8}",
-        transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})",
-    )[path(d="M0 1 L-13 -19 Q0 -13 13 -19 Z")]
 
 
 def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
@@ -318,8 +304,7 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
     waits = None
     if scene.moment == steps.CHANGE.name and view.turn is not None:
         dx, dy = plan.rim(scene.seating.angle(view.turn))
-        x, y = dx * 0.86, dy * 0.86
-        places = [(place[0] * 0.6, place[1] * 0.6, place[2]) for place in places]
+        x, y = dx * 0.8, dy * 0.8
         waits = str(steps.DICE_LIE)
     for index, (number, place) in enumerate(zip(roll, places, strict=True)):
         yield piece(
@@ -333,6 +318,7 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
                 decoy=() if waits else (decoys.randrange(1, 7),),  # a sliding die keeps its face
             ),
             data_delay=waits,
+            data_equal=steps.equal(roll, number) if scene.moment == steps.PASCH.name else None,
         )
 
 
@@ -340,22 +326,19 @@ def _dice(scene: Scene[SixView], plan: Plan) -> Iterator[Element]:
 
 
 def _called(scene: Scene[SixView], plan: Plan) -> Element | None:
-    """X6, X11: "Pasch!" or "Wechsel!" in large chalk to every side, while it is being called."""
+    """X6: "Wechsel!" in large chalk, for who gets the dice and for those opposite, while it is being called."""
     words = scene.words
-    called = {steps.PASCH.name: words("Pasch!"), steps.CHANGE.name: words("Wechsel!")}.get(scene.moment)
-    if called is None:
+    if scene.moment != steps.CHANGE.name:
         return None
-    seating = scene.seating
-    sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else ["bottom"]
     return g(
-        class_=f"called {scene.moment}",
-        id=f"called-{scene.view.throws}-{scene.moment}",
+        class_="called",
+        id=f"called-{scene.view.throws}",
         lang=None if words.language == "de" else "de",
         aria_hidden="true",
     )[
         (
-            _number(called, -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
-            for turned in (90 * EDGES.index(edge) for edge in sides)
+            _number(words("Wechsel!"), -out * sin(radians(turned)), out * cos(radians(turned)), turned, size)
+            for turned in both_ways(scene, scene.view.turn)
             for out, size in [plan.call(turned)]
         )
     ]

@@ -54,7 +54,7 @@ def _wide(name: str, across: float, down: float, out: float, slate: float) -> Pl
         (0, down - 28),
         (out - 26, min(66, down - 38)),
         1.04,
-        f"translate({WIDE} 4) rotate(14) scale(0.9)",
+        "translate(94 4) rotate(14) scale(0.9)",
     )
 
 
@@ -70,12 +70,10 @@ def _high(name: str, across: float, down: float, slate: float) -> Plan:
         (across - 45, 0),
         (50 - across, 40),
         0.86,
-        f"translate(6 {HIGH}) rotate(96) scale(0.86)",
+        "translate(6 124) rotate(96) scale(0.86)",
     )
 
 
-WIDE, HIGH = 94, 124
-"""where the lifted tube lies beside a wide mat's glass and below a high one's: style/lifted.css says the same"""
 _PLANS = (
     _high("tall", 106, 189.3, 1.05),
     _high("oval", 128, 166.3, 0.98),

@@ -29,6 +29,26 @@ def tube() -> Element:
     ]
 
 
+@cached
+def tube_above() -> Element:
+    """The tube as it stands over the glass, seen from above like everything else on the table."""
+    return g(class_="tube")[
+        circle(class_="tube-shadow", cx="7", cy="11", r="38"),
+        *_top(),
+    ]
+
+
+def _top() -> list[Node]:
+    return [
+        circle(class_="tube-wall", r="37"),
+        circle(class_="tube-rim", r="36"),
+        circle(class_="tube-lid", r="29"),
+        circle(class_="tube-stitch", r="25.5"),
+        path(class_="tube-glint", d="M-31 -10 A32.6 32.6 0 0 1 -10 -31 M12 -26.3 A29 29 0 0 0 -26.3 12"),
+        g(transform="translate(0 8.4) scale(1.4)")[_sign()],
+    ]
+
+
 def _sign() -> Element:
     return g(class_="tube-sign")[
         circle(cy="-6", r="13.5"),
@@ -64,12 +84,12 @@ def _tube() -> list[Node]:
 def revealed(left: float, lying: str, *, rising: bool) -> Element:
     """The glass with the share `left` of its sand above, and the tube beside it, by the SVG transform `lying`.
 
-    While `rising`, the tube goes up from the glass instead.
+    While `rising`, the tube goes up from the glass first, towards the lamp.
     """
     return g(class_="revealed")[
-        glass(max(round(left, 2), 0.01 if left else 0.0)),
-        g(transform=lying, class_="tube-lifted")[_tube(), _sign()] if not rising else None,
-        g(class_="tube-rising")[_tube(), _sign()] if rising else None,
+        g(transform="scale(1.1)")[glass(max(round(left, 2), 0.01 if left else 0.0))],
+        g(transform=lying, class_="tube-lifted")[_tube(), _sign()],
+        g(class_="tube-rising")[_top()] if rising else None,
     ]
 
 

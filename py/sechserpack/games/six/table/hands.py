@@ -31,10 +31,8 @@ def things(scene: Scene[SixView], zone: Zone, *, active: bool, place: int | None
     kinds = ["six-hand"]
     if not acts:
         kinds.append("bot")
-    if turn:
-        kinds.append("to-play")
     if seat in steps.winners(scene):
-        kinds.append("winner" if scene.settled else "winner shining")
+        kinds.append("winner")
     guidance = scene.guides.get(seat) if scene.guided else None
     return Things(
         _sign(scene, seat, place),
@@ -43,6 +41,7 @@ def things(scene: Scene[SixView], zone: Zone, *, active: bool, place: int | None
         lying.cards(scene, seat, legal, keys),
         _moves(scene, seat, legal, keys, active) if acts else None,
         acting=turn and acts,
+        guiding=acts and guidance is not None,
         kind=" ".join(kinds),
     )
 

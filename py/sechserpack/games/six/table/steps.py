@@ -32,7 +32,7 @@ NOTHING = RETURN._replace(seconds=0.0, cue="")
 """the same without a card"""
 COUNT = AnimationStep(0.35, cue="count", read=0.75, name="count")
 """X10: the cards of one seat are turned over and counted"""
-WINNER = AnimationStep(1.7, cue="win", name="winner")
+WINNER = AnimationStep(1.2, cue="win", name="winner")
 """X10: the winners stand in the light"""
 BEFORE_COUNT = 3
 """number of steps before the first seat is counted"""
@@ -137,6 +137,11 @@ def without_returned(view: SixView, seat: int, hand: HandView) -> HandView:
 def in_air(scene: Scene[SixView]) -> bool:
     """Whether dice are tumbling."""
     return _shows(scene, "dice") and not scene.shown_steps
+
+
+def equal(roll: tuple[int, ...], number: int) -> str | None:
+    """The mark of a die with `number` that another one of the `roll` equals (X11); None without one."""
+    return "" if roll.count(number) > 1 else None
 
 
 def sliding(scene: Scene[SixView]) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from ....draw.dice import drawn as die
 from ....draw.frame import laid_out
-from ....draw.html import Element, Node, button, div, h2, p, span
+from ....draw.grand import grand, won
+from ....draw.html import Element, Node, button, div, g, h2, p, span
 from ....draw.scene import Live, Scene
 from ....engine.game import places
 from ....engine.text import C_
 from ....locale import Words
+from . import steps
 from .centre import centre
 from .hands import things
 from .sums import sums
@@ -31,9 +34,33 @@ def table(scene: Scene[SixView]) -> Element:
             },
             inert=stopped,
             over=sums(scene),
+            lit=_big_moment(scene),
         ),
         _pause(live, scene.words) if stopped else None,
     ]
+
+
+def _big_moment(scene: Scene[SixView]) -> Node:
+    """What is enlarged in the middle: who wins, or the dice of a Pasch (X11); a lifted tube leaves the glass there."""
+    if not scene.moving:
+        return False
+    if scene.moment == steps.WINNER.name:
+        return won(scene, steps.winners(scene))
+    if scene.moment != steps.PASCH.name:
+        return scene.moment == steps.RISING.name
+    words, roll = scene.words, scene.view.roll
+    return grand(
+        scene,
+        [
+            g({"data-equal": steps.equal(roll, number)})[
+                die(number, 58 * (index - (len(roll) - 1) / 2), 0, 24 * index - 20, 1.8)
+            ]
+            for index, number in enumerate(roll)
+        ],
+        words("Pasch!"),
+        seat=scene.view.roller,
+        lang=None if words.language == "de" else "de",
+    )
 
 
 def _pause(live: Live, words: Words) -> Element:

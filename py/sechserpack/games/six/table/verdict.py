@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin, sqrt
+from math import cos, pi, radians, sin, sqrt
 
 from ....draw.cached import cached
+from ....draw.grand import both_ways
 from ....draw.html import Element, circle, ellipse, g, path
 from ....draw.html import text as svg_text
 from ....draw.scene import Scene
@@ -14,11 +15,10 @@ from .centre_plans import Plan
 from .view import SixView
 
 _text_path = Element("textPath")  # htpy offers lower-case element names only
-LETTER = 14.5
+LETTER = 12.5
 """approximate width of a letter of the band, in drawing units"""
 SEAL = 17
 """radius of a seal"""
-_DOT = {True: "\u2713", False: "\u2715"}
 _RIGHT = {True: "right", False: "wrong"}
 _MARK = {True: "M-25 10 L-8 27 L27 -10", False: "M-19 -10 L19 28 M19 -10 L-19 28"}
 
@@ -45,33 +45,50 @@ def stamp(seat: int, *, right: bool) -> Element:
 
 
 def band(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
-    """The verdict in two words, repeated along the rim so that some are upright from every side."""
+    """The verdict in two words along the rim, for who has lifted and for those opposite, where no seal lies on them."""
     words = scene.words
     said = (words("Time’s up") if lifted.run_out else words("Too early")).upper()
-    rx, ry = plan.across - 1, plan.down - 1
+    rx, ry = plan.across - 3, plan.down - 3
     around = pi * (3 * (rx + ry) - sqrt((3 * rx + ry) * (rx + 3 * ry)))  # after Ramanujan
-    often = round(around / (LETTER * (len(said) + 2.5)))
+    ways = both_ways(scene, lifted.seat)
+    begin = 0 if ways[0] in (90, 270) else 90
+    seals_at = [(begin - scene.seating.angle(seat)) / 360 for seat in _marked(lifted)]
+    half = (LETTER * len(said) / 2 + SEAL) / around
+
+    def free(ahead: float) -> float:
+        """The place of a word at `ahead` or beside it, all in parts of the way round."""
+        places = (ahead, ahead + half, ahead - half)
+        return max(places, key=lambda at: min(half, *(abs((at - seal + 0.5) % 1 - 0.5) for seal in seals_at)))
+
+    x, y = -rx * sin(radians(begin)), ry * cos(radians(begin))
+    arc = f"A{rx:g} {ry:g} 0 0 0"
     return g(
         class_="verdict-band " + _RIGHT[lifted.run_out], id=f"band-{scene.view.throws}", aria_hidden="true"
     )[
-        ellipse(class_="band-edge", rx=f"{plan.across - 7:g}", ry=f"{plan.down - 7:g}"),
-        ellipse(class_="band-ground", rx=f"{plan.across - 7:g}", ry=f"{plan.down - 7:g}"),
-        path(id="verdict-way", d=f"M{-rx:g} 0 A{rx:g} {ry:g} 0 0 0 {rx:g} 0 A{rx:g} {ry:g} 0 0 0 {-rx:g} 0"),
-        svg_text[
-            _text_path(href="#verdict-way", textLength=f"{around:.0f}")[
-                f"{said} {_DOT[lifted.run_out]} " * often
+        ellipse(class_="band-edge", rx=f"{plan.across - 9:g}", ry=f"{plan.down - 9:g}"),
+        ellipse(class_="band-ground", rx=f"{plan.across - 9:g}", ry=f"{plan.down - 9:g}"),
+        path(id="verdict-way", d=f"M{x:g} {y:g} {arc} {-x:g} {-y:g} {arc} {x:g} {y:g}"),
+        (
+            svg_text(text_anchor="middle")[
+                _text_path(href="#verdict-way", startOffset=f"{100 * free(0.25 + 0.5 * number):.1f}%")[said]
             ]
-        ],
+            for number in range(len(ways))
+        ),
     ]
+
+
+def _marked(lifted: Lifted) -> dict[int, bool]:
+    """The seats with a seal before them, and whether it says that they were right."""
+    return {lifted.seat: True, lifted.fault: False} if lifted.run_out else {lifted.fault: False}
 
 
 def seals(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
     """Seals on the band: a tick before a seat that lifted rightly, a cross before the seat at fault."""
-    marked = {lifted.seat: True, lifted.fault: False} if lifted.run_out else {lifted.fault: False}
+    marked = _marked(lifted)
     angles = {seat: scene.seating.angle(seat) for seat in marked}
     return g(id=f"seals-{scene.view.throws}", aria_hidden="true")[
         (
-            _seal(plan.rim(angles[seat], inside=SEAL - 5), angles[seat], right=right)
+            _seal(plan.rim(angles[seat], inside=SEAL - 2), angles[seat], right=right)
             for seat, right in marked.items()
         )
     ]
