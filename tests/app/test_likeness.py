@@ -233,9 +233,10 @@ def test_bad_files_change_nothing_and_say_why(device: Device, wrong: dict[str, o
     assert PREFERENCE not in device.small
 
 
-def test_a_file_cut_off_is_refused(device: Device) -> None:
+@pytest.mark.parametrize("text", [json.dumps(FILE)[:-20], json.dumps(FILE) + " " * 10_000])
+def test_a_file_cut_off_or_too_long_is_refused(device: Device, text: str) -> None:
     tab = device.open()
-    tab.choose(json.dumps(FILE)[:-20])
+    tab.choose(text)
     assert "This file is damaged" in tab.toast
     assert PREFERENCE not in device.small
 
