@@ -33,7 +33,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words language picture film screens sounds solve pins browser clean
+.PHONY: help play site fetch venv venv-dev venv-bench venv-engines test tested near test-all all-python all-games all-site all-table all-places all-played test-browsers attack release lint format bench words language picture film photographs screens sounds solve pins browser clean
 
 help: ## Show this list
 	@echo "Sechserpack: make TARGET [VARIABLE=value …]"
@@ -163,6 +163,9 @@ picture: venv-dev ## Draw the picture in the README anew
 
 film: venv-dev browser site ## Film the big moments of every game: sheets of pictures in build/film/ (MOMENTS="bust pasch")
 	@PYTHONPATH=py $(RUN) -m tools.film $(MOMENTS)
+
+photographs: venv-dev browser site ## Take six photographs and a film for the manifest, in build/photographs/; the next make site takes them in
+	@PYTHONPATH=py $(RUN) -m tools.screens.shop
 
 screens: venv-dev browser site ## Photograph every screen in every phase, sheets in build/screens/ (SCREENS="sieben menu" SIZES=390x844)
 	@export SCREENS="$(SCREENS)" SIZES="$(SIZES)" ZOOMS="$(ZOOMS)" SCHEMES="$(SCHEMES)" LANGUAGES="$(LANGUAGES)" FILMS="$(FILMS)" EVERY="$(EVERY)"; \

@@ -134,7 +134,9 @@ def search(moment: Moment) -> tuple[str, int] | None:
     level = [*games.levels(moment.game), "random"][0]
     players = tuple(Player(level, NAMES[seat]) for seat in range(moment.seats))
     for seed in range(SEEDS):
-        match = Match.new(game, moment.seats, moment.options, f"film-{seed}", **header_fields(players))
+        match = Match.new(
+            game, moment.seats, moment.options, f"film-{seed}", **header_fields(moment.game, players)
+        )
         play_out(match, [make_policy(games.levels(moment.game), level, match.options)] * moment.seats)
         for number, event in enumerate(match.events, 1):
             if moment.happens(match.state_at(number - 1), event, match.state_at(number)):

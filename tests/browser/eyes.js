@@ -359,7 +359,7 @@ globalThis.eyes ??= (() => {
         rest();
         const wrong = [];
         const hand = document.querySelectorAll(
-            ".own-plot, .house-card, .house-back, .curtain .act, .whose > span");
+            ".own-row > .own-plot, .house-card, .house-back, .curtain .act, .whose > span");
         for (const part of hand)
             for (const other of document.querySelectorAll(".sign, #plan .sheet-paper, .ticker, .bar"))
                 if (overlap(box(part), box(other))) wrong.push(`${called(part)} over ${called(other)}`);
@@ -488,7 +488,7 @@ globalThis.eyes ??= (() => {
         rest();
         const found = (selector) => [...document.querySelectorAll(selector)];
         return moved([
-            ...found("#plan, #plan .sheet-paper, #plan .coaster, .middle").map((part) => [part.classList[0], part]),
+            ...found("#plan, #plan .sheet-paper, #plan .bowl-rim, .middle").map((part) => [part.classList[0], part]),
             ...found(".sign").map((sign) => [sign.id, sign]),
             ...found(".plan-row").map((row) => [`row of ${row.classList[1]}`, row.firstElementChild]),
             ...found(".zone > *").map((part) => [`${part.parentElement.id} ${part.classList[0]}`, part]),

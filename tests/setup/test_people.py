@@ -14,6 +14,7 @@ from sechserpack.setup.people import (
     Person,
     coaching,
     forgetting,
+    marked,
     remembering,
     signs_of,
     store,
@@ -37,6 +38,14 @@ def test_who_is_known_has_the_same_sign_on_every_seat_and_no_two_have_one() -> N
     assert signs_of(["Ada", "Cy"], (ADA, CY)) == (3, 1), "who sits first keeps it"
     for names in (["Cy", "Bo", "Ada", "x"], ["x"] * 8):
         assert len(set(signs_of(names, (ADA, BO, CY)))) == len(names)
+
+
+def test_a_bot_that_plays_like_somebody_has_their_sign_unless_they_sit_here() -> None:
+    assert signs_of(["x", marked("Ada")], (ADA, BO)) == (0, 3)
+    assert signs_of([marked("Ada"), "Ada"], (ADA, BO)) == (0, 3)
+    long = "A name of 24 letters ....."[:24]
+    assert len(marked(long)) == 24
+    assert signs_of([marked(long)], (Person(long, 5),)) == (5,)
 
 
 def test_a_table_has_only_the_signs_of_its_seats() -> None:

@@ -13,8 +13,9 @@ import pytest
 from sechserpack.locale import words
 from sechserpack.setup.variants import variant_link, variants
 from tests.support.built import built_site
-from tools.site.manifest import MANIFEST
-from tools.site.offline import WORKER
+from tools.site import manifest as manifests
+from tools.site.manifest import MANIFEST, manifest_file
+from tools.site.offline import WORKER, worker
 from tools.site.page import LOST
 
 from . import PATIENCE
@@ -50,6 +51,21 @@ def test_every_address_in_it_is_relative_and_there(manifest: dict[str, Any]) -> 
     pages = [manifest[name] for name in ("id", "start_url", "scope")]
     pages += [one["action"] for one in (*manifest["file_handlers"], manifest["share_target"])]
     assert set(pages) == {"../"}
+
+
+def test_photographs_are_shown_where_somebody_has_taken_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(manifests, "PHOTOGRAPHS", tmp_path)
+    assert "screenshots" not in json.loads(manifest_file()[MANIFEST])
+    (tmp_path / "1.jpg").write_bytes(b"picture")
+    (tmp_path / "film.webm").write_bytes(b"film")
+    (tmp_path / "list.json").write_text('[{"src": "photographs/1.jpg"}]', encoding="utf-8")
+    files = manifest_file()
+    (shown,) = json.loads(files[MANIFEST])["screenshots"]
+    assert files[f"static/{shown['src']}"] == b"picture"
+    assert files["static/photographs/film.webm"] == b"film"
+    assert b"photographs" not in worker(files, "a version"), "no device keeps them"
 
 
 def test_a_saved_game_is_what_the_device_opens_with_it(manifest: dict[str, Any]) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import struct
+from collections.abc import Iterator
+
 import pytest
 
 from sechserpack.locale import LANGUAGES
@@ -9,6 +12,7 @@ from tests.support.ways import WAYS
 from tools.screens.choice import AGAIN, SIZES, ZOOMED, Choice, Look, Unknown
 from tools.screens.photographs import slug
 from tools.screens.scenes import GROUPS, drawn, group_of
+from tools.screens.webm import webm
 
 
 def test_without_variables_every_size_is_looked_at_and_some_zoomed_in_and_in_the_dark() -> None:
@@ -60,3 +64,34 @@ def test_every_screen_has_a_place_on_a_sheet_and_a_file_of_its_own() -> None:
     for screen in ("menu", "settings", "statistics", "finished", "went wrong", "is not kept"):
         assert any(screen in name for name in names if group_of(name) == "pages"), screen
     assert all('class="screen' in html or 'class="sheet' in html for _, html in scenes)
+
+
+def elements(content: bytes) -> Iterator[tuple[str, bytes]]:
+    """What Matroska has at one level: the ids and what is inside."""
+    while content:
+        length = 9 - content[0].bit_length()
+        size = int.from_bytes(content[length : length + 8], "big") - (1 << 56)
+        yield content[:length].hex().upper(), content[length + 8 : length + 8 + size]
+        content = content[length + 8 + size :]
+
+
+def test_a_film_has_its_frames_its_size_and_its_length() -> None:
+    frames = [(0, b"key"), (40, b"next"), (5960, b"last")]
+    head, segment = elements(webm(frames, (1180, 820)))
+    assert head[0] == "1A45DFA3"
+    about, tracks, cluster = (dict(elements(inside)) for _, inside in elements(segment[1]))
+    assert about["4489"] == struct.pack(">d", 5960 + 5920)
+    track = dict(elements(tracks["AE"]))
+    assert track["86"] == b"V_VP8"
+    assert {name: int.from_bytes(value, "big") for name, value in elements(track["E0"])} == {
+        "B0": 1180,
+        "BA": 820,
+    }
+    (*_, (_, inside)) = elements(segment[1])
+    blocks = [block for name, block in elements(inside) if name == "A3"]
+    assert [(*struct.unpack(">hB", block[1:4]), block[4:]) for block in blocks] == [
+        (0, 0x80, b"key"),
+        (40, 0, b"next"),
+        (5960, 0, b"last"),
+    ]
+    assert cluster["E7"] == bytes(4)

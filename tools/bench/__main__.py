@@ -32,6 +32,7 @@ SUBJECTS = (
     "tournaments",
     "odds",
     "fit",
+    "likeness",
 )
 """the measurements' modules in this folder; each has `planned()`, its rows without values, and `measure()`"""
 

@@ -57,11 +57,12 @@ class Camera:
             [width, height],
         )
 
-    def photograph(self, drawing: str) -> bytes:
-        """A PNG of `drawing`, the HTML of a screen, when nothing moves any more."""
+    def photograph(self, drawing: str, *, jpeg: int = 0) -> bytes:
+        """A PNG of `drawing`, the HTML of a screen, when nothing moves any more; or a JPEG of that quality."""
         lay(self._paper, drawing)
         self._paper.evaluate(_STILL)
-        taken = self._session.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
+        how = {"format": "jpeg", "quality": jpeg} if jpeg else {"format": "png", "optimizeForSpeed": True}
+        taken = self._session.send("Page.captureScreenshot", how)
         return base64.b64decode(taken["data"])
 
     def put_away(self) -> None:

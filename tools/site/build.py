@@ -10,7 +10,7 @@ from tools.shaking.shaking import SOURCES
 from tools.site.bill import bill_file
 from tools.site.library import build_library, own_files, shipped_files
 from tools.site.licences import licence_files
-from tools.site.manifest import manifest_file
+from tools.site.manifest import PHOTOGRAPHS, manifest_file
 from tools.site.offline import WORKER, icon_files, worker
 from tools.site.page import index_page, inline_files, lost_file
 from tools.site.paths import BUILD, LOST, NODE_MODULES, PY, ROOT, SITE, BuildFailed, digest, files_below
@@ -63,7 +63,7 @@ def finished(files: dict[str, bytes]) -> tuple[dict[str, bytes], str]:
 def made_of() -> list[Path]:
     """The site's own inputs: sources, build tools, and the files of the Python packages in it."""
     words = own_files().values()  # compiles the catalogues
-    folders = [PY, ROOT / "static", ROOT / "tools" / "site"]
+    folders = [PY, ROOT / "static", ROOT / "tools" / "site", PHOTOGRAPHS]
     names = ("index.html", LOST, "pyscript.toml", WORKER, "pyproject.toml", "package-lock.json", "LICENSE")
     tools = [ROOT / "tools" / "catalogues.py", ROOT / "tools" / "locks" / "build.txt"]
     files = {path for folder in folders for path in files_below(folder)}

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import sys
 
-from tools.site.paths import PY, ROOT
+from tools.site.paths import BUILD, PY, ROOT
 
 MANIFEST = "static/manifest.webmanifest"
+PHOTOGRAPHS = BUILD / "photographs"
+"""where `make photographs` leaves what it takes, and a list of that for the manifest"""
+SHOWN = "static/photographs/"
+"""where it lies in the site; browsers request it only to show it before somebody installs the site"""
 
 
 def shortcuts(language: str) -> list[dict[str, object]]:
@@ -35,9 +39,21 @@ def described(sentence: str) -> str:
     return " ".join(words(language)(sentence) for language in LANGUAGES)
 
 
+def photographs() -> dict[str, bytes]:
+    """The photographs and the film by their place in the site: none unless somebody has taken them.
+
+    That needs a browser, and building the site does not.
+    """
+    taken = sorted((*PHOTOGRAPHS.glob("*.jpg"), *PHOTOGRAPHS.glob("*.webm")))
+    return {SHOWN + path.name: path.read_bytes() for path in taken}
+
+
 def manifest_file() -> dict[str, bytes]:
-    """The manifest by its place in the site."""
+    """The manifest by its place in the site, and the photographs that it lists."""
     manifest = json.loads((ROOT / MANIFEST).read_text(encoding="utf-8"))
     manifest["shortcuts"] = shortcuts(manifest["lang"])
     manifest["description"] = described(manifest["description"])
-    return {MANIFEST: json.dumps(manifest, ensure_ascii=False, indent=4).encode()}
+    shown = photographs()
+    if shown:
+        manifest["screenshots"] = json.loads((PHOTOGRAPHS / "list.json").read_text(encoding="utf-8"))
+    return {**shown, MANIFEST: json.dumps(manifest, ensure_ascii=False, indent=4).encode()}

@@ -7,6 +7,7 @@ import json
 import struct
 import subprocess
 
+from tools.site.manifest import SHOWN
 from tools.site.paths import BUILD, LOST, NODE_MODULES, ROOT, BuildFailed, digest
 
 ICONS = {
@@ -65,7 +66,7 @@ def worker(files: dict[str, bytes], version: str) -> bytes:
     kept = {
         name: hashlib.sha256(content).hexdigest()
         for name, content in sorted(files.items())
-        if name not in NOT_KEPT
+        if name not in NOT_KEPT and not name.startswith(SHOWN)
     }
     script = (ROOT / WORKER).read_text(encoding="utf-8")
     for mark, value in (('VERSION = "";', json.dumps(version)), ("FILES = {};", json.dumps(kept, indent=4))):

@@ -42,6 +42,7 @@ from .library.control import LibraryControl
 from .library.files import FileControl
 from .library.lists import GameLists
 from .library.notices import Notices
+from .likeness_control import LikenessControl
 from .navigation import LOST, TABLE, Navigation
 from .parts import Parts
 from .plates import PlateControl
@@ -96,7 +97,7 @@ class App:
         self._navigation = Navigation(self.shown, page, self.table, self.replay)
         self._position = PositionControl(base, self.library, self._navigation, self._warn_unless)
         self._lists = GameLists(base, self.library)
-        self._statistics = StatisticsControl(base, self.library)
+        self._statistics = StatisticsControl(base, self.library, lambda person: self._alike.forget(person))
         self._plates = PlateControl(base, self.table, self._warn_unless)
         self._evening_told = EveningTold(base, self.library)
         self._evening = EveningControl(base, self.library, self._autosave, self._plates, self._evening_told)
@@ -110,9 +111,10 @@ class App:
             self._lists,
             lambda: self.table.seatings,
         )
-        self._setup = SetupControl(base, self.library, self._games, self._warn_unless)
+        self._alike = LikenessControl(base, self.library, self._warn_unless)
+        self._setup = SetupControl(base, self.library, self._games, self._alike, self._warn_unless)
         programme = ProgrammeControl(base, self._setup, self._games.newcomer, self._warn_unless)
-        self.files = FileControl(base, self.library, self._games, self.change_setting)
+        self.files = FileControl(base, self.library, self._games, self._alike, self.change_setting)
         self._coach = CoachControl(
             self.shown,
             browser.preferences,
@@ -272,7 +274,9 @@ class App:
 
     def _begin(self, chosen: Setup) -> None:
         """Start a game. Raises `Malformed` if the set-up is invalid."""
-        match, players = new_match(chosen, self.settings.words, self._setup.fairness(chosen))
+        match, players = new_match(
+            chosen, self.settings.words, self._setup.fairness(chosen), self._alike.numbers(chosen)
+        )
         coached = self._setup.remember(chosen)
         self._navigation.sit_down(match, players)
         self._coach.seat(coached)

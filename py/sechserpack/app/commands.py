@@ -152,6 +152,7 @@ def commands(
         "review-to": lambda given: parts.review.see(given.value),
         # the set-up
         "form": lambda given: parts.setup.change(given.field, given.value),
+        "save-likeness": lambda given: parts.setup.save_likeness(given.value),
         "begin": lambda _: parts.setup.begin(),
         "at-once": lambda given: parts.setup.play_at_once(given.value),
         # stored games

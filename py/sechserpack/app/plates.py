@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from .. import games
+from ..bots.likeness import ORDINARY
 from ..draw.html import Element
 from ..draw.scene import in_sentence
 from ..engine.lineup import Lineup
@@ -59,7 +60,7 @@ class PlateControl:
         session, seat = self._session, self._shown.seat
         if session is None or not session.players[seat].human:
             return
-        bots = Counter(player.kind for player in session.players if not player.human)
+        bots = Counter(player.kind for player in session.players if not (player.human or player.numbers))
         usual = games.catalogue(session.match.header.game).usual
         level = bots.most_common(1)[0][0] if bots else usual
         taken = [player.name for player in session.players]
@@ -162,6 +163,10 @@ class PlateControl:
             each for each, player in enumerate(session.players) if player.human and player.name == name
         )
         person, bot = session.players[own], session.players[seat]
+        if bot.numbers:
+            bot = Player(
+                ORDINARY, bot.name
+            )  # there is nothing left to decide, and substitutions tell no numbers
         lineup = session.lineup.substituted(events, own, bot).substituted(events, seat, person)
         self._line_up(session, lineup)
         self._toast.say(self._settings.words("{name} plays here now.", name=in_sentence(name)))

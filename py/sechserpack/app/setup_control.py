@@ -19,8 +19,10 @@ from ..setup.links import Setup
 from ..setup.party import Member, Party, after_game, names_of, party_of, resized, store_party
 from ..setup.people import remembering, signs_of, store, stored_people
 from ..setup.remembered import form_for, party_here, remember, remember_begun, remember_chance
+from ..setup.variants import variant_query
 from .base import Base
 from .library.control import LibraryControl
+from .likeness_control import LikenessControl
 from .shown import SetUp
 
 
@@ -32,9 +34,13 @@ class SetupControl:
         base: Base,
         library: Library,
         games: LibraryControl,
+        alike: LikenessControl,
         warn_unless: Callable[[bool], None],
     ) -> None:
         """`warn_unless` is told whether storing worked."""
+        self._alike = alike
+        self._background = base.background
+        self._redraw = base.redraw
         self._shown = base.shown
         self._settings = base.settings
         self._preferences = base.browser.preferences
@@ -91,6 +97,7 @@ class SetupControl:
     def _fill(self, link: str) -> Form:
         language = self._settings.words.language
         form = form_for(self._preferences, link, self._new_here, party=self._unstored, language=language)
+        form = self._alike.offered(form)
         return fitted(form) if self._to_fit(form) else form
 
     def _to_fit(self, form: Form) -> bool:
@@ -114,10 +121,18 @@ class SetupControl:
 
     def change(self, field: str, value: str) -> None:
         """Apply a change; see `setup.changes.change` for `field` and `value`."""
-        before = self._shown.form
+        before, what = self._shown.form, field.partition(":")[0]
         if before is None:
             return
-        changed = change(before, field, value)
+        if what in ("like", "alike") and self._alike.outdated(value, before.variant):
+            self._background.start(self._learn(field, value, before))
+            return
+        if what == "unlike":
+            self._alike.forget(value, variant_query(before.variant))
+        elif what == "forget":
+            self._alike.forget(value)
+        changed = before if what == "unlike" else change(before, field, value)
+        changed = self._alike.offered(changed)
         self._shown.screen = SetUp(changed)
         stored = [remember(self._preferences, changed.setup)]
         if changed.chance != before.chance:
@@ -128,8 +143,25 @@ class SetupControl:
             self._shown.people = changed.people
             stored.append(store(self._preferences, changed.people))
         self._warn_unless(all(stored))
-        if self._shown.by_keyboard and field.partition(":")[0] in ("remove", "forget", "person"):
+        if self._shown.by_keyboard and what in ("remove", "forget", "person", "unlike"):
             self._shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
+
+    async def _learn(self, field: str, name: str, form: Form) -> None:
+        """Learn how the person called `name` plays, then make the change of the `form` that wants it."""
+        if self._alike.learning:
+            return
+        known = await self._alike.learn(name, form.variant)
+        now = self._shown.form
+        if known and now is not None and now.variant == form.variant:
+            changed = change(self._alike.offered(now), field, name)
+            self._shown.screen = SetUp(changed)
+            self._warn_unless(remember(self._preferences, changed.setup))
+        self._redraw()
+
+    def save_likeness(self, name: str) -> None:
+        """Download how the person called `name` plays the game on the form."""
+        if self._shown.form is not None:
+            self._alike.save(self._shown.form, name)
 
     def _store(self, party: Party) -> bool:
         """Store `party`, unless it is empty; returns whether it worked, and keeps it in memory if not."""

@@ -15,6 +15,8 @@ class Player:
 
     kind: str
     name: str
+    numbers: tuple[float, ...] = ()
+    """by what a bot plays that plays like a person (see `bots.likeness`)"""
 
     @property
     def human(self) -> bool:

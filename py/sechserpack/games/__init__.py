@@ -16,6 +16,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ..bots.likeness import Manner
 from ..bots.outlook import OracleMaker
 from ..bots.policy import Maker
 from ..bots.positions import Positions
@@ -76,6 +77,15 @@ def outlook(name: str) -> OracleMaker | None:
 def has_outlook(name: str) -> bool:
     """Whether a known game has an oracle."""
     return _has(name, "mind", "outlook")
+
+
+@cache
+def manner(name: str) -> Manner | None:
+    """How persons differ in a known game; None if it leaves them next to nothing to decide."""
+    if not _has(name, "mind", "manner"):
+        return None
+    found: Manner = import_module(f"{_folder(name)}.mind.manner").MANNER
+    return found
 
 
 @cache

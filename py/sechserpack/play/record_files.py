@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from .. import VERSION
+from ..bots.likeness import LIKE, ORDINARY, Numbers
 from ..engine.chance import fresh_secret, fresh_seed
 from ..engine.errors import GameError, Malformed
 from ..engine.events import Event
@@ -28,7 +29,7 @@ from ..engine.record import (
 )
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..games import find, seated
+from ..games import find, manner, seated
 from ..locale import Words
 from ..setup.form import players_of
 from ..setup.links import Setup, tidy_name
@@ -42,6 +43,7 @@ were in memory already.
 """
 LONGEST_LINE = 500_000
 """maximum line length in characters: parsing longer ones would block the page"""
+NOBODY: Mapping[str, Numbers] = {}
 MOST_ROUNDS = 10_000
 """maximum number of earlier rounds in a record"""
 _PAYOFFS: Check = list_of(whole(-(10**9), 10**9), 100)
@@ -50,17 +52,21 @@ Loaded: TypeAlias = tuple[Match[Any], tuple[Player, ...]]
 
 
 def new_match(
-    setup: Setup, words: Words, fairness: Fairness | None = None
+    setup: Setup, words: Words, fairness: Fairness | None = None, alike: Mapping[str, Numbers] = NOBODY
 ) -> tuple[Match[Any], tuple[Player, ...]]:
     """The match described by `setup` before its first event, and its players.
 
     Chance can be checked, unless the set-up fixes it by a seed, which the record then states. `fairness` is the one
-    shown before the game, if any. Raises `Malformed` if the set-up does not fit the game.
+    shown before the game, if any. `alike` says by name how those play whom bots are to play like. Raises `Malformed` if
+    the set-up does not fit the game, or that is unknown.
     """
     game = find(setup.game)
     assert game is not None
-    players = players_of(setup, words)
-    fields = header_fields(players)
+    players = tuple(
+        replace(player, numbers=_like(name, alike)) if player.kind == LIKE else player
+        for player, name in zip(players_of(setup, words), setup.names, strict=True)
+    )
+    fields = header_fields(setup.game, players)
     if setup.seed is not None:
         scripted = Fairness(SCRIPTED).as_json(tell=False)
         return Match.new(game, len(players), setup.options, setup.seed, **fields, fairness=scripted), players
@@ -88,16 +94,34 @@ def next_round(match: Match[Any], players: tuple[Player, ...]) -> Match[Any]:
     said = match.fairness.words if match.fairness is not None else ()
     fairness = begun(said or [""] * header.seats)
     return Match.fair(
-        match.game, header.seats, options, fairness, **header_fields(players), **payoffs, **places
+        match.game,
+        header.seats,
+        options,
+        fairness,
+        **header_fields(header.game, players),
+        **payoffs,
+        **places,
     )
 
 
-def header_fields(players: tuple[Player, ...]) -> dict[str, Any]:
-    """Extra header fields of a new record: the program version, and the players."""
+def _like(name: str, alike: Mapping[str, Numbers]) -> Numbers:
+    if name not in alike:
+        raise Malformed(N_("This device doesn’t know how {name} plays."), name=name)
+    return alike[name]
+
+
+def header_fields(game: str, players: tuple[Player, ...]) -> dict[str, Any]:
+    """Extra header fields of a new record of this `game`: the program version, and the players.
+
+    For programs that do not know it, a bot that plays like a person is one of a level that every game has.
+    """
+    ways = manner(game)
+    alike = [ways.written(player.numbers) if ways and player.numbers else None for player in players]
     return {
         "version": VERSION,
         "names": [player.name for player in players],
-        "players": [player.kind for player in players],
+        "players": [ORDINARY if player.kind == LIKE else player.kind for player in players],
+        **({LIKE: alike} if any(alike) else {}),
     }
 
 
@@ -238,9 +262,19 @@ def _players_in(header: Header) -> tuple[Player, ...]:
     kinds = _texts(header.extra.get("players"), header.seats)
     known = {HUMAN, "random", *seated(header.game)}
     return tuple(
-        Player(kind if kind in known else HUMAN, tidy_name(name) or str(seat + 1))
-        for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))
+        Player(LIKE, tidy_name(name) or str(seat + 1), numbers)
+        if numbers and kind == ORDINARY
+        else Player(kind if kind in known else HUMAN, tidy_name(name) or str(seat + 1))
+        for seat, (name, kind, numbers) in enumerate(zip(names, kinds, _alike(header), strict=True))
     )
+
+
+def _alike(header: Header) -> list[Numbers]:
+    """By seat, how the person plays whom the bot there plays like; empty for none, and where it makes no sense."""
+    stored, ways = header.extra.get(LIKE), manner(header.game)
+    if ways is None or not isinstance(stored, list) or len(stored) != header.seats:
+        return [()] * header.seats
+    return [ways.read(each) for each in stored]
 
 
 def rounds_of(match: Match[Any]) -> tuple[tuple[int, ...], ...]:

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .. import games
+from ..bots.likeness import LIKE
 from ..bots.policy import Policy, make_policy
 from ..bots.strength import POINTS
 from ..draw.curtain import Curtain
@@ -311,10 +312,12 @@ def policies_of(
     match: Match[Any], players: tuple[Player, ...], strength: float = POINTS["easy"]
 ) -> dict[int, Policy]:
     """The policies of the bots in `match`, by seat; `strength` is that of bots which fit people."""
-    levels = games.seated(match.game.name, strength)
+    levels, manner = games.seated(match.game.name, strength), games.manner(match.game.name)
     options = match.options
     return {
-        seat: make_policy(levels, player.kind, options)
+        seat: manner.maker(player.numbers)(options)
+        if player.kind == LIKE and manner is not None
+        else make_policy(levels, player.kind, options)
         for seat, player in enumerate(players)
         if not player.human
     }

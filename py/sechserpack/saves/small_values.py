@@ -2,9 +2,9 @@
 
 They are stored beside the games, by name: "settings", "setup.GAME" (a link), "chance.GAME" (the options that
 chance chooses), "people" (see `setup.people`), "party" (see `setup.party`), "programme" (see `setup.programme`),
-"learnt" (topics), "taught" (links to the set-ups of ways to play), "starts" and "unfinished" (see `setup.starts`),
-"days" (see `setup.days`), "evenings" (see `saves.evening.tally`), "noted" (fingerprints), and once the only "game" (see
-`earlier`).
+"likenesses" (see `setup.likenesses`), "learnt" (topics), "taught" (links to the set-ups of ways to play), "starts" and
+"unfinished" (see `setup.starts`), "days" (see `setup.days`), "evenings" (see `saves.evening.tally`), "noted"
+(fingerprints), and once the only "game" (see `earlier`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.fields import encodable
-from ..setup import days, learnt, lessons, party, people, programme, starts
+from ..setup import days, learnt, lessons, likenesses, party, people, programme, starts
 from ..setup.links import LONGEST_LINK
 from ..setup.remembered import chance_fits
 from . import noted
@@ -47,6 +47,8 @@ def _fits(name: str, value: object) -> bool:
         return party.party_fits(value)
     if name == programme.PREFERENCE:
         return programme.programme_fits(value)
+    if name == likenesses.PREFERENCE:
+        return likenesses.likenesses_fit(value)
     if name == days.PREFERENCE:
         return days.days_fit(value)
     if name == noted.NAME:

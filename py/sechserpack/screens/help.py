@@ -14,6 +14,7 @@ from ..engine.dice import REAL_DICE
 from ..engine.options import Value
 from ..engine.text import C_
 from ..locale import Words
+from ..setup.people import marked
 from ..setup.variants import variant_of
 from .coach import help_text
 from .lesson import link_in_help
@@ -149,6 +150,24 @@ def _about_the_device(words: Words) -> Node:
     return div(class_="help")[_contents(sections, words), (_section(each) for each in sections)]
 
 
+def _likenesses(words: Words) -> Element:
+    """How bots can play like one of the people here."""
+    least = [manner.least for name in games.NAMES if name != "six" and (manner := games.manner(name))]
+    six = games.manner("six")
+    return p[
+        words(
+            "A bot can also play like one of you, once there are enough finished games: tap its seat in the set-up and "
+            "say like whom. From that person’s decisions it learns how careful they are and what they like to do, in "
+            "SIX also how fast they are and what they overlook. It takes {least} decisions, in SIX {six}; "
+            "Sieben has hardly any. Such a bot is called “{name}” and never counts as that person. It can be saved as "
+            "a file for another device, and is forgotten with the person.",
+            least=max(least),
+            six=six.least if six else 0,
+            name=marked("Ada"),
+        )
+    ]
+
+
 def _first_things(words: Words) -> list[Section]:
     _ = words
     return [
@@ -168,6 +187,7 @@ def _first_things(words: Words) -> list[Section]:
                         "a shape, which this device remembers. Free seats are for people or bots."
                     )
                 ],
+                _likenesses(words),
                 p[
                     _(
                         "Tap how many of you there are, and each of you gets a seat. Every game starts with "

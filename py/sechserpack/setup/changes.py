@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from ..bots.likeness import LIKE
 from ..engine.player import HUMAN
 from ..locale import words
 from . import people as known
@@ -20,10 +21,11 @@ def change(form: Form, what: str, value: str) -> Form:
     """The form after a change, which the page names by `what` and `value`.
 
     Of a seat: "name:SEAT" (a name), "kind:SEAT" (a kind), "sign:SEAT" (a JSON list of the new sign, the previous one,
-    and the name by which it is remembered), "remove:SEAT", "forget:SEAT" (a name), "move:SEAT". Of a chair:
-    "chair:CHAIR" (select it, or move there), "sit:CHAIR" (a kind), "person:CHAIR" (a name), "word:CHAIR" (a word),
-    "coach:CHAIR" (toggle being told the chances). Others: "people" (how many there are); "option:NAME" (a JSON value,
-    or `BY_CHANCE` as one); "rules" and "dice", which toggle unfolding. Whatever cannot be done (any more) is a no-op.
+    and the name by which it is remembered), "like:SEAT" (a name: a bot plays like them), "remove:SEAT", "forget:SEAT"
+    (a name), "move:SEAT". Of a chair: "chair:CHAIR" (select it, or move there), "sit:CHAIR" (a kind), "alike:CHAIR" (a
+    name, as for "like"), "person:CHAIR" (a name), "word:CHAIR" (a word), "coach:CHAIR" (toggle being told the chances).
+    Others: "people" (how many there are); "option:NAME" (a JSON value, or `BY_CHANCE` as one); "rules" and "dice",
+    which toggle unfolding. Whatever cannot be done (any more) is a no-op.
     """
     changed = _changed(form, what, value)
     names = _people(changed)
@@ -98,7 +100,8 @@ def _set_kind(form: Form, seat: int, kind: str) -> Form:
     setup = form.setup
     names, kinds = list(setup.names), list(setup.kinds)
     before, kinds[seat] = kinds[seat], kind
-    if HUMAN in (before, kind) and before != kind and (kind != HUMAN or names[seat] in BOT_NAMES):
+    replaced = {HUMAN, LIKE} & {before, kind} and before != kind
+    if replaced and (kind != HUMAN or before == LIKE or names[seat] in BOT_NAMES):
         # Another player sits there now.
         names[seat] = "" if kind == HUMAN else _bot_name(setup, seat)
     return replace(form, setup=replace(setup, kinds=tuple(kinds), names=tuple(names)))
@@ -112,6 +115,11 @@ def _give_sign(form: Form, seat: int, value: str) -> Form:
     else:  # people without a name of their own are coached in this game only
         coached = bool(tidy_name(form.setup.names[seat])) and form.is_coached(seat)
     return replace(form, people=known.swapping(form.people, Person(name, sign, coached), before))
+
+
+def _imitate(form: Form, seat: int, name: str) -> Form:
+    """Seat a bot that plays like the person called `name`, which must be known."""
+    return _rename(_set_kind(form, seat, LIKE), seat, name)
 
 
 def _remove(form: Form, seat: int, value: str) -> Form:
@@ -146,6 +154,7 @@ _OF_SEATS: Mapping[str, _Change] = {
     "name": _rename,
     "kind": _set_kind,
     "sign": _give_sign,
+    "like": _imitate,
     "remove": _remove,
     "forget": _forget,
     "move": _toggle_moving,
@@ -228,6 +237,10 @@ def _swap_waiting(form: Form, seat: int, name: str) -> Form:
     return replace(changed, party=now, waits=waits)
 
 
+def _sit_alike(form: Form, chair: int, name: str) -> Form:
+    return form if chair in form.chairs else _sit_down(form, chair, LIKE, name)
+
+
 def _say(form: Form, chair: int, word: str) -> Form:
     """Set the word that the person on `chair` adds to the secret."""
     return replace(form, said={**form.said, chair: word[:NAME_LENGTH]})
@@ -247,6 +260,7 @@ def _coach(form: Form, chair: int, value: str) -> Form:
 _OF_CHAIRS: Mapping[str, _Change] = {
     "chair": _choose,
     "sit": _sit,
+    "alike": _sit_alike,
     "person": _seat_person,
     "word": _say,
     "coach": _coach,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .. import games
+from ..bots.likeness import LIKE
 from ..bots.strength import FITS
 from ..draw.catalogue import CatalogueEntry, Variant
 from ..engine.chance import fresh_secret
@@ -18,9 +19,10 @@ from ..engine.record import Header
 from ..engine.verification import seat_by_chance
 from ..locale import Words, words
 from . import people as known
+from .likenesses import Likeness, likeness_of
 from .links import Setup, tidy_name
 from .party import Party, guest, named, names_of, party_of, waiting
-from .people import Person
+from .people import Person, marked
 
 BOT_NAMES = ("Kalle", "Rosi", "Erwin", "Hilde", "Fiete", "Gerda", "Otto", "Käthe")
 BY_CHANCE = "chance"
@@ -49,6 +51,8 @@ class Form:
     """indices in the party of those for whom there is no seat"""
     earlier: Party = ()
     """the party, and after it those who left when fewer were chosen, to bring them back"""
+    likenesses: tuple[Likeness, ...] = ()
+    """those that bots can have in this way to play; of whom nothing was learnt yet, without numbers"""
     level: str = ""
     """level of the bots that sit down where there was none"""
     language: str = field(default="en", compare=False)
@@ -193,7 +197,7 @@ def seat_party(form: Form, party: Party) -> Form:
     waits = waiting(party, game.seats[-1])
     kinds, playing = setup.kinds, len(party) - len(waits)
     if playing != kinds.count(HUMAN):
-        bots = [kind for kind in kinds if kind != HUMAN] or [form.level]
+        bots = [kind for kind in kinds if kind not in (HUMAN, LIKE)] or [form.level]
         size = entry.seats if playing == 1 else max(playing, game.seats[0])
         kinds = (*[HUMAN] * playing, *[bots[each % len(bots)] for each in range(size - playing)])
         names: tuple[str, ...] = ("",) * size
@@ -236,10 +240,24 @@ def fitted(form: Form) -> Form:
     return replace(form, setup=replace(form.setup, kinds=kinds), level=FITS)
 
 
+def without_strangers(form: Form) -> Form:
+    """`form` with usual bots in place of those that play like somebody of whom nothing is known (any more)."""
+    kinds, names = list(form.setup.kinds), list(form.setup.names)
+    for seat, kind in enumerate(kinds):
+        if kind == LIKE:
+            known = likeness_of(form.likenesses, names[seat], form.variant)
+            if known is None or not known.numbers:
+                kinds[seat], names[seat] = form.entry.usual, ""
+    return replace(form, setup=replace(form.setup, kinds=tuple(kinds), names=tuple(names)))
+
+
 def players_of(setup: Setup, words: Words) -> tuple[Player, ...]:
-    """The players of `setup`; seats without a name get a default one."""
+    """The players of `setup`, still without numbers; seats without a name get a default one."""
     return tuple(
-        Player(kind, tidy_name(name) or default_name(seat, kind, words))
+        Player(
+            kind,
+            marked(tidy_name(name)) if kind == LIKE else tidy_name(name) or default_name(seat, kind, words),
+        )
         for seat, (kind, name) in enumerate(zip(setup.kinds, setup.names, strict=True))
     )
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote, unquote_plus
 
+from ..bots.likeness import LIKE
 from ..bots.policy import make_policy
 from ..engine.chance import LONGEST_SEED
 from ..engine.errors import Malformed
@@ -21,7 +22,7 @@ from ..engine.game import Game
 from ..engine.options import Value, resolve
 from ..engine.strict import parse_json
 from ..engine.text import N_
-from ..games import catalogue, find, on_screen, seated
+from ..games import catalogue, find, manner, on_screen, seated
 
 NAME_LENGTH = 24
 """maximum length of a name in characters"""
@@ -118,6 +119,8 @@ def from_link(link: str) -> Setup:
     game.start(len(kinds), options)
     known = seated(game.name)
     for kind in kinds:
+        if kind == LIKE and manner(game.name) is not None:
+            continue  # only the device knows whether it knows how somebody plays
         if kind != "human":
             _check_level(game.name, kind)
             make_policy(known, kind, complete)

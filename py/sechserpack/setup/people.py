@@ -14,6 +14,7 @@ from .preferences import Preferences
 
 PREFERENCE = "people"
 """name of the preference: a list of objects with the fields of `Person`"""
+_MARK = "Bot "
 MOST = 24
 """maximum number of people remembered: those who played last"""
 
@@ -69,6 +70,14 @@ def same(name: str, other: str) -> bool:
     return same_person(name) == same_person(other)
 
 
+def marked(name: str) -> str:
+    """What a bot is called that plays like the person called `name`: everywhere, in any language.
+
+    The mark comes first, as plates cut off what does not fit.
+    """
+    return f"{_MARK}{name}"[:NAME_LENGTH].strip()
+
+
 def known(people: Iterable[Person], name: str) -> Person | None:
     """The person called `name`, or None."""
     return next((one for one in people if same(one.name, name)), None)
@@ -106,15 +115,17 @@ def signs_of(names: Sequence[str], people: Sequence[Person], most: int = COLOURS
     """Distinct signs by seat for players of these `names`.
 
     A table has as many signs as its maximum of seats, `most`. Remembered people have their own sign, if it exists here
-    and no earlier seat has it; all others have their seat's number as a sign or, if taken, the next free one.
+    and no earlier seat has it; a bot that plays like one has theirs, unless they sit here. All others have their seat's
+    number as a sign or, if taken, the next free one.
     """
     most = max(min(most, COLOURS), min(len(names), COLOURS))
-    signs = {same_person(person.name): person.sign for person in reversed(people)}
     chosen: dict[int, int] = {}
-    for seat, name in enumerate(names):
-        sign = signs.get(same_person(name))
-        if sign is not None and sign < most and sign not in chosen.values():
-            chosen[seat] = sign
+    for called in (str, marked):
+        signs = {same_person(called(person.name)): person.sign for person in reversed(people)}
+        for seat, name in enumerate(names):
+            sign = signs.get(same_person(name))
+            if sign is not None and sign < most and seat not in chosen and sign not in chosen.values():
+                chosen[seat] = sign
     for seat in range(len(names)):
         if seat not in chosen:
             wanted = ((seat + step) % most for step in range(most))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from .. import games
+from ..bots.likeness import LIKE, ORDINARY
 from ..draw.catalogue import Variant
 from ..engine.errors import GameError
 from ..engine.fields import Check, list_of, short
@@ -52,8 +53,16 @@ def remember_chance(preferences: Preferences, game: str, options: Collection[str
 
 
 def remembered_links(preferences: Preferences) -> tuple[str, ...]:
-    """The links of all valid remembered set-ups, in the order of `games.NAMES`."""
-    return tuple(link for link, _ in _remembered(preferences))
+    """The links of all valid remembered set-ups, in the order of `games.NAMES`, as any device can use them.
+
+    Bots that play like a person of this device are ordinary ones there.
+    """
+    return tuple(
+        links.to_link(replace(setup, kinds=tuple(ORDINARY if kind == LIKE else kind for kind in setup.kinds)))
+        if LIKE in setup.kinds
+        else link
+        for link, setup in _remembered(preferences)
+    )
 
 
 def adopt(preferences: Preferences, link: str) -> bool | None:

@@ -15,13 +15,14 @@ import pytest
 from sechserpack.engine.match import Match
 from sechserpack.engine.record import Header
 from sechserpack.games.sechs_mal_sechs.rules.game import GAME
-from sechserpack.games.sechs_mal_sechs.table.houses import in_chips, purse
-from sechserpack.games.sechs_mal_sechs.table.paper import MARGIN, paper
+from sechserpack.games.sechs_mal_sechs.table.houses import HIGH, LOWEST, PLOT, in_chips, purse
+from sechserpack.games.sechs_mal_sechs.table.paper import TOUCH, Paper, paper
+from sechserpack.games.sechs_mal_sechs.table.steps import SIX_STREET
 from sechserpack.play.turn_session import TurnSession
 from tests.support.elements import read
 from tests.support.screens import SHAPES, offered, scene, seated, table, tell
 
-from .tables import PLENTY, deal
+from .tables import PLENTY, SHEET, deal
 
 STREETS = ((9, 9, 2, 6, 7, 8), (1, 4, 5, 6, 7, 2), (5, 6, 7, 1, 2, 3))
 
@@ -268,7 +269,7 @@ def test_the_settlement_marks_what_is_meant_and_moves_chip_by_chip() -> None:
             assert [
                 int(count) for count in re.findall(r'funds-count">(?:<span class="grounded">)?(\d+)<', html)
             ] == chips[counted]
-            assert re.findall(r"pot-count[^>]*>(?:<tspan[^>]*>)?(\d+)<", html) == [str(pots[counted])]
+            assert read(html).one(cls="plan-pot").one(cls="plan-tag").text.strip() == str(pots[counted])
             assert len(re.findall(r'class="plot built lowest', html)) == lowest[step]
         assert len(re.findall(r'data-piece="chip-[^>]*data-delay', moving)) == flying[step]
         assert "data-delay" not in lying
@@ -512,7 +513,7 @@ def test_one_account_lies_at_a_desk_that_people_share() -> None:
 @pytest.mark.parametrize("variant", ["classic", "strassen"])
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("shape", SHAPES)
-def test_plots_keep_their_proportions_and_the_paper_fills_the_board(
+def test_plots_have_one_proportion_and_the_paper_lies_on_its_board(
     seats: int, variant: str, shape: str
 ) -> None:
     for facing in (True, False):
@@ -521,7 +522,144 @@ def test_plots_keep_their_proportions_and_the_paper_fills_the_board(
         layout = drawn.seating.layout
         assert layout is not None
         sheet = paper(drawn)
-        assert 0.5 <= sheet.across / sheet.plot <= 2, sheet
-        _, _, width, height = sheet.box
-        ratio = (width + 2 * MARGIN) / (height + 2 * MARGIN)
-        assert ratio == pytest.approx(layout.board.width / layout.board.height, rel=0.02)
+        assert sheet.plot == HIGH or (sheet.plot == LOWEST and HIGH / LOWEST * PLOT * sheet.scale < 2 * TOUCH)
+        left, top, width, height = sheet.board
+        assert sheet.scale * width == pytest.approx(layout.board.width, rel=0.02)
+        assert sheet.scale * height == pytest.approx(layout.board.height, rel=0.02)
+        own = sheet.paper
+        assert left < own[0] <= 0 < sheet.right <= own[0] + own[2] < left + width
+        assert top < own[1] <= 0 < sheet.bottom <= own[1] + own[3] < top + height
+
+
+# ---- where somebody's own row lies
+
+
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_row_of_who_has_the_plan_before_them_lies_there_alone(
+    seats: int, variant: str, shape: str
+) -> None:
+    match = played(seats, 2 * seats + 1, variant=variant)
+    turn = GAME.turn(match.state)
+    assert turn is not None
+    session = looked_at(match, turn)
+    card = f"{match.state.seats[turn].hand[0]}-0"
+    sheet = paper(scene(session, shape=shape, facing=False))
+    html = read(table(session, chosen=card, shape=shape, facing=False))
+    fields, before = html.all(cls="plan-fields"), html.all(cls="own-row")
+    fits = sheet.scale * min(PLOT, sheet.plot) >= 44
+    assert (len(fields), len(before)) == ((1, 0) if fits else (0, 1))
+    assert fits or shape not in ("wide", "tall")
+    assert len(html.all(cls="own-plot")) == 6
+    free = match.state.seats[turn].free.bit_count()
+    assert len(html.all("button", cls="own-plot")) == free
+    for row in fields:
+        assert not row.all("svg")  # the plan draws them
+        x, y, width, height, _ = map(float, row["data-box"].split())
+        assert min(width / 6, height) >= TOUCH
+        # In pixels from the corner of the board, they lie over the very plots.
+        left, top, _, _ = sheet.board
+        for field in (1, 6):
+            middle = sheet.middle(turn, field)
+            assert x + width * (field - 0.5) / 6 == pytest.approx(sheet.scale * (middle[0] - left), abs=0.2)
+            assert y + height / 2 == pytest.approx(sheet.scale * (middle[1] - top), abs=0.2)
+
+
+def test_whom_the_plan_stands_on_its_head_for_has_a_row_before_them() -> None:
+    match = played(2, 5)
+    turn = GAME.turn(match.state)
+    assert turn is not None
+    session = looked_at(match, 0, 1, reveal=True)
+    drawn = scene(session, facing=True)
+    layout = drawn.seating.layout
+    assert layout is not None
+    turned = layout.zones[turn].turn != 0
+    html = read(table(session, facing=True))
+    assert (len(html.all(cls="own-row")), len(html.all(cls="plan-fields"))) == (turned, not turned)
+
+
+# ---- light
+
+
+def lit(html: str, sheet: Paper, name: float = -1.0) -> set[tuple[int, int]]:
+    """The plots, by row and field, that lie in the light; and names, as field 0, if `name` is their x."""
+    (shade,) = read(html).all("path", cls="plan-shade")
+    holes = [
+        tuple(map(float, found))
+        for found in re.findall(r"M([-\d.]+) ([-\d.]+)H([-\d.]+)V([-\d.]+)H", shade["d"])
+    ]
+    places = {(row, field): sheet.middle(row, field) for row in range(sheet.rows) for field in range(1, 7)}
+    if name >= 0:
+        places |= {
+            (row, 0): (name, sheet.top(row) + (sheet.caption or sheet.plot) / 2) for row in range(sheet.rows)
+        }
+    found = {
+        place: sum(left < x < right and top < y < bottom for left, top, right, bottom in holes)
+        for place, (x, y) in places.items()
+    }
+    assert max(found.values()) == 1, "what lies in two holes lies in the dark"
+    return {place for place, count in found.items() if count}
+
+
+@pytest.mark.parametrize("shape", ["wide", "phone-tall"])
+def test_light_falls_on_the_column_or_the_rows_that_are_told_of(shape: str) -> None:
+    session = looked_at(round_of(*SHEET[:4]), 0)
+    sheet = paper(scene(session, shape=shape))
+    assert bool(sheet.caption) == (shape == "phone-tall"), "names stand beside rows, or above them"
+    for column in range(1, 7):
+        html = table(tell(session, column + 0.5), shape=shape)
+        # A name above a row lies in the light of a column as well, if it is that long.
+        name = sheet.middle(0, column % 6 + 1)[0] if sheet.caption else 30.0
+        payer = {1: 2, 2: 0, 3: 0, 4: 1, 5: 2, 6: 2}[column]
+        assert lit(html, sheet, name) == {(payer, 0), *((row, column) for row in range(4))}
+    html = table(tell(session, 7.5), shape=shape)
+    name = sheet.middle(0, 3)[0] if sheet.caption else 30.0
+    assert lit(html, sheet, name) == {(0, 0), (3, 0), *((row, field) for row in range(4) for field in (1, 6))}
+    assert "plan-shade" not in table(tell(session), shape=shape)
+    streets = looked_at(round_of(*STREETS, variant="strassen"), 0)
+    sheet = paper(scene(streets, shape=shape))
+    # The best street, those who pay for it, and who takes that.
+    rows = [lit(table(tell(streets, still + 0.5), shape=shape), sheet) for still in (2, 3, 4)]
+    assert [{row for row, _ in found} for found in rows] == [{1}, {0, 2}, {1}]
+    assert [len(found) for found in rows] == [6, 12, 6]
+
+
+def test_plates_say_who_pays_and_who_gets_just_now() -> None:
+    session = looked_at(round_of(*ROWS), 0)
+
+    def marked(shown: float | None) -> dict[str, list[str]]:
+        tags = read(table(tell(session) if shown is None else tell(session, shown)))
+        return {mark: [sign["id"] for sign in tags.all(cls=mark)] for mark in ("pays", "gets")}
+
+    assert marked(1.5) == {"pays": ["seat-0"], "gets": []}
+    assert marked(2.5) == {"pays": ["seat-1"], "gets": []}
+    assert marked(7.5) == {"pays": [], "gets": ["seat-1"]}
+    assert marked(None) == {"pays": [], "gets": []}
+
+
+def test_a_street_of_six_stands_alone_in_the_middle_for_a_moment() -> None:
+    rows = ((4, 5, 6, 7, 8, 9), (1, 5, 3, 9, 9, 4))
+    match = round_of(*rows, variant="strassen")
+    cut = next(at for at, event in enumerate(match.events, 1) if event[:2] == ("lay", 0) and event[3] == 6)
+    session = looked_at(Match.resume(GAME, match.header, match.events[:cut]), 1)
+    steps = session._steps()
+    assert [step.name for step in steps][:2] == ["lay", SIX_STREET.name]
+    assert SIX_STREET.seconds + SIX_STREET.read <= 1.2
+    assert SIX_STREET.cue in session.face.sounds
+    pictures = [read(html) for html in shown(session)]
+    assert [len(html.all(cls="grand")) for html in pictures[:5]] == [0, 0, 1, 1, 0]
+    assert ["lit" in html.one(cls="round").classes for html in pictures[:5]] == [
+        False,
+        False,
+        True,
+        True,
+        False,
+    ]
+    numbers = pictures[2].one(cls="grand").all(cls="house-number")
+    assert [number.text.strip() for number in numbers] == list("456789")
+    # Five of them are a street like any other.
+    five = next(at for at, event in enumerate(match.events, 1) if event[:2] == ("lay", 0) and event[3] == 5)
+    session = looked_at(Match.resume(GAME, match.header, match.events[:five]), 1)
+    assert [step.name for step in session._steps()][:2] == ["lay", "street"]
+    assert not any(read(html).all(cls="grand") for html in shown(session))

@@ -6,7 +6,9 @@ from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar
 
 from ... import games
+from ...bots.likeness import LIKE
 from ...draw.html import Element
+from ...engine.text import N_
 from ...locale import Words
 from ...play.tasks import Background, Turns, in_turns
 from ...saves.database.changes import NotStored
@@ -31,8 +33,10 @@ TOP = "statistics-top"
 class StatisticsControl:
     """Controls the statistics sheet."""
 
-    def __init__(self, base: Base, library: Library) -> None:
+    def __init__(self, base: Base, library: Library, forgotten: Callable[[str | None], object]) -> None:
+        """`forgotten` is called with the person (see `same_person`) whose results were deleted; None for everybody."""
         self._library = library
+        self._forgotten = forgotten
         self._shown = base.shown
         self._settings = base.settings
         self._toast = base.toast
@@ -81,6 +85,7 @@ class StatisticsControl:
             words = self._settings.words
             self._toast.say(words("The results could not be deleted, so they still count."), keep=True)
         else:
+            self._forgotten(self._person or None)
             self._person = ""
         self._forgetting = False
         self._redraw()
@@ -190,4 +195,4 @@ def _variant(entry: Entry) -> str:
 
 
 def _level(entry: Entry, kind: str) -> str:
-    return games.catalogue(entry.game).levels.get(kind, kind)
+    return N_("Lookalike") if kind == LIKE else games.catalogue(entry.game).levels.get(kind, kind)

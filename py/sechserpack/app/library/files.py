@@ -21,10 +21,12 @@ from ...screens.position import LINK, PositionNow
 from ...screens.position import shared as told_of
 from ...setup.days import PREFERENCE as DAYS
 from ...setup.days import stored_days
+from ...setup.likenesses import is_likeness
 from ...setup.links import to_link
 from ...setup.remembered import adopt, remembered_links
 from ...setup.settings import Settings
 from ..base import Base
+from ..likeness_control import LikenessControl
 from ..ports import File, Unreadable, shared_name
 from ..said.toast import saved_as
 from ..said.when import calendar_day
@@ -52,6 +54,7 @@ class FileControl:
         base: Base,
         library: Library,
         games: LibraryControl,
+        alike: LikenessControl,
         change_setting: Callable[[str, Any], bool],
     ) -> None:
         """`change_setting` changes and applies a setting, and returns whether it is stored."""
@@ -59,6 +62,7 @@ class FileControl:
         self._settings = base.settings
         self._library = library
         self._games = games
+        self._alike = alike
         self._preferences = base.browser.preferences
         self._toast = base.toast
         self._page = base.browser.page
@@ -98,6 +102,13 @@ class FileControl:
             if is_backup(data):
                 with _nothing_collected():
                     await self._add(await in_turns(read_backup(data)))
+            elif is_likeness(data):
+                taken, sentence = self._alike.take(data)
+                if taken:
+                    self._shown.sheet = None
+                    self._say(sentence, good=True)
+                else:
+                    self._refuse(sentence)
             elif len(data) > LARGEST_RECORD:
                 self._refuse(
                     words(

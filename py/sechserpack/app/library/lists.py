@@ -13,6 +13,7 @@ from ...screens.parts import Part
 from ...screens.saved_games import BrokenSave, SavedGame
 from ...setup.days import PREFERENCE as DAYS
 from ...setup.learnt import NAME as LEARNT
+from ...setup.likenesses import PREFERENCE as LIKENESSES
 from ...setup.party import PREFERENCE as PARTY
 from ...setup.people import PREFERENCE as PEOPLE
 from ...setup.people import signs_of
@@ -157,6 +158,7 @@ class GameLists:
             PEOPLE: words("The list of people who have played here"),
             PARTY: words("Who sits round this device"),
             PROGRAMME: words("The programme of an evening"),
+            LIKENESSES: words("The manners of playing that bots imitate"),
             ENDS: words("When evenings were ended"),
             DAYS: words("The days on which the position was solved"),
             LEARNT: words("The list of guided games played here"),

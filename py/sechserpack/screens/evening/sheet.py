@@ -37,9 +37,6 @@ from ..parts import Part, in_parts
 from ..sheets import sheet
 from ..statistics.plots import tally
 
-COLUMNS = 3
-"""most games with columns of their own: there is room for so many on a tablet"""
-
 
 def title(*, going_on: bool, latest: bool = True) -> str:
     """What an evening is called, as a message."""
@@ -110,7 +107,7 @@ def people_and_games(
     _ = words
     heads = [_(C_("heading of names", "Player")), _("Points"), _("Games won")]
     heads += [_("Luck")] if luck else []
-    return table(class_="evening columns" if len(evening.games) <= COLUMNS else "evening")[
+    return table(class_="evening")[
         thead[
             tr[
                 (th(scope="col")[head] for head in heads),
@@ -242,7 +239,7 @@ def _row(one: Standing, games: Sequence[Played], mark: Node, luck: str | None, w
 
 
 def _label(text: str) -> Element:
-    """What a cell is about, where there is no room for columns."""
+    """What a cell is about."""
     return span(class_="evening-label")[text, ": "]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from ...bots.likeness import LIKE
 from ...draw.html import Element, Node, button, div, h2, input, label, p, section, span
 from ...draw.icons import icon
 from ...draw.signs import sign as drawn
@@ -12,9 +13,10 @@ from ...engine.text import N_
 from ...games import find, has_outlook
 from ...locale import Words
 from ...setup.form import Form, default_name
+from ...setup.likenesses import Likeness, likeness_of
 from ...setup.links import NAME_LENGTH
 from ...setup.party import named
-from ...setup.people import same
+from ...setup.people import same, same_person
 from ..picks import Pick, picks
 from .table import kind_name
 
@@ -53,9 +55,12 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
     assert game is not None
     stored = form.setup.names[seat]
     guest = player.human and not named(stored)
+    alike = likeness_of(form.likenesses, stored, form.variant) if player.kind == LIKE else None
     return section(class_=f"slip seat-{sign}", id="seat", aria_labelledby="seat-title")[
         h2(id="seat-title")[drawn(sign), span(dir="auto")[player.name]],
-        div(".slip-row")[
+        None
+        if alike
+        else div(".slip-row")[
             label(for_=f"name-{seat}")[_("Name")],
             input(
                 {"data-field": f"name:{seat}"},
@@ -73,6 +78,8 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
         _known(form, chair, players, words),
         _signs(form, seat, player, sign, words) if player.human else None,
         _kinds(form, f"kind:{seat}", player.kind, words),
+        _alike(form, f"like:{seat}", stored if alike else "", words),
+        _learnt(seat, alike, words) if alike else None,
         _coach(form, chair, seat, words) if player.human and has_outlook(form.setup.game) else None,
         div(".slip-tools")[
             button(
@@ -106,6 +113,7 @@ def _free(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> 
         h2(id="seat-title")[span[_("Who’s sitting here?")]],
         _known(form, chair, players, words),
         _kinds(form, f"sit:{chair}", "", words),
+        _alike(form, f"alike:{chair}", "", words),
     ]
 
 
@@ -130,6 +138,61 @@ def _known(form: Form, chair: int, players: tuple[Player, ...], words: Words) ->
         label=_("Who has played here before"),
         shown=True,
     )
+
+
+def _alike(form: Form, field: str, now: str, words: Words) -> Node:
+    """Those whom a bot can play like, but for bots elsewhere at the table; `now` is whom the one there plays like."""
+    others = [
+        name
+        for kind, name in zip(form.setup.kinds, form.setup.names, strict=True)
+        if kind == LIKE and not same(name, now)
+    ]
+    offered = [one for one in form.likenesses if not any(same(one.name, name) for name in others)]
+    if not offered:
+        return None
+    signs = {same_person(person.name): person.sign for person in form.people}
+    return picks(
+        field,
+        [
+            Pick(
+                one.name,
+                [
+                    drawn(signs[same_person(one.name)]) if same_person(one.name) in signs else None,
+                    span(dir="auto")[one.name],
+                ],
+                bool(now) and same(one.name, now),
+            )
+            for one in offered[:_OFFERED]
+        ],
+        label=words("A bot that plays like"),
+        shown=True,
+    )
+
+
+def _learnt(seat: int, alike: Likeness, words: Words) -> Node:
+    """What the bot's manner was learnt from, and what can be done with it."""
+    return [
+        p(".slip-hint")[
+            words.n(
+                "A bot, in a manner learnt from {decisions} decisions in one finished game.",
+                "A bot, in a manner learnt from {decisions} decisions in {count} finished games.",
+                alike.games,
+                decisions=alike.decisions,
+            )
+        ],
+        button(
+            {"data-command": "save-likeness", "data-value": alike.name},
+            class_="slip-link",
+            id="save-likeness",
+            type="button",
+        )[words("Save as a file how {name} plays", name=alike.name)],
+        button(
+            {"data-command": "form", "data-field": f"unlike:{seat}", "data-value": alike.name},
+            class_="slip-link",
+            id="unlike",
+            type="button",
+        )[words("Forget how {name} plays", name=alike.name)],
+    ]
 
 
 def _coach(form: Form, chair: int, seat: int, words: Words) -> Element:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...bots.likeness import LIKE
 from ...draw.html import Element, Node, button, div, p, span
 from ...draw.icons import icon
 from ...draw.signs import sign as drawn
@@ -69,11 +70,19 @@ def kind_name(form: Form, kind: str) -> str:
     return PERSON if kind == HUMAN else form.entry.levels.get(kind, kind)
 
 
+def kind_of(form: Form, chair: int, kind: str, words: Words) -> str:
+    """What the player of this `kind` on `chair` is, in words."""
+    seat = form.seat_on(chair)
+    if kind == LIKE and seat is not None:
+        return words("plays like {name}", name=form.setup.names[seat])
+    return words(kind_name(form, kind))
+
+
 def _taken(
     form: Form, chair: int, place: Place, player: Player, sign: int, mover: str, words: Words
 ) -> Element:
     _ = words
-    kind = _(kind_name(form, player.kind))
+    kind = kind_of(form, chair, player.kind, words)
     here = form.chosen == chair
     name = (
         _("{name}, {kind}: swaps seats with {mover}", name=player.name, kind=kind, mover=mover)

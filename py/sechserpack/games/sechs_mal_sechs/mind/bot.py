@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from random import Random
 
@@ -10,7 +10,7 @@ from ....bots.policy import Maker, Policy, Thinking
 from ....bots.strength import POINTS, Fitting, softly
 from ....engine.game import View
 from ....engine.options import Value
-from .bot_columns import weigh_columns
+from .bot_columns import Weights, weigh_columns
 from .bot_streets import weigh_streets
 from .search import search_columns, search_streets
 from .worlds import Moment
@@ -20,9 +20,16 @@ CARELESS = {"classic": (3.0, 1.0), "strassen": (4.5, 0.35)}
 """by variant: the temperature, in chips, of the choice at half the strength of "hard", and how fast it falls above"""
 
 
+def weigher(
+    options: Mapping[str, Value],
+) -> Callable[[View, int, Sequence[int]], Generator[None, None, Weights]]:
+    """What weighs every card on every field, by the variant in `options`."""
+    return _WEIGH[options["variant"]]
+
+
 def thoughtful(options: Mapping[str, Value]) -> Policy:
-    """The policy that weighs every card on every field, by the variant in `options`."""
-    weigh = _WEIGH[options["variant"]]
+    """The policy that lays what weighs most."""
+    weigh = weigher(options)
     deck = tuple(options["deck"])
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
@@ -58,7 +65,7 @@ def searching(options: Mapping[str, Value]) -> Policy:
 
 def careless(strength: float, options: Mapping[str, Value]) -> Policy:
     """The policy that weighs as the thoughtful one does, and chooses the more softly the lower its `strength` is."""
-    weigh = _WEIGH[options["variant"]]
+    weigh = weigher(options)
     deck = tuple(options["deck"])
     half, bend = CARELESS[options["variant"]]
     temperature = half * ((POINTS["hard"] - strength) / strength) ** bend

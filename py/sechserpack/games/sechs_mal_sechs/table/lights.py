@@ -28,13 +28,17 @@ def shade(sheet: Paper, now: Round) -> Element | None:
     step = now.step
     if step is None or not step.seats or now.crowning:
         return None
+    holes = (f"M{x:g} {y:g}H{right:g}V{bottom:g}H{x:g}z" for x, y, right, bottom in _lit(sheet, step))
+    return path({"fill-rule": "evenodd"}, class_="plan-shade", d=_whole(sheet) + "".join(holes))
+
+
+def _whole(sheet: Paper) -> str:
+    """The outline of the paper."""
     left, top, width, height = sheet.paper
-    whole = f"M{left:g} {top:g}h{width:g}v{height:g}h{-width:g}z"
-    return path(
-        {"fill-rule": "evenodd"},
-        class_="plan-shade",
-        d=whole
-        + "".join(f"M{x:g} {y:g}H{right:g}V{bottom:g}H{x:g}z" for x, y, right, bottom in _lit(sheet, step)),
+    across, down = width - 12, height - 12
+    return (
+        f"M{left + 6:g} {top - 2:g}h{across:g}a8 8 0 0 1 8 8v{down:g}a8 8 0 0 1 -8 8"
+        f"h{-across:g}a8 8 0 0 1 -8 -8v{-down:g}a8 8 0 0 1 8 -8z"
     )
 
 
@@ -54,7 +58,7 @@ def _lit(sheet: Paper, step: Step) -> Iterator[Box]:
             if sheet.caption and right > x:
                 yield x, sheet.top(seat), right, sheet.top(seat) + sheet.caption
             elif right == edges[0][0]:
-                yield x, sheet.top(seat), right, sheet.top(seat) + sheet.height
+                yield x, sheet.top(seat), sheet.labels, sheet.top(seat) + sheet.height
 
 
 def grand_street(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper) -> Element | None:
@@ -65,14 +69,7 @@ def grand_street(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper) -> E
     scale = min(REACH[0] * width / GRAND[0], REACH[1] * height / GRAND[1])
     x, y = left + width / 2, top + height / 2
     return g[
-        rect(
-            class_="plan-shade",
-            x=f"{left - 2:g}",
-            y=f"{top - 2:g}",
-            width=f"{width + 4:g}",
-            height=f"{height + 4:g}",
-            rx="8",
-        ),
+        path(class_="plan-shade", d=_whole(sheet)),
         g(transform=f"translate({x:g} {y:g}) scale({scale:.2f})")[_street(now.rows[scene.event[1]])],
     ]
 

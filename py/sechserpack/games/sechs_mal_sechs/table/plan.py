@@ -144,7 +144,7 @@ def _prices(sheet: Paper, now: Round) -> Iterator[Element]:
         current = step is not None and step.kind == "column" and step.column == field
         yield g(
             class_="plan-price now" if current else "plan-price",
-            transform=f"translate({x:g} {sheet.head / 2 - 1:g}){' scale(1.2)' * current}",
+            transform=f"translate({x:g} {sheet.head / 2 - 1:g}){' scale(1.12)' * current}",
         )[chip(15, number=field)]
 
 
@@ -321,7 +321,7 @@ def _pot(now: Round, sheet: Paper) -> Element:
     """A wooden bowl with the chips of the pot, and how many they are worth."""
     return g(
         class_="plan-pot",
-        transform=f"translate({sheet.right - SIDE / 2:g} {max(39.0, 0.29 * sheet.bottom):g})",
+        transform=f"translate({sheet.right - SIDE / 2:g} {max(38.0, 0.25 * sheet.bottom):g})",
     )[
         circle(class_="bowl-shadow", cx="2", cy="4", r="34"),
         circle(class_="bowl-rim", r="34"),
@@ -344,7 +344,7 @@ def _deck(scene: Scene[SechsMalSechsView], sheet: Paper) -> Element | None:
     count = scene.view.deck
     if not count:
         return None
-    x, y = sheet.right - SIDE / 2, max(0.72 * sheet.bottom, 114.0)
+    x, y = sheet.right - SIDE / 2, max(0.74 * sheet.bottom, 118.0)
     layers = min(5, 1 + count // 14)
     return g(class_="plan-deck", transform=f"translate({x:g} {y:g})")[
         [g(transform=f"translate(0 {-2.2 * layer:g})")[back(44, 54)] for layer in range(layers - 1)],

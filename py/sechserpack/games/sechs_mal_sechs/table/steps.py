@@ -35,7 +35,7 @@ SIX_STREET = AnimationStep(1.2, "six-street", name="six-street")
 DRAW = AnimationStep(0.4, "draw", name="draw", silent=True)
 
 _READ: Mapping[StepKind, float] = {
-    "column": 0.5,
+    "column": 0.3,
     "prize": 1.0,
     "street": 0.9,
     "pay": 0.9,

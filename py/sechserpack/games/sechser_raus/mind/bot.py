@@ -74,7 +74,7 @@ def _after(hand: int, edge: int, throws: int) -> float:
     return min(stop, _throw(hand, edge, throws)) if throws else stop
 
 
-def _value(view: View, seat: int, event: list[int | str], throws_left: int) -> float:
+def value_of(view: View, seat: int, event: list[int | str], throws_left: int) -> float:
     """The value of the decision `event` for `seat`; lower is better."""
     hand = view["dice"][seat] + len(view["middle"])
     edge = view["edge"]["count"] if view["edge"] else 0
@@ -95,7 +95,7 @@ def careful(options: Mapping[str, Value]) -> Policy:
     def think(view: View, seat: int, rng: Random) -> Thinking:
         left = max_throws - view["throws"]
         choices = view["legal"][str(seat)]
-        values = [_value(view, seat, event, left) for event in choices]
+        values = [value_of(view, seat, event, left) for event in choices]
         best = min(values)
         return tuple(
             rng.choice([event for event, value in zip(choices, values, strict=True) if value == best])

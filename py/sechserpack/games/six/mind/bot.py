@@ -41,12 +41,14 @@ class Habits:
     """share of an open card's worth that a drawn card needs to cover it, else it is kept; None: placed at once"""
     reckons: bool = False
     """whether lifting depends on what the end would be worth, not on the sand alone"""
-    anywhere: bool = False
-    """whether it places drawn cards at random"""
+    anywhere: float = 0.0
+    """probability that it places a drawn card at random"""
+    clock: float = 1.0
+    """mean speed of its clock when it counts: who counts too fast holds the sand for gone too early"""
 
 
 LUCKY_DOG = Habits(
-    take=(1_100, 2_600), throw=(1_000, 2_400), place=(900, 2_600), counting=0.12, overlooks=0.3, anywhere=True
+    take=(1_100, 2_600), throw=(1_000, 2_400), place=(900, 2_600), counting=0.12, overlooks=0.3, anywhere=1.0
 )
 NEWCOMER = Habits(take=(550, 980), throw=(900, 1_900), place=(700, 1_400), counting=0.08, overlooks=0.14)
 OLD_HAND = Habits(take=(320, 720), throw=(650, 1_300), place=(380, 760), counting=0.04)
@@ -77,12 +79,14 @@ def player(habits: Habits, options: Mapping[str, Value]) -> Policy:
     def place(view: View, seat: int, rng: Random) -> Plan:
         """X6: lay the drawn card where it does least harm, or keep it."""
         slots = view["slots"][seat]
-        slot = rng.choice(SLOTS) if habits.anywhere else least_harm(slots)
+        # One that always or never does so needs no chance for it.
+        anywhere = habits.anywhere == 1 or (habits.anywhere > 0 and rng.random() < habits.anywhere)
+        slot = rng.choice(SLOTS) if anywhere else least_harm(slots)
         laid = habits.keeps is None or helps(view["drawn"], slots[slot - 1], view["dice_left"], habits.keeps)
         return Plan(rng.randint(*habits.place), ("place", seat, slot), kept=not laid)
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
-        watcher = minds.setdefault(seat, Watcher(habits.counting))
+        watcher = minds.setdefault(seat, Watcher(habits.counting, habits.clock))
         watcher.look(view, rng)
         choices = view["legal"][str(seat)]
         if ["secure", seat] in choices:

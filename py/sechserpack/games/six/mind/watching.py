@@ -20,9 +20,10 @@ SOME = 2.0
 class Watcher:
     """What one seat remembers."""
 
-    def __init__(self, counting: float) -> None:
-        """`counting` is the standard deviation of the speed at which it counts."""
+    def __init__(self, counting: float, clock: float = 1.0) -> None:
+        """It counts at a speed with the mean `clock` and the standard deviation `counting`."""
         self._counting = counting
+        self._clock = clock
         self._seen = (0, 0)
         """(round, clock) at the latest look"""
         self._speed = 1.0
@@ -33,7 +34,7 @@ class Watcher:
 
     def look(self, view: View, rng: Random) -> None:
         """Update from `view`; a second look at the same table adds nothing."""
-        speed = max(0.1, rng.gauss(1, self._counting))  # always drawn, so that `rng` stays in step
+        speed = max(0.1, rng.gauss(self._clock, self._counting))  # always drawn, so that `rng` stays in step
         moment = (view["round"], view["clock"] or 0)
         slots = [frozenset(card for stack in stacks for card in stack) for stacks in view["slots"]]
         if moment < self._seen or not self._lying:  # another game
