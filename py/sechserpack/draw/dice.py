@@ -112,7 +112,7 @@ def _matrix(matrix: Sequence[float]) -> str:
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
     """A die at (`x`, `y`), rotated by `turned` degrees, 24 × `scale` units wide, for pages without the `sprite`."""
     size = 24 * scale
-    return g(transform=f"translate({x} {y})")[_shade(size), g[_solid(number, size, turned, _spelled)]]
+    return g(transform=f"translate({x} {y})")[_shade(size), _solid(number, size, turned, _spelled)]
 
 
 @cached

@@ -211,3 +211,5 @@ def test_what_comes_back_is_told_large_above_the_table_while_it_rushes() -> None
     assert delays == {"200"}, "everything stands still first"
     won = drawn(match_of(("lay_last", 0, 2), dice=1), past=1.5).one(cls="grand")
     assert {text.text for text in won.all("text")} == {"Ada"}
+    last = match_of(("lay_last", 0, 2), ("roll", 1), ("dice", 6), dice=1)
+    assert [len(drawn(last, past=past).all(cls="grand")) for past in (2.5, 3, 3.5)] == [1, 0, 0]
