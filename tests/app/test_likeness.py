@@ -185,6 +185,27 @@ def test_too_few_decisions_are_told_truly(device: Device) -> None:
     assert "plays like Ada" not in tab.html
 
 
+def test_what_was_learnt_from_many_more_decisions_elsewhere_is_kept(played: Device) -> None:
+    tab = played.open()
+    tab.choose(json.dumps({**FILE, "name": "Ada", "learnt": 1}))
+    tab.close()
+    tab = set_up(played)
+    tab.tap(LIKE_ADA)
+    tab.wait(30)
+    assert "learnt from 240 decisions in 7 finished games" in tab.html
+    (kept,) = json.loads(played.small[PREFERENCE])["value"]
+    assert kept["learnt"] == 2, "what has been looked at is not looked at again"
+
+
+def test_where_nothing_can_be_stored_nobody_sits_down(played: Device) -> None:
+    tab = set_up(played)
+    played.refuses_small = True
+    tab.tap(LIKE_ADA)
+    tab.wait(30)
+    assert "plays like Ada" not in tab.html
+    assert LIKE not in tab.one("[data-start]")["href"]
+
+
 def test_another_way_to_play_knows_nothing_of_it(played: Device) -> None:
     tab = set_up(played)
     tab.tap(LIKE_ADA)

@@ -17,7 +17,6 @@ from ..setup.likenesses import (
     forget_likenesses,
     keep_likeness,
     likeness_of,
-    manner_of,
     read_likeness,
     stored_likenesses,
 )
@@ -63,7 +62,7 @@ class LikenessControl:
         return known is None or any(entry.played > known.learnt for entry in played)
 
     async def learn(self, name: str, way: Variant) -> bool:
-        """Learn how the person called `name` plays, and store it; returns whether it is known then.
+        """Learn how the person called `name` plays, and store it; returns whether it is stored then.
 
         What was learnt from many more decisions, as on another device, is kept.
         """
@@ -79,8 +78,7 @@ class LikenessControl:
             self.learning = ""
             self._toast.clear()
         if found.numbers and (known is None or found.decisions >= min(known.decisions, manner.most // 2)):
-            self._warn_unless(keep_likeness(self._preferences, found))
-            return True
+            known = found
         if known is None:
             sentence = words(
                 "Decisions of {name} in finished games here: {count}. At least {least} are needed.",
@@ -89,7 +87,11 @@ class LikenessControl:
                 least=manner.least,
             )
             self._toast.say(sentence, keep=True)
-        return known is not None
+            return False
+        # These games have been looked at, whatever came of it.
+        stored = keep_likeness(self._preferences, replace(known, learnt=max(known.learnt, found.learnt)))
+        self._warn_unless(stored)
+        return stored
 
     def numbers(self, chosen: Setup) -> dict[str, Numbers]:
         """By name, how those play whom bots of this set-up are to play like."""
@@ -121,7 +123,6 @@ class LikenessControl:
         if not keep_likeness(self._preferences, found):
             return False, words("This device couldn’t store what is in the file, so nothing was added.")
         way = next(each for each in variants() if variant_query(each) == found.way)
-        assert manner_of(found.way) is not None
         sentence = words(
             "In the set-up of {game}, a bot can now play like {name}.",
             game=words(way.name),
