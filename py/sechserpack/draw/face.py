@@ -22,9 +22,9 @@ from .scene import Scene
 from .steps import FALL, SLIDE, AnimationStep
 from .teaching.guidance import Call, Guidance
 from .teaching.help import Help
+from .teaching.waits import guidance_for_wait
 from .timing import Timing
 from .view import Audience, TableView
-from .waits import guidance_for_wait
 
 S = TypeVar("S")
 V = TypeVar("V", bound=TableView)

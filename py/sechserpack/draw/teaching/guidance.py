@@ -1,6 +1,6 @@
 """Guidance: one line at a seat that says what the person there can do now.
 
-Every game provides it for its own decisions (`Face.guidance`), `draw/waits.py` for what is the same at every table.
+Every game provides it for its own decisions (`Face.guidance`), `waits.py` for what is the same at every table.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .scene import Scene
-from .teaching.guidance import Command, Guidance
-from .view import TableView
+from ..scene import Scene
+from ..view import TableView
+from .guidance import Command, Guidance
 
 
 def guidance_for_wait(scene: Scene[TableView], seat: int) -> Guidance | None:
