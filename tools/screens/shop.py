@@ -22,15 +22,14 @@ from tests.support.ways import WAYS
 from tools import browser as chromium
 from tools import film
 from tools.serve import serving
-from tools.site.manifest import PHOTOGRAPHS
-from tools.site.paths import SITE
+from tools.site.manifest import MANIFEST, PHOTOGRAPHS
+from tools.site.paths import ROOT, SITE
 
 from .choice import Look
 from .photographs import Camera
 from .webm import webm
 
-LANGUAGE = "de"
-"""that of the manifest"""
+LANGUAGE: str = json.loads((ROOT / MANIFEST).read_text(encoding="utf-8"))["lang"]
 WIDE, NARROW = Look((1180, 820), 1, "light", LANGUAGE), Look((780, 1688), 2, "light", LANGUAGE)
 BIG, BIG_AFTER = "twelve", 1.4
 """the moment that is filmed, and how many seconds after its beginning it is at its biggest"""
@@ -147,7 +146,7 @@ def _filmed(browser: Browser, paper: Page, site: str) -> tuple[bytes, bytes]:
     found = film.search(film.MOMENTS[BIG])
     assert found is not None
     width, height = WIDE.size
-    page = browser.new_page(viewport={"width": width, "height": height}, locale="de-DE")
+    page = browser.new_page(viewport={"width": width, "height": height}, locale=LANGUAGE)
     pictures = film.film(page, site, *found)
     biggest = min(pictures, key=lambda picture: abs(picture[0] - BIG_AFTER))
     page.close()

@@ -132,7 +132,8 @@ class SetupControl:
         elif what == "forget":
             self._alike.forget(value)
         changed = before if what == "unlike" else change(before, field, value)
-        changed = self._alike.offered(changed)
+        if what in ("unlike", "forget", "chair"):
+            changed = self._alike.offered(changed)
         self._shown.screen = SetUp(changed)
         stored = [remember(self._preferences, changed.setup)]
         if changed.chance != before.chance:

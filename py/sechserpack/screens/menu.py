@@ -142,7 +142,7 @@ def _card(variant: Variant, words: Words) -> Node:
         a(
             href=link,
             draggable="false",
-            class_=f"card way-{variant.picture} game-{variant.game}",
+            class_=f"card game-{variant.game}",
         )[
             picture(variant),
             div(".card-text")[h2[name], p[with_german(words(variant.pitch), words)], _facts(variant, words)],

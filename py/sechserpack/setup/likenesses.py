@@ -25,6 +25,8 @@ from .variants import variant_query, variants
 PREFERENCE = "likenesses"
 """name of the preference: a list of objects with the fields of `Likeness`"""
 FORMAT = "sechserpack-likeness/1"
+LARGEST = 10_000
+"""maximum size of a file in bytes"""
 MOST = 60
 """maximum number stored: those learnt last"""
 
@@ -46,7 +48,8 @@ class Likeness:
     @property
     def file_name(self) -> str:
         """What its file is called."""
-        return f"{self.way.partition('&')[0]}-{self.name.replace('/', '-')}.json"
+        name = "".join(char if char.isalnum() else "-" for char in self.name)
+        return f"{self.way.partition('&')[0]}-{name}.json"
 
     def to_file(self) -> str:
         """Its file's text."""
@@ -128,7 +131,7 @@ def is_likeness(data: bytes) -> bool:
 def read_likeness(data: bytes) -> Likeness:
     """The likeness in a file. Raises `Malformed` if it is damaged, or of a game or version that is unknown here."""
     try:
-        stored = parse_json(data.decode("utf-8", "replace"))
+        stored: Any = parse_json(data.decode("utf-8", "replace")) if len(data) <= LARGEST else None
     except Malformed:
         stored = None
     fits = isinstance(stored, dict) and stored.get("format") == FORMAT and _likeness_fits(stored)

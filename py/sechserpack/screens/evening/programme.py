@@ -108,7 +108,7 @@ def _entry(number: int, entry: Entry, upcoming: bool, words: Words) -> Element:
         else ""
     )
     return li(
-        class_=f"programme-game way-{entry.way.picture} game-{entry.way.game}"
+        class_=f"programme-game game-{entry.way.game}"
         + (" played" if entry.played else "")
         + (" upcoming" if upcoming else ""),
         aria_current="step" if upcoming else None,

@@ -49,7 +49,7 @@ def screen(
                 ],
             ],
         ],
-        main(class_=f"setup-main way-{variant.picture} game-{variant.game}")[
+        main(class_=f"setup-main game-{variant.game}")[
             form(".setup-form", autocomplete="off")[
                 button(type="submit", hidden=True),  # lets Enter in a name end the name
                 div(".setup-table")[

@@ -130,9 +130,9 @@ def street_houses(row: Sequence[int]) -> dict[int, Street]:
 
 def _fold(sheet: Paper) -> Element:
     """The creases of a folded plan: two faint lines across it."""
-    left, top, width, height = sheet.paper
+    left, _, width, _ = sheet.paper
     x, y = sheet.labels + 3 * PLOT, sheet.bottom / 2
-    return path(class_="fold", d=f"M{x:g} {top:g} v{height:g} M{left:g} {y:g} h{width:g}")
+    return path(class_="fold", d=f"M{x:g} 0v{sheet.bottom:g}M{left:g} {y:g}h{width:g}")
 
 
 def _prices(sheet: Paper, now: Round) -> Iterator[Element]:

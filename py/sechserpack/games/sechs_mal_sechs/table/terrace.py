@@ -65,7 +65,7 @@ def joints(houses: Sequence[int], plot: float) -> list[Element]:
             d="".join(f"M{x:g} {ground:g}v{-high:.1f}h{wide:g}v{high:.1f}z" for x, high in wings),
         ),
         path(
-            class_="wing-roof",
+            class_="wing-roof roof-7",
             d="".join(
                 f"M{x - 0.6:g} {ground - high:.1f}l2 {-EAVES:g}h{wide - 2.8:g}l2 {EAVES:g}z"
                 for x, high in wings
