@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .html import Element, Node, circle, g, svg
+from .html import Element, Node, circle, g, path, svg
 from .html import text as svg_text
 from .scene import Scene
 from .seats import EDGES
@@ -67,6 +67,8 @@ def won(scene: Scene[TableView], seats: Sequence[int]) -> Element:
         [
             circle(class_="grand-rim", cy="2", r="45"),
             circle(class_="grand-medal", r="44"),
+            circle(class_="grand-ring", r="36"),
+            path(class_="grand-shine", d="M-39 -10A40 40 0 0 1 -10 -39"),
             (
                 g(transform=f"translate({34 * (index - middle):g} 0) scale({large:.2f})")[badge_in(seat)]
                 for index, seat in enumerate(seats)

@@ -33,13 +33,13 @@ def tube() -> Element:
 def tube_above() -> Element:
     """The tube as it stands over the glass, seen from above like everything else on the table."""
     return g(class_="tube")[
-        circle(class_="tube-shadow", cx="7", cy="11", r="38"),
-        *_top(),
+        circle(class_="tube-shadow", cx="6", cy="10", r="34"),
+        _top(),
     ]
 
 
-def _top() -> list[Node]:
-    return [
+def _top() -> Element:
+    return g(transform="scale(0.9)")[
         circle(class_="tube-wall", r="37"),
         circle(class_="tube-rim", r="36"),
         circle(class_="tube-lid", r="29"),
