@@ -210,11 +210,11 @@ def test_the_rounds_of_a_match_are_listed_in_parts(device: Device) -> None:
     tab = device.open()
     tab.choose(header + "\n")
     tab.command("stakes")
-    assert len(tab.all("#sheet .rounds li")) == 5  # the latest ones first
-    assert tab.one("#sheet .rounds")["start"] == "41"
+    assert len(tab.all("#sheet .points li")) == 5  # the latest ones first
+    assert tab.one("#sheet .points")["start"] == "41"
     turn(tab, "stakes", "back")
     assert tab.text(".pager-shown") == "21 to 40 of 45"
-    assert len(tab.all("#sheet .rounds li")) == MOST
+    assert len(tab.all("#sheet .points li")) == MOST
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,7 @@ def test_who_sat_down_is_offered_the_next_time_and_can_be_forgotten(device: Devi
 def test_what_is_damaged_leaves_the_table_as_it_is(device: Device) -> None:
     device.small["people"] = wrap([{"name": "Ada", "sign": 99}])
     tab = device.open("#play/sieben?seats=human:Ada,human:Bo")
-    assert tab.one(".app").classes == ["app"]
+    assert tab.one(".app").classes == ["app", "in-game", "noticed"], "nobody has another sign"
     tab.command("menu")
     assert "The list of people who have played here: damaged" in tab.text(".trouble")
 

@@ -82,7 +82,7 @@ def test_it_is_told_column_by_column(tab: Tab) -> None:
         "−5",
         "−5",
     ]
-    assert tab.text(".plan-pot-count") == "16"
+    assert tab.text(".plan-pot .plan-tag") == "16"
     # It can be read afterwards, too.
     tab.tap('.tools [data-command="log"]')
     log = tab.text(".log")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sechserpack.draw.catalogue import Variant
+from sechserpack.screens.result import SIDEWAYS
 from tests.support.device import Tab
 from tests.support.drawn import DrawnApp
 from tests.support.ways import WAYS, each_way, finished
@@ -115,6 +116,8 @@ def test_it_faces_whoever_has_won(new_device: NewDevice, size: tuple[int, int]) 
     play_on(tab)
     winner = tab.text("#result-title").removesuffix(" wins")
     edge = edge_of(tab, winner)
+    if size[0] < SIDEWAYS and edge in ("left", "right"):
+        edge = "bottom"
     assert tab.has(f".faces-{edge} > {PANEL}")
     tab.key("Escape")
     assert tab.has(f".faces-{edge} > {TAB}")

@@ -57,7 +57,7 @@ EDGE = (*THROW, ("lay", 0, 4), ("pass", 0))
             (*EDGE, ("roll", 1), ("dice", 1, 1, 2, 2, 3, 5)),
             {},
             ["Bo throws 1, 1, 2, 2, 3 and 5.", "Nothing fits.", "Bo takes everything: 8 dice."],
-            ("throw", "bust", "rush"),
+            ("throw", "bust"),
         ),
         (
             (*EDGE, ("roll", 1), ("knocked",)),
