@@ -12,10 +12,15 @@ from playwright.sync_api import Locator, Page
 from sechserpack.draw.catalogue import Variant
 from tests.support.ways import each_way, few_seats, link_of
 
-from .driver import at_random, moment, play_on
+from .driver import at_random, play_on
 
 Open = Callable[..., Page]
 DECISIONS = 7
+SHOWN = """new Promise((done) => {
+    let frames = 0;
+    const next = () => ++frames > 10 ? done() : requestAnimationFrame(next);
+    next();
+})"""
 SHARE = 0.5
 """how much of a page half of all taps may style anew at a time: a throw of many dice draws these anew"""
 
@@ -28,11 +33,10 @@ def test_a_tap_styles_little_of_the_page_anew(open_shared: Open, way: Variant) -
     assert browser is not None
 
     def tap(control: Locator) -> None:
-        before = moment(page).events
         browser.start_tracing(page=page, categories=["devtools.timeline"])
         try:
             control.click()
-            moment(page, before)
+            page.evaluate(SHOWN)
         finally:
             trace = json.loads(browser.stop_tracing())["traceEvents"]
         styled = [each["args"]["elementCount"] for each in trace if "elementCount" in each.get("args", {})]

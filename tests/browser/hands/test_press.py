@@ -124,5 +124,6 @@ def test_what_is_pressed_answers_without_python(page: Page) -> None:
     # What cannot be used does not answer as if it could, nor does what stands for it.
     for off in ("disabled", "inert", "data-why"):
         page.evaluate(f"document.querySelector({FIVE!r}).setAttribute('{off}', '')")
+        page.evaluate("document.getAnimations().forEach((one) => one.finish())")  # what was let go fades
         assert page.evaluate(ANSWER, [FIVE, DOWN, ["pointerup", {}]]) == [False, "none", "none", 0], off
         page.evaluate(f"document.querySelector({FIVE!r}).removeAttribute('{off}')")
