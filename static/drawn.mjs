@@ -204,9 +204,9 @@ export class Drawn {
             const lay = before ? undefined : first(picked);
             // What is thrown and made of nothing comes from whoever had the turn.
             const nobodys = thrown !== undefined && from === undefined && picked === undefined;
-            const end = placeOf(piece);
-            const start = before ?? lay ?? first(from) ?? (nobodys && this.thrower ? [...this.thrower.slice(0, 2), end[2]] : undefined);
+            const start = before ?? lay ?? first(from) ?? (nobodys ? this.thrower : undefined);
             if (!start) return;
+            const end = placeOf(piece);
             if (!end[2] || (Math.abs(start[0] - end[0]) < 1 && Math.abs(start[1] - end[1]) < 1)) return;
             const flies = !before && thrown !== undefined;
             const hand = flies && lay ? document.getElementById(via ?? "") : null;
@@ -214,7 +214,7 @@ export class Drawn {
                 index,
                 kind: move,
                 thrown: flies,
-                start,
+                start: start === this.thrower ? [...start.slice(0, 2), end[2]] : start, // no larger than it is
                 end,
                 hand: hand && placeOf(hand),
                 turned: turnedOf(piece),

@@ -77,25 +77,25 @@ def planned() -> list[Row]:
 def measure() -> Report:
     """Let everybody play."""
     rows, lines = [], ["Games won among two bots that fit (95 %), by kind of person"]
-    for way, (_, _, _, kinds) in WAYS.items():
-        apart = []
-        for kind in kinds:
-            with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor() as pool:
+        for way, (_, _, _, kinds) in WAYS.items():
+            apart = []
+            for kind in kinds:
                 won = list(pool.map(partial(_of_kind, way, kind), range(PEOPLE)))
-            margin = SURE * stdev(won) / sqrt(len(won)) if len(won) > 1 else 1.0
-            apart.append(abs(fmean(won) - 1 / SEATS))
-            lines.append(f"  {way:<6} {kind:<28}{100 * fmean(won):5.1f} ± {100 * margin:4.1f}")
-        samples = PEOPLE * COUNTED * len(kinds)
-        rows.append(
-            Row(
-                FIGURE + way,
-                value=max(apart),
-                aim=AIM,
-                unit="share",
-                samples=samples,
-                spread=(min(apart), max(apart)),
+                margin = SURE * stdev(won) / sqrt(len(won)) if len(won) > 1 else 1.0
+                apart.append(abs(fmean(won) - 1 / SEATS))
+                lines.append(f"  {way:<6} {kind:<28}{100 * fmean(won):5.1f} ± {100 * margin:4.1f}")
+            samples = PEOPLE * COUNTED * len(kinds)
+            rows.append(
+                Row(
+                    FIGURE + way,
+                    value=max(apart),
+                    aim=AIM,
+                    unit="share",
+                    samples=samples,
+                    spread=(min(apart), max(apart)),
+                )
             )
-        )
     return Report(rows, lines)
 
 

@@ -164,9 +164,8 @@ class PlateControl:
         )
         person, bot = session.players[own], session.players[seat]
         if bot.numbers:
-            bot = Player(
-                ORDINARY, bot.name
-            )  # there is nothing left to decide, and substitutions tell no numbers
+            # There is nothing left to decide, and substitutions tell no numbers.
+            bot = Player(ORDINARY, bot.name)
         lineup = session.lineup.substituted(events, own, bot).substituted(events, seat, person)
         self._line_up(session, lineup)
         self._toast.say(self._settings.words("{name} plays here now.", name=in_sentence(name)))

@@ -121,7 +121,13 @@ def die(number: int, size: float, turned: float = _TURNED) -> Element:
 
     Up to three of its faces are visible: the top and the sides towards the viewer.
     """
-    return g[_shade(size), g[_solid(number, size, turned, _face)]]
+    return g[_shade(size), _lit(number, size, turned)]
+
+
+@cached
+def _lit(number: int, size: float, turned: float) -> Element:
+    """The same without its shadow."""
+    return g[_solid(number, size, turned, _face)]
 
 
 @cached
@@ -256,10 +262,8 @@ def piece(
         g(transform=f"translate({x:.1f} {y:.1f})")[
             _shade(size),
             g(class_="spun")[
-                g[_solid(number, size, angle, _face)],
-                (g(class_="decoy")[g[_solid(face, size, angle, _face)]] for face in decoy)
-                if thrown or move
-                else None,
+                _lit(number, size, angle),
+                (g(class_="decoy")[_lit(face, size, angle)] for face in decoy) if thrown or move else None,
             ],
         ]
     ]

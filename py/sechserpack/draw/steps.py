@@ -28,5 +28,7 @@ class AnimationStep(NamedTuple):
 
 FALL = AnimationStep(0.7)
 """thrown dice fall"""
+HELD = "200"
+"""ms for which everything stands still in a big moment before many pieces move"""
 SLIDE = AnimationStep(0.42)
 """pieces slide to their places"""

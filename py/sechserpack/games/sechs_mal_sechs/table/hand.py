@@ -127,7 +127,15 @@ def _row(
         aria_label=scene.words("{name}’s row", name=scene.name(seat)),
     )[
         (
-            _field(scene, now, seat, field, (own, on_plan is None), None if picked is None else picked[0])
+            _field(
+                scene,
+                now,
+                seat,
+                field,
+                None if picked is None else picked[0],
+                own=own,
+                drawn=on_plan is None,
+            )
             for field in FIELDS
         )
     ]
@@ -138,15 +146,13 @@ def _field(
     now: Round,
     seat: int,
     field: int,
-    kind: tuple[bool, bool],
     value: int | None,
+    *,
+    own: bool,
+    drawn: bool,
 ) -> Element:
-    """A field in the row of `seat`, with the card `value` picked up.
-
-    Its `kind`: whether the seat is to act, and whether the field is drawn here.
-    """
+    """A field in the row of `seat`, with the card `value` picked up; `own` if that is to act, `drawn` if it is here."""
     words = scene.words
-    own, drawn = kind
     laid = now.lying[seat][field - 1]
     price = None
     if now.classic and drawn:

@@ -26,9 +26,6 @@ LEFT = "left"
 LAST = 1.7
 """factor by which the last die of a hand falls more slowly"""
 
-HELD = "200"
-"""ms for which everything stands still before it rushes"""
-
 _READ = 0.7
 """seconds to read a step before the next"""
 

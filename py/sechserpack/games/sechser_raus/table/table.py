@@ -14,6 +14,7 @@ from ....draw.html import Element, Node, div, span
 from ....draw.numbers import grounded
 from ....draw.scene import Past, Scene
 from ....draw.signs import Lately, seat_sign
+from ....draw.steps import HELD
 from ....engine.events import Event
 from ....engine.game import places
 from ....engine.text import C_
@@ -21,7 +22,7 @@ from ....locale import Words
 from ..rules.game import SIX
 from ..words.guidance import wins
 from ..words.log import dice_of
-from .steps import HELD, RUSH, WIN
+from .steps import RUSH, WIN
 from .tray import MOST_DRAWN, falling, placed, taken, tray
 from .view import SechserRausView
 
@@ -37,9 +38,7 @@ def table(scene: Scene[SechserRausView]) -> Element:
 def _big_moment(scene: Scene[SechserRausView]) -> Node:
     """What is enlarged in the middle: who wins, or a die like those that all come back, with how many these are."""
     before = scene.before
-    if before is None or before.turn is None:
-        return False
-    if not scene.moving:
+    if before is None or before.turn is None or not scene.moving:
         return False
     if scene.moment == WIN:
         return won(scene, (before.turn,))

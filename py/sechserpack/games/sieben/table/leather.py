@@ -15,8 +15,8 @@ from ....draw.cached import cached
 from ....draw.html import Element, circle, defs, ellipse, g, path, pattern, stop, symbol, use
 from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
+from ....draw.steps import HELD
 from ..rules.game import FIELDS, HIGH, LOW, SEVEN
-from .steps import HELD
 
 # htpy itself only makes elements with lower-case names.
 _gradient, _linear = Element("radialGradient"), Element("linearGradient")

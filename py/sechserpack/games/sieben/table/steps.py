@@ -41,8 +41,6 @@ _STEPS = {
     BROKE: AnimationStep(0.4, landing="broke", name=BROKE),
     WIN: AnimationStep(1.2, cue="win", name=WIN),
 }
-HELD = "200"
-"""ms for which everything stands still before many coins move"""
 _READ = 0.7
 """seconds to read a step before the next"""
 

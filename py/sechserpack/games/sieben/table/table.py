@@ -17,6 +17,7 @@ from ....draw.numbers import grounded
 from ....draw.scene import Scene
 from ....draw.seats import EDGES
 from ....draw.signs import Lately, seat_sign
+from ....draw.steps import HELD
 from ....engine.events import Event
 from ....engine.game import places
 from ....engine.text import C_
@@ -26,7 +27,7 @@ from ..words.guidance import throws_again
 from . import leather
 from .coins import PILE, PILES, SHOWN, key_at, moves
 from .leather import REACH
-from .steps import BROKE, CLEAR, FALL, HELD, PAID, SWEEP, WIN, after_step, names
+from .steps import BROKE, CLEAR, FALL, PAID, SWEEP, WIN, after_step, names
 from .view import SiebenView
 
 DIE = 22.0
