@@ -183,6 +183,7 @@ def test_an_error_in_python_is_said(open_page: Open) -> None:
 @pytest.mark.all  # one error is above
 def test_an_error_that_python_tells_is_shown(open_page: Open) -> None:
     page = open_page(wait=False, before=without_python)
+    page.wait_for_load_state("domcontentloaded")  # from then on the page listens
     page.evaluate(
         "document.dispatchEvent(new CustomEvent('sechserpack:failed', { detail: 'three legs' })) && null"
     )

@@ -87,6 +87,7 @@ def test_the_next_start_goes_on_from_it_unless_it_is_to_blame(
 ) -> None:
     # It is made beside the page, whose own Python it does not need.
     page = open_page(TABLE, wait=False, before=without_python, **browser_is)
+    page.wait_for_load_state("domcontentloaded")
     page.unroute_all()
     assert page.evaluate(MAKE) == ""
     # After two starts that did not come to their end it is not tried, nor after one whose page is not there any more;
@@ -132,6 +133,7 @@ def test_only_what_is_whole_and_was_made_here_is_taken(open_page: Open) -> None:
 
 def test_a_worker_that_is_killed_leaves_nothing(open_page: Open) -> None:
     page = open_page(wait=False, before=without_python)
+    page.wait_for_load_state("domcontentloaded")  # before that there may be no element to tell the version
     with page.expect_worker():
         page.evaluate(f"void ({MAKE})()")
     page.reload(wait_until="commit")
