@@ -237,15 +237,18 @@ globalThis.eyes ??= (() => {
         return wrong;
     };
 
-    // The same for the plan of 6mal6, whose fields have to be so many pixels wide.
+    // The same for the plan of 6mal6, whose fields have to be so many pixels wide: its board takes so much of the table, and
+    // the plan, whose plots have one proportion, reaches from one edge of the board to the other.
     const planFilled = (least, field) => {
-        const [table, plan] = ["#table", "#plan .sheet-paper"].map((one) => box(document.querySelector(one)));
+        const [table, board, plan] = ["#table", "[data-board]", "#plan .sheet-paper"].map((one) => box(document.querySelector(one)));
         const wrong = [];
-        const share = plan.width * plan.height / (table.width * table.height);
-        if (share < least) wrong.push(`the plan takes ${share.toFixed(3)} of the table, and not ${least}`);
+        const share = board.width * board.height / (table.width * table.height);
+        if (share < least) wrong.push(`the board takes ${share.toFixed(3)} of the table, and not ${least}`);
+        const reach = Math.max(plan.width / board.width, plan.height / board.height);
+        if (reach < 0.94) wrong.push(`the plan does not fill its board: ${rounded(plan)}, ${rounded(board)}`);
         const wide = box(document.querySelector("#plan .plot-ground")).width;
         if (wide < field) wrong.push(`a field is ${wide.toFixed(1)} px wide, and not ${field}`);
-        if (plan.left < table.left - 1 || plan.right > table.right + 1) wrong.push("the plan is cut off at the side");
+        if (!within(plan, board, 1)) wrong.push(`the plan reaches out of its board: ${rounded(plan)}, ${rounded(board)}`);
         return wrong;
     };
 

@@ -105,9 +105,9 @@ PLAN_LEAST = {
     "phone": (0.42, 0.36, 0.36, 0.36, 0.24),
     "small": (0.22, 0.22, 0.19, 0.22, 0.22),
 }
-"""by company, how much of the free table the plan takes at least: people have hands, which take room as well"""
-FIELD = {"tablet": 53, "phone": 30, "small": 23}
-"""how many pixels a field of the plan is wide at least"""
+"""by company, how much of the free table the board takes at least: people have hands, which take room as well"""
+FIELD = {"tablet": 50, "phone": 30, "small": 23}
+"""how many pixels a field of the plan is wide at least: six rows, six columns, and one proportion"""
 
 
 def plans(way: Variant, size: tuple[int, int], companies: Sequence[Company]) -> list[list[Drawn]]:
