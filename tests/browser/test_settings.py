@@ -52,7 +52,7 @@ def test_a_sheet_closes(open_shared: Open) -> None:
     sheet = page.get_by_role("dialog", name="Help")
     ways: list[Callable[[], object]] = [
         lambda: sheet.get_by_role("button", name="Close").click(),
-        lambda: page.mouse.click(100, 400),
+        lambda: page.mouse.click(40, 400),
         lambda: page.keyboard.press("Escape"),
         lambda: page.evaluate("location.hash = '#setup/sechser-raus'"),
     ]

@@ -79,19 +79,19 @@ def test_every_type_of_value_and_key(open_quick: Open) -> None:
     # They are listed in parts; each one is told of and can be saved.
     for first in range(0, total, MOST):
         if first:
-            page.locator("#part-broken-forward").click()
+            page.locator("#part-broken-forward").press("Enter")
             expect(shown).to_contain_text(f"{first + 1} to ")
         here = min(MOST, total - first)
         expect(page.locator(".trouble")).to_have_count(here)
         for number in range(here):
             unhurried(page, number)
             with page.expect_download() as download:
-                page.locator('.trouble [data-command="save-game"]').nth(number).click()
+                page.locator('.trouble [data-command="save-game"]').nth(number).press("Enter")
             assert download.value.path().stat().st_size
     # Whoever deletes the last one of a part comes to the part before.
     for left in reversed(range(total)):
-        page.locator('.trouble [data-command="delete-game"]').first.click()
-        page.locator('[data-command="delete-game-now"]').click()
+        page.locator('.trouble [data-command="delete-game"]').first.press("Enter")
+        page.locator('[data-command="delete-game-now"]').press("Enter")
         expect(page.locator(".trouble")).to_have_count(left and (left - 1) % MOST + 1)
     goes_on(page, key)
     assert page.evaluate("localStorage['sechserpack.settings']") == settings

@@ -59,6 +59,7 @@ def test_what_is_damaged_is_told_saved_and_removed(open_shared: Open) -> None:
         with page.expect_download() as download:
             page.locator('.trouble [data-command="save-game"]').nth(number).click()
         assert download.value.path().read_bytes()
+        later(page, FRESH)  # the next one lies near it
     for left in (2, 1, 0):
         page.locator('.trouble [data-command="delete-game"]').first.click()
         expect(page.locator('[data-command="delete-game-now"]')).to_be_visible()
