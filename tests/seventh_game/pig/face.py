@@ -32,7 +32,7 @@ class PigView(TableView):
 
 def oink(synth: Synth, at: float) -> None:
     """A one has fallen."""
-    synth.tone(at + 0.7, 180, 0.2, 0.3, "triangle")
+    synth.tone(at + 0.7, 180, 0.2, 0.3)
 
 
 def _view(state: State, audience: Audience) -> PigView:
