@@ -245,7 +245,7 @@ globalThis.eyes ??= (() => {
         const share = board.width * board.height / (table.width * table.height);
         if (share < least) wrong.push(`the board takes ${share.toFixed(3)} of the table, and not ${least}`);
         const reach = Math.max(plan.width / board.width, plan.height / board.height);
-        if (reach < 0.94) wrong.push(`the plan does not fill its board: ${rounded(plan)}, ${rounded(board)}`);
+        if (reach < 0.99) wrong.push(`the plan does not fill its board: ${rounded(plan)}, ${rounded(board)}`);
         const wide = box(document.querySelector("#plan .plot-ground")).width;
         if (wide < field) wrong.push(`a field is ${wide.toFixed(1)} px wide, and not ${field}`);
         if (!within(plan, board, 1)) wrong.push(`the plan reaches out of its board: ${rounded(plan)}, ${rounded(board)}`);

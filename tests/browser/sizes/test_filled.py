@@ -106,8 +106,10 @@ PLAN_LEAST = {
     "small": (0.22, 0.22, 0.19, 0.22, 0.22),
 }
 """by company, how much of the free table the board takes at least: people have hands, which take room as well"""
-FIELD = {"tablet": 50, "phone": 30, "small": 23}
-"""how many pixels a field of the plan is wide at least: six rows, six columns, and one proportion"""
+FIELD = {"tablet": 53, "phone": 30, "small": 23}
+"""how many pixels a field of the plan is wide at least"""
+SIX_ROWS = 50
+"""the same on a tablet with six people: plots have one proportion, and the board's height is shared by six"""
 
 
 def plans(way: Variant, size: tuple[int, int], companies: Sequence[Company]) -> list[list[Drawn]]:
@@ -134,7 +136,8 @@ def plots(paper: Page, name: str, sizes: Sequence[tuple[int, int]], companies: S
         resize(paper, size)
         kind = kind_of(size)
         for kinds, scenes in zip(companies, plans(way, size, companies), strict=True):
-            given = f"{PLAN_LEAST[kind][PLAN_COMPANIES.index(kinds)]}, {FIELD[kind]}"
+            field = SIX_ROWS if kind == "tablet" and len(kinds) == 6 else FIELD[kind]
+            given = f"{PLAN_LEAST[kind][PLAN_COMPANIES.index(kinds)]}, {field}"
             found += look_at_all(paper, scenes, f"() => [...eyes.planFilled({given}), ...eyes.layout()]")
     assert not found, "\n".join(found)
 
