@@ -148,6 +148,17 @@ def test_a_plan_has_half_the_narrow_side_wherever_it_does_not_scroll() -> None:
             assert layout.scrolls or min(layout.board[2:]) >= min(size) / 2, (size, people)
 
 
+@pytest.mark.parametrize(("people", "bots"), [(1, 0), (1, 2), (4, 0)])
+def test_a_sentence_is_wide_where_its_edge_has_room(people: int, bots: int) -> None:
+    """Alone at a tablet, plate and row of fields leave some 400 of 1,172 pixels to what 6mal6 says."""
+    layout = table("sechs-mal-sechs", TABLET, people, facing=people > 1, bots=bots)
+    own = layout.zones[0]
+    sentence = dict(own.boxes)["sentence"]
+    assert sentence.width >= 220
+    assert sentence.height <= 4 * own.line + 0.01
+    assert own.rect.width <= TABLET[0] - 8
+
+
 @pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
 def test_a_page_at_four_hundred_percent_has_everything(letters: float) -> None:
     """1280 × 1024 zoomed in to 400 % is a page of 320 × 256: it scrolls, but only up and down."""

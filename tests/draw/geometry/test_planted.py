@@ -51,7 +51,7 @@ def test_what_is_whole_is_found_whole() -> None:
         ("zone 3 is not on the page", lambda good: with_zone(good, 3, rect=Rect(1170, 60, 100, 100))),
         ("became", lambda good: replace(good, size=(1180, 1000))),
         ("smaller than the page", lambda good: replace(good, size=(1180, 700), scrolls=True)),
-        ("hand of 0 is not in its zone", lambda good: with_box(good, 0, "hand", lambda b: moved(b, 300, 0))),
+        ("hand of 0 is not in its zone", lambda good: with_box(good, 0, "hand", lambda b: moved(b, 600, 0))),
         ("plate of 0 lies on", lambda good: with_box(good, 0, "sentence", lambda b: Rect(3, 3, 200, 200))),
         ("zones of", lambda good: replace(good, zones=good.zones[1:])),
         ("seat 2 has", lambda good: with_zone(good, 2, boxes=good.zones[2].boxes[:-1])),

@@ -307,7 +307,7 @@ def _apart(
                 apart = choice.apart.get(other)
                 if apart is None:
                     assert other.placed is not None
-                    apart = choice.apart[other] = all(_free(box, other.placed) for box in there)
+                    apart = choice.apart[other] = all(free(box, other.placed) for box in there)
                 if not apart:
                     break
             else:
@@ -344,13 +344,27 @@ def _beside_each_other(plan: Plan, nth: int, form: Form, asked: Asked) -> list[B
             and box[2] <= right + NOTHING
             and box[3] <= bottom + NOTHING
         )
-        if not inside or not _free(box, there):
+        if not inside or not free(box, there):
             return []
         there.append(box)
     return there
 
 
-def _free(box: Box, others: list[Box]) -> bool:
+def clear(box: Box, board: Rect, round_: bool) -> bool:
+    """Whether a tray lies apart from the board, which may be round."""
+    x, y, width, height = board
+    left, top, right, bottom = box
+    gap = GAP - NOTHING
+    if not round_:
+        return left >= x + width + gap or right <= x - gap or top >= y + height + gap or bottom <= y - gap
+    across, down = (
+        max(left - x - width / 2, x + width / 2 - right, 0.0),
+        max(top - y - height / 2, y + height / 2 - bottom, 0.0),
+    )
+    return hypot(across / (width / 2 + gap), down / (height / 2 + gap)) >= 1.0
+
+
+def free(box: Box, others: list[Box]) -> bool:
     """Whether a tray lies apart from the `others`."""
     left, top, right, bottom = box
     left, top = left - BETWEEN + NOTHING, top - BETWEEN + NOTHING

@@ -19,6 +19,8 @@ LINE = (15.0, 20.0)
 """how high a line of a sentence is: at the least size, and at the best"""
 LONGEST_WORD = 84.0
 """how wide a sentence is at least"""
+READABLE = 220.0
+"""up to which width it is made wider where an edge has room that nobody else takes"""
 LINES = range(1, 7)
 NEARLY = 4.0
 """by how many pixels a form has to be lower than a narrower one to be tried as well"""
@@ -132,6 +134,28 @@ def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, .
     return tuple(_best(found))
 
 
+def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
+    """The same form with longer and therefore fewer lines to read, if they are short; no higher, and best first."""
+    if not kind.acts:
+        return
+    have = sizes(needs, kind.acts, level, letters)
+    seats = _seats(have, kind, form.name, form.columns, _bare)
+
+    def composed(lines: int) -> tuple[float, Form]:
+        """How wide a sentence of so many lines is, and the form with it."""
+        block = _composed(have, seats, form.name, lines, form.controls, _boxed)
+        read = dict(block.boxes)["sentence"].width
+        return read, form._replace(width=block.width + 2 * PAD, height=block.height + 2 * PAD, lines=lines)
+
+    now, _ = composed(form.lines)
+    if now < READABLE * letters:
+        fewer = [composed(lines) for lines in _lines(have) if lines < form.lines]
+        long = sum(read >= READABLE * letters for read, _ in fewer)
+        for read, other in fewer[max(0, long - 1) :]:
+            if read > now and other.height <= form.height:
+                yield other
+
+
 def _best(found: Iterable[Form]) -> Iterator[Form]:
     """Those than which no other is both narrower and lower, give or take some pixels."""
     lowest = 1e9
@@ -162,6 +186,11 @@ def _columns(seats: int) -> list[int]:
 def _lines(have: Sizes) -> list[int]:
     """In how many lines a sentence may be written."""
     return [number for number in LINES if number == 1 or have.total / number > 0.8 * have.word]
+
+
+def _width(have: Sizes, lines: int) -> float:
+    """How wide a sentence of so many lines is."""
+    return max(have.word, 1.06 * have.total / lines if lines > 1 else have.total)
 
 
 @lru_cache(maxsize=512)
@@ -245,7 +274,7 @@ def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size
     gap = have.gap
     hand = leaf("hand", *(have.hand or (0.0, 0.0)))
     pads = leaf("controls", *controls)
-    wide = max(have.word, 1.06 * have.total / lines if lines > 1 else have.total)
+    wide = _width(have, lines)
 
     def said(least: float = 0.0) -> _Block:
         """The sentence, which takes the width that is there anyway."""

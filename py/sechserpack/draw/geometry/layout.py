@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import degrees, sqrt
 
-from .board import NOTHING, Asked, Box, Found, beside, between, counts, largest, placed
-from .forms import COARSE, FULL, LEAST, Form, density, inside, sizes
+from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed
+from .forms import COARSE, FULL, LEAST, Form, density, inside, sizes, wider
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
@@ -301,19 +301,19 @@ class _Page:
         scale = found.scale / counts(found.root)
         wide, high = scale * found.root, scale / found.root
         x, y = found.middle
+        board = self.needs.board
+        boxes = self._boxes(found.plan, found.forms)
+        angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
+        there = Rect(x - wide / 2, y - high / 2, wide, high)
+        if not board.beside:
+            found = self._readable(found, levels[0], there)
+            boxes = self._boxes(found.plan, found.forms)
         zones = [
             zone
             for tray, form in zip(found.plan.trays, found.forms, strict=True)
             for zone in self._zones(tray, form, levels[0 if tray.kind.acts else 1])
         ]
         zones.sort(key=_seat)
-        board = self.needs.board
-        boxes = [
-            placed(tray, form.width, form.height, self.room, self.seats.facing)
-            for tray, form in zip(found.plan.trays, found.forms, strict=True)
-        ]
-        angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
-        there = Rect(x - wide / 2, y - high / 2, wide, high)
         return Layout(
             (self.width, self.height),
             self.letters,
@@ -325,6 +325,34 @@ class _Page:
             degrees(angle or 0.0),
             tuple(zones),
         )
+
+    def _boxes(self, plan: Plan, forms: tuple[Form, ...]) -> list[Box]:
+        """Where the trays of a plan lie."""
+        return [
+            placed(tray, form.width, form.height, self.room, self.seats.facing)
+            for tray, form in zip(plan.trays, forms, strict=True)
+        ]
+
+    def _readable(self, found: Found, level: int, board: Rect) -> Found:
+        """The same with longer lines to read, where an edge has room for wider trays and the board loses nothing."""
+        left, top, right, bottom = self.room
+        for group in found.plan.groups:
+            form = found.forms[group.trays[0]]
+            for other in wider(self.needs, group.kind, level, self.letters, form):
+                forms = tuple(other if nth in group.trays else each for nth, each in enumerate(found.forms))
+                boxes = self._boxes(found.plan, forms)
+                if all(
+                    left <= box[0] + NOTHING
+                    and top <= box[1] + NOTHING
+                    and box[2] <= right + NOTHING
+                    and box[3] <= bottom + NOTHING
+                    and free(box, boxes[:nth])
+                    and clear(box, board, self.needs.board.round)
+                    for nth, box in enumerate(boxes)
+                ):
+                    found = found._replace(forms=forms)
+                    break
+        return found
 
     def _zones(self, tray: Tray, form: Form, level: int) -> Iterator[Zone]:
         """The zones of the seats of a tray."""

@@ -38,6 +38,8 @@ APART = 22.0
 """degrees between each of the two dice and the direction midway between them"""
 HAND = 92.0
 """distance of the throwing hand from the middle"""
+HELD_APART = 8.5
+"""what `APART` is for dice in it"""
 
 
 def table(scene: Scene[SiebenView]) -> Element:
@@ -314,8 +316,8 @@ def _hand(scene: Scene[SiebenView]) -> Element | None:
     if turn is None:
         return None
     angle = radians(scene.seating.angle(turn))
-    waiting = scene.event is None  # before the first throw, the dice lie ready on the leather
-    reach = LANDING if waiting else HAND
+    waiting = scene.event is None  # before the first throw, the dice lie ready where they land later
+    reach, apart = (LANDING, radians(APART)) if waiting else (HAND, radians(HELD_APART))
     x, y = -reach * sin(angle), reach * cos(angle)
     return g(
         {"aria-hidden": "true"},
@@ -324,13 +326,12 @@ def _hand(scene: Scene[SiebenView]) -> Element | None:
     )[
         (
             g({"data-piece": f"hand-{index}"}, id=f"p-hand-{index}", class_=f"die shaken shaken-{index}")[
-                g(transform=f"translate({dx} {dy}) rotate({turned})")[
-                    die(number, DIE), g(class_="other-face")[die(other, DIE)]
-                ]
+                g(
+                    transform=f"translate({-reach * sin(angle + side) - x:.1f} "
+                    f"{reach * cos(angle + side) - y:.1f}) rotate({turned})"
+                )[die(number, DIE), g(class_="other-face")[die(other, DIE)]]
             ]
-            for index, (number, other, dx, dy, turned) in enumerate(
-                ((5, 2, -13.5, -3, -14), (3, 6, 13.5, 4, 22))
-            )
+            for index, (number, other, side, turned) in enumerate(((5, 2, apart, -14), (3, 6, -apart, 22)))
         )
     ]
 
