@@ -619,15 +619,15 @@ globalThis.eyes ??= (() => {
     const visible = (element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
     // What a sheet or a break covers cannot be used nor heard; small tables and pictures are ornaments: a title stands beside each.
     const ornament = (element) => element.closest(".stage[inert], .round[inert], .small-table, .picture, .unseen");
-    // Whether something that lets hardly anything through lies on the middle of a rectangle.
-    const covered = (element, rect) => {
-        for (const top of document.elementsFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)) {
+    // Whether something that lets hardly anything through lies on the middle of a rectangle, or half on it.
+    const covered = (element, rect) => [0.15, 0.5, 0.85].some((down) => {
+        for (const top of document.elementsFromPoint((rect.left + rect.right) / 2, rect.top + down * (rect.bottom - rect.top))) {
             if (top.contains(element) || element.contains(top)) return false;
             const parts = getComputedStyle(top).backgroundColor.match(/[\d.]+/g);
             if (parts && Number(parts[3] ?? 1) > 0.75) return true;
         }
         return false;
-    };
+    });
     // Whether an element is turned to one of the sides: there lines run down the page, and lists are scrolled across it.
     const sideways = (element) => {
         let turn = 0;
@@ -653,7 +653,9 @@ globalThis.eyes ??= (() => {
         }
         return !covered(element, rect);
     };
-    const disabled = (element) => Boolean(element.closest(":disabled, [aria-disabled='true'], :disabled + *"));
+    // What cannot be used now, or lies in the shade of a big moment, which is over at once.
+    const disabled = (element) => Boolean(element.closest(":disabled, [aria-disabled='true'], :disabled + *, "
+        + ".round.lit.below > .middle, .plan:is(.telling, .crowning)"));
     const inside = (rect) => ({
         left: Math.max(0, Math.floor(rect.left) - 1), top: Math.max(0, Math.floor(rect.top) - 1),
         right: Math.min(innerWidth, Math.ceil(rect.right) + 1), bottom: Math.min(innerHeight, Math.ceil(rect.bottom) + 1),
@@ -842,7 +844,9 @@ globalThis.eyes ??= (() => {
                 // What a line has no room for ends in three dots.
                 const line = element.closest(".lately");
                 const ended = line && line.scrollWidth > line.clientWidth;
-                if (!ended && (top === element || (top && element.contains(top)))) contrast = 1;
+                // What is seen of the tube from above has faded away when it lies there.
+                const there = !ended && element.checkVisibility({ opacityProperty: true });
+                if (there && (top === element || (top && element.contains(top)))) contrast = 1;
             }
             if (contrast) measured.push({ ...run, contrast, colours });
         }
@@ -933,7 +937,9 @@ globalThis.eyes ??= (() => {
     };
     const rings = async (plain, ringed) => {
         const [before, after] = [await decode(plain), await decode(ringed)];
-        return marked.map((one) => told(one, along(one.getBoundingClientRect(), before.width, before.height, 8,
+        return marked.map((one) => told(one, along(
+            // All of the card is tapped, and has the ring.
+            (one.matches(".finished-watch") ? one.parentElement : one).getBoundingClientRect(), before.width, before.height, 8,
             (pixels) => Math.max(...pixels.map((at) => ratio(light(before.data, at), light(after.data, at)))))));
     };
     // The contrast of what differs at all; of a few pixels nothing can be told.
