@@ -65,7 +65,7 @@ def drag_a_card(page: Page) -> None:
     now = page.moment()
     event = json.loads(sorted(now.offered)[0])
     card = page.place(f"[data-drag={json.dumps(compact(event[:-1]))}]")
-    field = page.place(f"[data-drop={json.dumps(str(event[-1]))}]")
+    field = page.place(f".own-plot[data-drop={json.dumps(str(event[-1]))}]")
     half = ((card[0] + field[0]) / 2, (card[1] + field[1]) / 2)
     page.driver.drag(card, half, field)  # type: ignore[attr-defined]
     assert page.moment(now.events + 1).events > now.events
