@@ -187,7 +187,8 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
             "data-sizes": _sizes(zone),
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
-        + (" own" if own and not zone.shared else "" if "hand" in boxes else " bare")
+        # A tray of somebody who waits has no rim where nothing but their plate would lie in it.
+        + (" own" * ("hand" in boxes) if own and not zone.shared else "" if "hand" in boxes else " bare")
         + (" large" if layout.letters > LARGE else "")
         + (" acting" if things.acting else "")
         + (" to-play" if seat == turn else "")
