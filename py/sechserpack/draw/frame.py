@@ -178,7 +178,8 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
     """The zone of a seat with all that lies there; that of whose `turn` it is lies in the light."""
     seat = zone.seat
     boxes = dict(zone.boxes)
-    own = "controls" in boxes
+    own, holds = "controls" in boxes, "hand" in boxes
+    tray = own and not zone.shared
     rect = zone.rect._replace(y=zone.rect.y - layout.bar.height)
     return section(
         {
@@ -188,7 +189,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
         # A tray of somebody who waits has no rim where nothing but their plate would lie in it.
-        + (" own" * ("hand" in boxes) if own and not zone.shared else "" if "hand" in boxes else " bare")
+        + (" own" if tray and holds else "" if tray or holds else " bare")
         + (" large" if layout.letters > LARGE else "")
         + (" acting" if things.acting else "")
         + (" to-play" if seat == turn else "")
@@ -206,7 +207,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
         if own
         else None,
         div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
-        if "hand" in boxes
+        if holds
         else None,
         div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[things.controls]
         if own

@@ -334,20 +334,23 @@ def _apart(
 
 def _beside_each_other(plan: Plan, nth: int, form: Form, asked: Asked) -> list[Box]:
     """Where all trays of a group lie; nowhere if they lie on one another or beyond the edge of the page."""
-    left, top, right, bottom = asked.room
     there: list[Box] = []
     for index in plan.groups[nth].trays:
         box = placed(plan.trays[index], form[0], form[1], asked.room, asked.facing)
-        inside = (
-            box[0] >= left - NOTHING
-            and box[1] >= top - NOTHING
-            and box[2] <= right + NOTHING
-            and box[3] <= bottom + NOTHING
-        )
-        if not inside or not free(box, there):
+        if not within(box, asked.room) or not free(box, there):
             return []
         there.append(box)
     return there
+
+
+def within(box: Box, room: Box) -> bool:
+    """Whether a tray lies in the room for all of them."""
+    return (
+        box[0] >= room[0] - NOTHING
+        and box[1] >= room[1] - NOTHING
+        and box[2] <= room[2] + NOTHING
+        and box[3] <= room[3] + NOTHING
+    )
 
 
 def clear(box: Box, board: Rect, round_: bool) -> bool:

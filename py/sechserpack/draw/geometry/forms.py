@@ -188,11 +188,6 @@ def _lines(have: Sizes) -> list[int]:
     return [number for number in LINES if number == 1 or have.total / number > 0.8 * have.word]
 
 
-def _width(have: Sizes, lines: int) -> float:
-    """How wide a sentence of so many lines is."""
-    return max(have.word, 1.06 * have.total / lines if lines > 1 else have.total)
-
-
 @lru_cache(maxsize=512)
 def _flows(buttons: tuple[Size, ...], gap: float) -> tuple[Size, ...]:
     """How much room buttons take that lie in as many rows as there may be."""
@@ -274,7 +269,7 @@ def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size
     gap = have.gap
     hand = leaf("hand", *(have.hand or (0.0, 0.0)))
     pads = leaf("controls", *controls)
-    wide = _width(have, lines)
+    wide = max(have.word, 1.06 * have.total / lines if lines > 1 else have.total)
 
     def said(least: float = 0.0) -> _Block:
         """The sentence, which takes the width that is there anyway."""

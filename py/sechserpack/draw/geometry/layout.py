@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import degrees, sqrt
 
-from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed
+from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed, within
 from .forms import COARSE, FULL, LEAST, Form, density, inside, sizes, wider
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
@@ -335,17 +335,13 @@ class _Page:
 
     def _readable(self, found: Found, level: int, board: Rect) -> Found:
         """The same with longer lines to read, where an edge has room for wider trays and the board loses nothing."""
-        left, top, right, bottom = self.room
         for group in found.plan.groups:
             form = found.forms[group.trays[0]]
             for other in wider(self.needs, group.kind, level, self.letters, form):
                 forms = tuple(other if nth in group.trays else each for nth, each in enumerate(found.forms))
                 boxes = self._boxes(found.plan, forms)
                 if all(
-                    left <= box[0] + NOTHING
-                    and top <= box[1] + NOTHING
-                    and box[2] <= right + NOTHING
-                    and box[3] <= bottom + NOTHING
+                    within(box, self.room)
                     and free(box, boxes[:nth])
                     and clear(box, board, self.needs.board.round)
                     for nth, box in enumerate(boxes)
