@@ -152,9 +152,38 @@ const unfinished = () => {
         return TOO_MANY;
     }
 };
+// A page that goes on from a snapshot and is gone while somebody looks at it, without being left, has crashed: its tab,
+// loaded again, still knows. (So does a copy of the tab, whose start is a slow one for nothing.)
+const SEEN = `${root.dataset.storage}.seen`;
+const note = (seen) => {
+    try {
+        if (seen) sessionStorage.setItem(SEEN, "1");
+        else sessionStorage.removeItem(SEEN);
+    } catch {
+        // then nobody finds out
+    }
+};
+const crashed = () => {
+    try {
+        return sessionStorage.getItem(SEEN) !== null;
+    } catch {
+        return false;
+    }
+};
+const watch = () => {
+    const look = () => note(document.visibilityState === "visible");
+    look();
+    document.addEventListener("visibilitychange", look);
+    addEventListener("pagehide", () => note(false));
+    addEventListener("pageshow", look);
+};
 // Each of them holds a lock. Where one is unfinished and none is held, the page crashed, or hung and was closed: once is
 // enough. (Whoever is just asking for the lock comes to the end, and is no failure any more.)
 const judge = async () => {
+    if (crashed()) {
+        note(false);
+        remember(TOO_MANY);
+    }
     try {
         if (!unfinished()) return;
         const { held } = await navigator.locks.query();
@@ -192,6 +221,7 @@ const fromSnapshot = async (file) => {
     const onReady = () => {
         remember(0);
         release();
+        watch();
     };
     document.addEventListener("sechserpack:ready", onReady, { once: true });
     const pyodide = await start({

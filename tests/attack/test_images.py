@@ -118,16 +118,22 @@ def test_with_damage_and_a_digest_that_fits(attack: Attack, open_page: Open, sit
 
 
 def started_and_played(context: BrowserContext, site: str) -> int:
-    """Start a page, in a new tab when it has been brought down, and play; after how many starts by hand it answered."""
+    """Start a page, once more when it has been brought down, and play; after how many starts by hand it answered.
+
+    Whoever loads a tab again that has crashed finds there what it remembered (Playwright can only open another).
+    """
     errors: list[str] = []
+    remembered = "{}"
     for load in range(1, LOADS + 1):
         page = context.new_page()
+        page.add_init_script(f"Object.assign(sessionStorage, {remembered})")
         try:
             page.goto(site + GAME, wait_until="commit")
             for _ in range(2):  # it may begin anew by itself while somebody plays
                 found = page.locator("html[data-ready], .boot[data-failed]").first
                 found.wait_for(state="attached", timeout=HANGS_MS)
                 expect(page.locator(".boot[data-failed]")).to_have_count(0)
+                remembered = page.evaluate("JSON.stringify(sessionStorage)")
                 try:
                     play(page)
                 except Error as error:

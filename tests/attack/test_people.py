@@ -61,7 +61,7 @@ def delete(tab: Tab, rng: Random) -> None:
 
 def undo(tab: Tab, rng: Random) -> None:
     name = rng.choice(["undo", "redo"])
-    if tab.has(f'[data-command="{name}"]:not([disabled])') and not tab.sheet:
+    if tab.page.usable(f'[data-command="{name}"]') and not tab.sheet:
         tab.command(name)
 
 

@@ -66,6 +66,12 @@ FINDS = {
     "version": None,
 }
 COUNT = "localStorage.getItem(`${document.documentElement.dataset.storage}.unfinished`)"
+#: What a crash would leave in the tab, whose page says nothing then.
+CRASH = """() => {
+    const key = `${document.documentElement.dataset.storage}.seen`;
+    const seen = sessionStorage.getItem(key);
+    addEventListener("pagehide", () => sessionStorage.setItem(key, seen));
+}"""
 #: Pyodide calls functions in another way on an iPad, and has to do the same in the worker.
 IPAD = {
     "user_agent": "Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 "
@@ -109,6 +115,12 @@ def test_the_next_start_goes_on_from_it_unless_it_is_to_blame(
     assert page.evaluate(COUNT) is None
     page.locator('[data-command="throw"], [data-event]').first.click()
     expect(page.locator("main[data-game]")).not_to_have_attribute("data-events", "0")
+    # It is left alone by a tab whose page was not left, but gone while somebody looked at it.
+    page.evaluate(CRASH)
+    page.reload()
+    assert not used(ready(page))
+    assert page.evaluate(KEPT)
+    page.evaluate(COUNT.replace("getItem", "removeItem"))
     # What cannot be used is tried once.
     page.evaluate(SPOIL)
     page.reload()
