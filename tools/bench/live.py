@@ -26,7 +26,7 @@ AIM_FELT = 1.1
 JITTER = "SIX: tick off its beat, p99"
 MISSED = "SIX: ticks missed"
 FELT = "SIX: four fingers → all felt, p95 ÷ bare page"
-TAPS = int(os.environ.get("TAPS", "24"))
+TAPS = int(os.environ.get("TAPS", "12"))
 """number of times that four fingers come down"""
 
 WATCH = """
@@ -73,11 +73,19 @@ BARE = """<!doctype html>
 """a page that only shows four touches: no page in this browser is faster"""
 REST = """
 async () => {
-    while (document.getAnimations().length) await new Promise((done) => setTimeout(done, 50));
+    const end = performance.now() + 20_000;
+    while (document.getAnimations().length) {
+        if (performance.now() > end) {
+            const what = ({ animationName, id, playState, effect: { target } }) =>
+                `${animationName ?? id} (${playState}) of ${target?.outerHTML.slice(0, 120)}`;
+            throw new Error(`It does not come to rest: ${document.getAnimations().map(what).join(", ")}`);
+        }
+        await new Promise((done) => setTimeout(done, 50));
+    }
     await new Promise((done) => setTimeout(done, 100 + 50 * Math.random()));
 }
 """
-"""a script that waits until dice and cards have come to rest, and then a random part of a frame"""
+"""a script that waits until dice and cards have come to rest, 20 s at most, and then a random part of a frame"""
 POINTS = """
 () => {
     const picked = new Map();
