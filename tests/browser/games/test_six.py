@@ -191,15 +191,19 @@ def test_a_tap_plays_once_and_keys_play_for_everybody(open_shared: Open) -> None
     page = open_shared(play_link(TWO, hesitate_ms=60_000), has_touch=True)
     roll(page).tap()
     assert moment(page, 4).events == 4
+    hint = roll(page).locator("kbd")
+    expect(hint).to_be_hidden()
     page.keyboard.press("q")
+    expect(hint).to_be_visible()
     now = moment(page, 7)
     assert now.events == 7
     turn = json.loads(next(event for event in now.offered if "roll" in event))[1]
     page.keyboard.press("iq"[1 - turn])  # the other one's key does nothing
     page.keyboard.press("qi"[turn])
     assert moment(page, 10).events == 10
-    roll(page).click()
+    roll(page).tap()
     assert moment(page, 13).events == 13
+    expect(hint).to_be_hidden()
 
 
 def seed_with_pasch() -> str:

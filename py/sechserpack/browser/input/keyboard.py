@@ -40,6 +40,7 @@ class Keyboard:
         """Handle a key that goes down or repeats."""
         app, pressed = self._app, str(event.key)
         app.shown.by_keyboard = True
+        self._page.set_root(keyboard="")
         self.clicks = False
         self._tabs = pressed == "Tab"
         if event.ctrlKey or event.metaKey or event.altKey:

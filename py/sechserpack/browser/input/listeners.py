@@ -165,6 +165,8 @@ class Listeners:
 
     def _down(self, event: Any) -> None:
         self.app.shown.by_keyboard = _is_assistive(event)
+        if event.pointerType == "touch":
+            self.page.set_root(keyboard=None)
         self._done = False
         self._audio.unlock()
         if event.button != 0:
