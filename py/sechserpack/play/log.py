@@ -16,6 +16,8 @@ LINES = 80
 """number of lines fetched at a time: more than any screen shows"""
 MOST = 3 * LINES
 """maximum number of lines held"""
+RUNNING = 3
+"""most sentences about one event that run on; of more, each is a line of its own"""
 EXAMINED = 10 * LINES
 """maximum number of events examined per fetch: many have no line, for example the passing of time"""
 
@@ -147,4 +149,5 @@ class Log:
         self._read()
 
     def _line(self, event: int) -> str:
-        return " ".join(self._presentation.sentences(event, self._words))
+        sentences = self._presentation.sentences(event, self._words)
+        return ("\n" if len(sentences) > RUNNING else " ").join(sentences)

@@ -68,7 +68,12 @@ def _seat_in(sentences: str, names: Sequence[str]) -> int | None:
 @cached
 def _line(event: int, sentences: str, seat: int | None, words: Words) -> Node:
     return li(id=f"log-{event}", value=str(event + 1), tabindex="-1")[
-        None if seat is None else badge(seat), with_german(sentences, words)
+        None if seat is None else badge(seat),
+        with_german(sentences, words)
+        if "\n" not in sentences
+        else [
+            [span(class_="log-step")[with_german(each, words)], "\n"] for each in sentences.split("\n")
+        ],
     ]
 
 
