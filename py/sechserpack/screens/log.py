@@ -71,9 +71,7 @@ def _line(event: int, sentences: str, seat: int | None, words: Words) -> Node:
         None if seat is None else badge(seat),
         with_german(sentences, words)
         if "\n" not in sentences
-        else [
-            [span(class_="log-step")[with_german(each, words)], "\n"] for each in sentences.split("\n")
-        ],
+        else [[span(class_="log-step")[with_german(each, words)], "\n"] for each in sentences.split("\n")],
     ]
 
 
