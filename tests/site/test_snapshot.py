@@ -70,7 +70,9 @@ COUNT = "localStorage.getItem(`${document.documentElement.dataset.storage}.unfin
 CRASH = """() => {
     const key = `${document.documentElement.dataset.storage}.seen`;
     const seen = sessionStorage.getItem(key);
-    addEventListener("pagehide", () => sessionStorage.setItem(key, seen));
+    const keep = () => sessionStorage.setItem(key, seen);
+    addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keep);
 }"""
 #: Pyodide calls functions in another way on an iPad, and has to do the same in the worker.
 IPAD = {
