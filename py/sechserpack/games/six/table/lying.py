@@ -25,16 +25,17 @@ MANY = 8
 
 def cards(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys) -> Element:
     """All cards of the seat, with controls for the `legal` events; the arrow keys move between places."""
+    counted = _counted(scene, seat)
     return div(
         {"data-walk": "first"},
-        class_="six-cards",
+        class_="six-cards" if counted is None else "six-cards told",
         role="group",
         aria_label=scene.words("{name}’s cards", name=scene.name(seat)),
     )[
         _pile(scene, seat, legal),
         (_slot(scene, seat, slot, legal, keys) for slot in SLOTS),
         _safe(scene, seat),
-        _counted(scene, seat),
+        counted,
     ]
 
 
