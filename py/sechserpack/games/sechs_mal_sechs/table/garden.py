@@ -23,6 +23,7 @@ def garden(*, night: bool) -> Element:
     )[
         rect(class_="lawn", width="120", height="160"),
         path(class_="lawn-light", d="M0 0H120V5H5V160H0Z"),
+        None if night else rect(class_="lawn-night", width="120", height="160"),
         circle(class_="bush", cx="12", cy="13", r="6.5"),
         circle(class_="bush-light", cx="10.2", cy="11", r="3.6"),
         path(class_="lamp", d="M44 22v-11") if night else None,

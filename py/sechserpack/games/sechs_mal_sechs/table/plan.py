@@ -43,6 +43,7 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
         garden(night=not now.classic),
         _ground("sheet-shadow", left, top + 4, width, height - 2),
         _ground("sheet-paper", left, top, width, height),
+        _ground("plan-night", left, top, width, height) if now.classic else None,
         _fold(sheet),
         [written(edge, text, sheet.paper) for edge, text in sheet.rim.items()],
         list(_prices(sheet, now)),
