@@ -28,7 +28,7 @@ def cards(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys) -> E
     counted = _counted(scene, seat)
     return div(
         {"data-walk": "first"},
-        class_="six-cards" if counted is None else "six-cards told",
+        class_="six-cards" if counted is None else "six-cards counted-out",
         role="group",
         aria_label=scene.words("{name}’s cards", name=scene.name(seat)),
     )[
