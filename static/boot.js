@@ -139,7 +139,7 @@
         clearInterval(ticking);
         removeEventListener("online", onOnline);
         // A start from a snapshot that does not come to its end is the snapshot's doing (interpreter.mjs).
-        if (root.dataset.snapshot === "used") root.dataset.snapshot = "blamed";
+        if (root.dataset.snapshot) root.dataset.snapshot = "blamed";
         location.reload();
         return true;
     };
@@ -195,7 +195,7 @@
     const isAstray = () => !/(\.html?|\/(index)?)$/.test(location.pathname);
     const fail = (reason, detail) => {
         if (failed || isReady() || root.dataset.snapshot === "blamed") return;
-        if (root.dataset.snapshot === "used" && startAgain()) return;
+        if (root.dataset.snapshot && startAgain()) return;
         const kind = reason === "load" && isAstray() ? "astray" : reason;
         failed = kind;
         hide("stall");

@@ -2,12 +2,15 @@
 // settings and asks for Pyodide, that is already on its way.
 import { loadPyodide as start, version } from "./runtime/pyodide/pyodide.mjs";
 import { unpackedLibrary } from "./library.mjs";
-import { forget, kept, unpacked } from "./snapshot.mjs";
+import { forget, keep, kept, unpacked } from "./snapshot.mjs";
 
 const streams = {
     stdout: (line) => console.log(line),
     stderr: (line) => console.error(line),
 };
+
+// The worker that makes a snapshot for a start that has none; what it needs is fetched and compiled once, for both.
+let maker = null;
 
 // Whether Python is being started from a snapshot: when that fails, it starts without one, and nobody needs to hear of it.
 let trying = false;
@@ -64,8 +67,12 @@ const whole = async (name, ...asked) => {
         const response = arrived(await fetch(...asked));
         const bytes = await response.arrayBuffer();
         if (!FILES[name](bytes)) throw new TypeError(`${name} is not whole`);
-        return new Response(FILES[name] === isArchive ? await unpackedLibrary(bytes) : bytes, { headers: response.headers });
+        if (FILES[name] !== isArchive) return new Response(bytes, { headers: response.headers });
+        const library = await unpackedLibrary(bytes);
+        maker?.postMessage({ library });
+        return new Response(library, { headers: response.headers });
     } catch (error) {
+        maker?.dispatchEvent(new ErrorEvent("error", { message: error.message })); // it would wait for ever
         fail("load", error.message, { mended: trying && name !== "main.py" });
         throw error;
     }
@@ -82,11 +89,11 @@ document.addEventListener("sechserpack:ready", () => (globalThis.fetch = fetch),
 
 // Machine code that cannot be read may have been cut off, or be a portal's page: it is fetched anew. The browser is too
 // old only for what is whole.
-const instantiateAnew = async (url, imports) => {
+const compiledAnew = async (url) => {
     const response = arrived(await fetch(url, { cache: "no-cache" }));
     const bytes = await response.arrayBuffer();
     if (!isWhole(bytes)) throw new TypeError(`${nameOf(response.url)} is not whole`);
-    return WebAssembly.instantiate(bytes, imports);
+    return WebAssembly.compile(bytes);
 };
 const unread = (error) => error instanceof WebAssembly.CompileError || error.name === "InternalError"; // Firefox's
 const reasonFor = (error) => {
@@ -96,22 +103,24 @@ const reasonFor = (error) => {
 
 // Pyodide does not take machine code from a host that does not know its type, either.
 const { instantiateStreaming } = WebAssembly;
-const instantiate = async (response, imports) => {
+const compiled = async (response) => {
     const type = response.headers.get("content-type") ?? "";
     try {
-        return instantiateStreaming && /^application\/wasm\b/i.test(type)
-            ? await instantiateStreaming.call(WebAssembly, response, imports)
-            : await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+        return WebAssembly.compileStreaming && /^application\/wasm\b/i.test(type)
+            ? await WebAssembly.compileStreaming(response)
+            : await WebAssembly.compile(await response.arrayBuffer());
     } catch (error) {
         if (!unread(error)) throw error;
-        return instantiateAnew(response.url, imports);
+        return compiledAnew(response.url);
     }
 };
 WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-        const instance = await instantiate(arrived(await source), imports);
+        const module = await compiled(arrived(await source));
+        maker?.postMessage({ module });
+        const instance = await WebAssembly.instantiate(module, imports);
         performance.mark("sechserpack:machine");
-        return instance;
+        return { module, instance };
     } catch (error) {
         fail(reasonFor(error), error.message);
         throw error;
@@ -137,6 +146,7 @@ const FINGERS = navigator.maxTouchPoints ?? 0;
 // down the page. Python finds out which (app/quick_start.py). Whoever leaves during a start has not waited for the end.
 const UNFINISHED = `${root.dataset.storage}.unfinished`;
 const TOO_MANY = 2;
+const told = (name) => JSON.parse(localStorage.getItem(`${root.dataset.storage}.${name}`));
 const remember = (number) => {
     try {
         if (number) localStorage.setItem(UNFINISHED, JSON.stringify(number));
@@ -150,6 +160,15 @@ const unfinished = () => {
         return Number(localStorage.getItem(UNFINISHED)) || 0;
     } catch {
         return TOO_MANY;
+    }
+};
+// Whether somebody has switched snapshots off, or Python has given them up in this version.
+const unwanted = (version) => {
+    try {
+        const starts = told("starts");
+        return told("settings")?.quick_start === false || (starts?.version === version && starts.failed >= TOO_MANY);
+    } catch {
+        return false; // what cannot be read says nothing
     }
 };
 // A page that goes on from a snapshot and is gone while somebody looks at it, without being left, has crashed: its tab,
@@ -210,7 +229,7 @@ const onError = ({ error, reason }) => {
 };
 const onFatal = ({ message }) => ("ready" in root.dataset ? giveUp() : fail("start", message));
 
-const fromSnapshot = async (file) => {
+const fromSnapshot = async (file, how) => {
     const before = unfinished();
     remember(before + 1);
     const release = locked();
@@ -239,7 +258,7 @@ const fromSnapshot = async (file) => {
     pyodide._api.on_fatal = onFatal;
     addEventListener("error", onError);
     addEventListener("unhandledrejection", onError);
-    root.dataset.snapshot = "used";
+    root.dataset.snapshot = how;
     return pyodide;
 };
 
@@ -256,22 +275,60 @@ const importBitByBit = async (pyodide) => {
     imports.destroy();
 };
 
-// A snapshot saves most of the work, and nothing depends on it: whatever is wrong with it, Python starts as it
-// does without one. A second try of a start that failed does so from the beginning.
+// Where there is no snapshot yet, a worker makes one: Python starts there, and the page answers meanwhile. What the worker
+// says is a sign of life for the page (boot.js), as what PyScript says is.
+const made = () => {
+    maker = new Worker(new URL("./snapshot-maker.mjs", import.meta.url), { type: "module" });
+    const file = new Promise((done, failed) => {
+        maker.addEventListener("message", ({ data }) => {
+            if (data.sign) dispatchEvent(new CustomEvent("py:progress", { detail: data.sign }));
+            else if (data.file) done(data.file);
+            else failed(new Error(data.reason));
+        });
+        maker.addEventListener("error", (event) => {
+            event.preventDefault(); // the page starts without it
+            failed(new Error(event.message || "no worker came up"));
+        });
+    });
+    file.catch(() => {}); // whoever waits for it hears of that
+    maker.postMessage({ fingers: FINGERS });
+    return file;
+};
+// Python says when it is to be kept for the next start (app/quick_start.py), and is told how that went.
+const offer = async (file, version) => {
+    const bytes = await file;
+    const onKeep = async ({ detail: { done } }) => {
+        try {
+            await keep(version, bytes, FINGERS);
+            done("");
+        } catch (error) {
+            done(error.message || "unknown");
+        }
+    };
+    document.addEventListener("sechserpack:keep", onKeep, { once: true });
+};
+
+// A snapshot saves most of the work, and nothing depends on it: whatever is wrong with it, Python starts on the page and
+// without one. A second try of a start that failed does so from the beginning.
 const begin = async () => {
     const { version } = root.dataset;
     await judge();
-    const wanted = version && !("again" in root.dataset) && unfinished() < TOO_MANY;
-    const snapshot = wanted ? await kept(version, FINGERS) : null;
-    if (snapshot) {
+    if (version && !("again" in root.dataset) && unfinished() < TOO_MANY && !unwanted(version)) {
         trying = true;
         try {
-            return await fromSnapshot(snapshot.file);
+            const snapshot = await kept(version, FINGERS);
+            if (snapshot) return await fromSnapshot(snapshot.file, "used");
+            const file = made();
+            const pyodide = await fromSnapshot(file, "made");
+            await offer(file, version);
+            return pyodide;
         } catch (error) {
             console.warn("The start from the snapshot failed:", error.message);
             await forget(version);
         } finally {
             trying = false;
+            maker?.terminate();
+            maker = null;
         }
     }
     const pyodide = await start(OPTIONS);

@@ -1,6 +1,6 @@
 // The interpreter's memory as it is once everything has been imported, kept on this device: a start that goes on from
-// there imports nothing. interpreter.mjs reads it, snapshot-maker.mjs writes it, and Python decides when
-// (app/quick_start.py).
+// there imports nothing. snapshot-maker.mjs makes it, interpreter.mjs starts from it, and Python decides when it is kept
+// for the next start (app/quick_start.py).
 //
 // Pages of memory that hold only zeros are left out. What is kept is one file:
 //     length of the description (4 bytes) | description (JSON) | pages, one after the other
@@ -54,14 +54,13 @@ export const packed = (memory, hiwire) => {
     return file;
 };
 
-// Where it is to be kept, and with which headers. The page does that itself: WebKit forgets what a worker has put into a
-// cache when the worker ends.
-export const addressed = async (version, file, fingers) => ({
-    name: nameOf(version),
-    address: ADDRESS,
-    headers: { [DIGEST]: await digestOf(file), [MAKER]: browser(fingers) },
-    file: file.buffer,
-});
+// Keep a `file` for this version and browser. The page does that: WebKit forgets what a worker has put into a cache when
+// the worker ends.
+export const keep = async (version, file, fingers) => {
+    const headers = { [DIGEST]: await digestOf(file), [MAKER]: browser(fingers) };
+    const cache = await caches.open(nameOf(version));
+    await cache.put(ADDRESS, new Response(file, { headers }));
+};
 
 // ---- reading
 const verified = async (response) => {

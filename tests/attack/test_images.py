@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 from tests.browser.driver import command, control, moment, remembering
 from tests.browser.storage.test_offline import says_offline, visit
 from tests.site.starting import Open
-from tests.site.test_snapshot import COUNT, KEPT, MAKE, used
+from tests.site.test_snapshot import COUNT, KEEP, KEPT, used
 from tests.support.browser import expect_trouble, ready
 from tests.support.built import PREFIX, built_site
 from tests.support.rest import MOMENT, Moment
@@ -83,8 +83,8 @@ def damage(kind: str, rng: Random) -> list[list[object]]:
 
 
 def prepared(page: Page) -> None:
-    """Make an image of this version and put it aside."""
-    assert page.evaluate(MAKE) == ""
+    """Keep the image of this version and put it aside."""
+    assert page.evaluate(KEEP) == ""
     assert page.evaluate(KEPT)
     page.evaluate(ASIDE)
 
@@ -261,15 +261,17 @@ def seen_of_dates(page: Page) -> tuple[Any, list[str]]:
 
 @pytest.mark.all
 def test_for_which_there_is_no_room(attack: Attack, browser: Browser) -> None:
-    """A device that is full while it is made keeps games, and says nothing; when there is room it is made."""
+    """A device that has no room for it keeps games, and says nothing; when there is room it is kept."""
     with attack.attempt("full"), serving(built_site(), PREFIX) as address:
         context = browser.new_context(service_workers="allow", locale="en-GB")
-        page = visit(context, address)
+        page = context.new_page()
         devtools = context.new_cdp_session(page)
-        origin = page.evaluate("location.origin")
+        origin = address.removesuffix(f"{PREFIX}/")
+        whole = sum(file.stat().st_size for file in built_site().rglob("*") if file.is_file())
+        devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": whole + 6_000_000})
+        page.goto(address)
+        ready(page)
         says_offline(page)
-        use = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-        devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": use + 4_000_000})
         expect(page.locator("html")).to_have_attribute("data-snapshot", re.compile("^failed"))
         expect(page.locator("#notices")).to_have_text("")
         assert not page.evaluate(KEPT)

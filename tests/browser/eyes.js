@@ -899,8 +899,11 @@ globalThis.eyes ??= (() => {
         };
         return [0.15, 0.5, 0.85].every(free) && clear(element, rect);
     };
-    const fields = async (plain) => {
-        const { data, width, height } = await decode(plain);
+    // The page as it is, of which more than one thing is asked.
+    let plain = null;
+    const keep = async (picture) => { plain = await decode(picture); };
+    const fields = () => {
+        const { data, width, height } = plain;
         return [...document.querySelectorAll(FIELDS)].filter((one) => reachable(one) && !disabled(one)).map((one) => {
             const rect = one.matches(".switch") ? { left: one.getBoundingClientRect().left,
                 right: one.getBoundingClientRect().right, top: one.getBoundingClientRect().top + 6,
@@ -934,9 +937,10 @@ globalThis.eyes ??= (() => {
         marked = [...document.querySelectorAll(FOCUSED)].filter((one) => !one.matches(":disabled") && reachable(one))
             .filter((_, number) => number % 3 === turn);
         for (const one of marked) one.dataset.ringed = "";
+        return marked.length;
     };
-    const rings = async (plain, ringed) => {
-        const [before, after] = [await decode(plain), await decode(ringed)];
+    const rings = async (ringed) => {
+        const [before, after] = [plain, await decode(ringed)];
         return marked.map((one) => told(one, along(
             // All of the card is tapped, and has the ring.
             (one.matches(".finished-watch") ? one.parentElement : one).getBoundingClientRect(), before.width, before.height, 8,
@@ -955,6 +959,6 @@ globalThis.eyes ??= (() => {
         layout, reach, besideNotice, setUp, filled, planFilled, sixFilled, playable, planPlayable, handsFree, seatsApart,
         tagsApart, oneLine, overfull,
         forget, known, boardMoved, sixMoved, planMoved, coached, figures, observe, seen: () => framesSeen, violations,
-        spaced, unspaced, set, rest, read, fields, ring, rings, difference,
+        spaced, unspaced, set, rest, read, keep, fields, ring, rings, difference,
     };
 })();

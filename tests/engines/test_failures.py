@@ -105,6 +105,6 @@ def test_a_browser_without_webassembly_is_told(engine: str, launched: Launch) ->
 def test_with_all_cookies_blocked_it_plays(engine: str, launched: Launch) -> None:
     page = launched(preferences={"network.cookie.cookieBehavior": 2})
     with serving(built_site(), PREFIX) as address:
-        page.open(address + link_of(WAYS[0], ["human", "human"]))
+        page.open(address + link_of(WAYS[0], ["human", "human"], seed="engines"))
         page.ready()
         assert play(page, WAYS[0], 4) >= 4

@@ -1,6 +1,6 @@
 // Makes a snapshot of Pyodide with the site's library and starts twice from it: node snapshot.mjs PYODIDE LIBRARY
-// prints, as one line of JSON, what `random` says at each start before `restored` and after it, and how many sources of
-// chance there are.
+// prints, as one line of JSON, how often the imports yield, what `random` says at each start before `restored` and after
+// it, and how many sources of chance there are.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -12,7 +12,8 @@ for (const name of Object.getOwnPropertyNames(globalThis)) jsglobals[name] ??= g
 for (const name of ["Worker", "CustomEvent"]) jsglobals[name] ??= function () {};
 
 const maker = await loadPyodide({ ...quiet, _makeSnapshot: true, jsglobals });
-maker.runPython("from sechserpack.browser.memory import prepare; prepare()");
+const { length: turns } = [...maker.runPython("from sechserpack.browser.memory import prepare; prepare()")];
+maker.runPython("from sechserpack.browser.memory import prepared; prepared()");
 const sources = maker.runPython(`
 import gc, random
 gc.unfreeze()
@@ -29,4 +30,4 @@ for (let start = 0; start < 2; start += 1) {
     pyodide.runPython("from sechserpack.browser.memory import restored; restored()");
     starts.push([before, said(), pyodide.runPython("import secrets; secrets.token_hex(8)")]);
 }
-console.log(JSON.stringify({ sources, starts }));
+console.log(JSON.stringify({ turns, sources, starts }));

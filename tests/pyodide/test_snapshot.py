@@ -23,6 +23,7 @@ def test_each_start_has_chance_of_its_own(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr[-2000:]
     told = json.loads(done.stdout.splitlines()[-1])
+    assert told["turns"] > 1
     (before, after, secret), (before_2, after_2, secret_2) = told["starts"]
     assert before == before_2  # without what `restored` does, all starts would be alike
     assert after != after_2

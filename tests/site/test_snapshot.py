@@ -1,6 +1,6 @@
 """A start from the snapshot of the interpreter's memory; whatever is wrong with it, the page starts without.
 
-When it is made is tested in tests/app without a browser; only a page has the worker, the caches and the memory itself.
+When it is kept is tested in tests/app without a browser; only a page has the worker, the caches and the memory itself.
 """
 
 from __future__ import annotations
@@ -13,23 +13,11 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import expect_trouble, ready
 
-from .starting import WASM, Open, without_python
+from .starting import WASM, Open, answered, without_python
 
 TABLE = "#play/sechser-raus?seats=human,human"
-MAKE = """() => new Promise((done) => {
-    globalThis.maker = new Worker("./static/snapshot-maker.mjs", { type: "module" });
-    maker.onmessage = async ({ data }) => {
-        if (data.file) {
-            const cache = await caches.open(data.name);
-            await cache.put(data.address, new Response(data.file, { headers: data.headers }));
-        }
-        done(data.reason ?? "");
-    };
-    maker.onerror = ({ message }) => done(message);
-    maker.postMessage({
-        version: document.documentElement.dataset.version,
-        fingers: navigator.maxTouchPoints,
-    });
+KEEP = """() => new Promise((done) => {
+    document.dispatchEvent(new CustomEvent("sechserpack:keep", { detail: { done } }));
 })"""
 KEPT = """async () => {
     const names = (await caches.keys()).filter((name) => name.includes(" snapshot "));
@@ -50,11 +38,17 @@ SPOIL = """async () => {
 }"""
 #: Keeps a file as a snapshot, changed in one of these ways; what is found of it then.
 FOUND = """async (change) => {
-    const { addressed, kept } = await import(new URL("static/snapshot.mjs", location.href));
-    const { name, address, headers, file } = await addressed("this version", new Uint8Array([1, 2, 3]), 5);
-    if (change === "one bit") new Uint8Array(file)[1] ^= 1;
-    if (change === "browser") headers["x-maker"] = "another";
-    await (await caches.open(name)).put(address, new Response(file, { headers }));
+    const { keep, kept } = await import(new URL("static/snapshot.mjs", location.href));
+    await keep("this version", new Uint8Array([1, 2, 3]), 5);
+    const name = (await caches.keys()).find((name) => name.endsWith(" snapshot this version"));
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const before = await cache.match(request);
+    const headers = new Headers(before.headers);
+    const file = new Uint8Array(await before.arrayBuffer());
+    if (change === "one bit") file[1] ^= 1;
+    if (change === "browser") headers.set("x-maker", "another");
+    await cache.put(request, new Response(file, { headers }));
     const found = await kept(change === "version" ? "another" : "this version", change === "fingers" ? 0 : 5);
     return found && found.file.then((bytes) => [...new Uint8Array(bytes)], (error) => error.message);
 }"""
@@ -65,6 +59,15 @@ FINDS = {
     "fingers": None,
     "version": None,
 }
+MAKER = "**/static/snapshot-maker.mjs"
+#: Stores these values, the version of the site with those that belong to one.
+REMEMBER = """(values) => {
+    const { storage, version } = document.documentElement.dataset;
+    for (const [name, value] of Object.entries(values)) {
+        if ("version" in value) value.version = version;
+        localStorage.setItem(`${storage}.${name}`, JSON.stringify(value));
+    }
+}"""
 COUNT = "localStorage.getItem(`${document.documentElement.dataset.storage}.unfinished`)"
 #: What a crash would leave in the tab, whose page says nothing then.
 CRASH = """() => {
@@ -82,9 +85,14 @@ IPAD = {
 }
 
 
+def how(page: Page) -> str | None:
+    """From which snapshot this start went on: None from none, "made" from a worker's, "used" from one that was kept."""
+    return page.locator("html").get_attribute("data-snapshot")
+
+
 def used(page: Page) -> bool:
-    """Whether this start went on from a snapshot."""
-    return page.locator('html[data-snapshot="used"]').count() == 1
+    """Whether this start went on from a snapshot that had been kept."""
+    return how(page) == "used"
 
 
 @pytest.mark.parametrize(
@@ -93,11 +101,11 @@ def used(page: Page) -> bool:
 def test_the_next_start_goes_on_from_it_unless_it_is_to_blame(
     open_page: Open, browser_is: dict[str, Any]
 ) -> None:
-    # It is made beside the page, whose own Python it does not need.
-    page = open_page(TABLE, wait=False, before=without_python, **browser_is)
-    page.wait_for_load_state("domcontentloaded")
-    page.unroute_all()
-    assert page.evaluate(MAKE) == ""
+    # The first start has it from a worker.
+    page = open_page(TABLE, **browser_is)
+    assert how(page) == "made"
+    assert not page.evaluate(KEPT)
+    assert page.evaluate(KEEP) == ""
     # After two starts that did not come to their end it is not tried, nor after one whose page is not there any more;
     # Python finds out later whether it was to blame.
     page.route(WASM, lambda route: None)
@@ -145,10 +153,36 @@ def test_only_what_is_whole_and_was_made_here_is_taken(open_page: Open) -> None:
         assert page.evaluate(FOUND, change) == found, change
 
 
-def test_a_worker_that_is_killed_leaves_nothing(open_page: Open) -> None:
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "postMessage({ reason: 'no room' });",
+        "throw new Error('it does not run here');",
+        "postMessage({ file: new Uint8Array([255, 255, 255, 255]).buffer });",
+    ],
+    ids=["fails", "breaks", "makes rubbish"],
+)
+@pytest.mark.all
+def test_where_no_worker_can_make_it_python_starts_on_the_page(open_page: Open, answer: str) -> None:
+    page = open_page(TABLE, before=answered(MAKER, body=answer, content_type="text/javascript"))
+    assert how(page) is None
+    page.locator('[data-command="throw"], [data-event]').first.click()
+    expect(page.locator("main[data-game]")).not_to_have_attribute("data-events", "0")
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [{"settings": {"quick_start": False}}, {"starts": {"version": "", "failed": 2}}],
+    ids=["switched off", "given up"],
+)
+def test_who_does_not_want_one_or_cannot_have_one_starts_without(
+    open_page: Open, stored: dict[str, Any]
+) -> None:
     page = open_page(wait=False, before=without_python)
-    page.wait_for_load_state("domcontentloaded")  # before that there may be no element to tell the version
-    with page.expect_worker():
-        page.evaluate(f"void ({MAKE})()")
-    page.reload(wait_until="commit")
-    assert not page.evaluate(KEPT)
+    page.wait_for_load_state("domcontentloaded")
+    page.evaluate(REMEMBER, stored)
+    page.unroute_all()
+    page.reload()
+    ready(page)
+    assert how(page) in {None, "off"}
+    assert not page.workers

@@ -419,7 +419,6 @@ class App:
             if self._page.room() != room:
                 self._draw()  # a notice has come or gone
             self.shown.arrived()
-            self._quick_start.look()
             self._coach.look()
             self.drawn(time.monotonic() - begun)
 

@@ -165,17 +165,14 @@ class Snapshots(Protocol):
 
     @property
     def used(self) -> bool:
-        """Whether this start resumed from a snapshot."""
+        """Whether this start resumed from a snapshot that an earlier one had kept."""
 
     @property
-    def took(self) -> float | None:
-        """Duration of the start in ms once the machine code was there; None if unknown."""
+    def made(self) -> bool:
+        """Whether this start has a snapshot to keep, made for it."""
 
-    def make(self, done: Callable[[str], None]) -> None:
-        """Start making a snapshot; `done` is called with the reason for failure, or "" once it is stored."""
-
-    def stop(self) -> None:
-        """Cancel making it: `done` is no longer called."""
+    def keep(self, done: Callable[[str], None]) -> None:
+        """Keep it, at most once; `done` is called with the reason for failure, or "" once it is stored."""
 
     def forget(self, *, anew: bool = False) -> None:
         """Delete the snapshot, if any; with `anew`, reload the page once it is gone."""

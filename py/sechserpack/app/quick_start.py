@@ -1,7 +1,7 @@
-"""Quick start: when to make the snapshot of the interpreter's memory from which the next start resumes.
+"""Quick start: when the snapshot of the interpreter's memory, from which the next start resumes, is kept.
 
-It is made while the menu or the set-up is shown, after a delay, and never during play; one that saves no time is
-dropped.
+`static/interpreter.mjs` has one made for every start that has none. It is kept once the site's own copy is there, as
+that needs the room first.
 """
 
 from __future__ import annotations
@@ -11,72 +11,57 @@ import asyncio
 from ..play.tasks import Restartable
 from ..setup.starts import STARTS, TOO_MANY, UNFINISHED, Starts
 from .base import Base
-from .shown import Menu, SetUp
 
-QUIET = 3.0
-"""seconds on the menu or set-up before a snapshot is made"""
 PATIENCE = 60.0
 """seconds within which all starting tabs have started"""
 
 
 class QuickStart:
-    """Makes and deletes the snapshot."""
+    """Keeps and deletes the snapshot."""
 
     def __init__(self, base: Base) -> None:
         """Idle until `ready`."""
         self._snapshots = base.browser.snapshots
-        self._shown = base.shown
         self._settings = base.settings
         self._preferences = base.browser.preferences
         self._page = base.browser.page
         self._offline = base.browser.offline
-        self._waiting = Restartable(base.failed)
         self._judging = Restartable(base.failed)
         self._starts = Starts()
-        self._wanted = False
-        """whether to make one"""
-        self._making = False
+        self._offered = False
+        """whether there is a snapshot to keep"""
         self._gone = False
         """whether the page is about to reload"""
 
     def ready(self) -> None:
-        """Note this start's duration and act on it; call when the page is ready."""
-        snapshots = self._snapshots
-        starts = self._starts = Starts.read(self._preferences.read(STARTS), snapshots.version)
-        if snapshots.took is not None:
-            starts = starts.after(snapshots.took, restored=snapshots.used)
-        self._note(starts)
-        doubtful = self._unfinished >= TOO_MANY
-        if doubtful:
+        """Act on how this start and those before it went; call when the page is ready."""
+        self._starts = Starts.read(self._preferences.read(STARTS), self._snapshots.version)
+        if self._unfinished >= TOO_MANY:
             self._judging.start(self._judge())
-        self._wanted = not snapshots.used and not doubtful
+        self._offered = self._snapshots.made
         self.settings_changed()
 
     def settings_changed(self) -> None:
-        """Delete the snapshot if it is unwanted or not worth it; otherwise see whether to make one."""
+        """Delete the snapshot if it is unwanted or of no use; otherwise see whether to keep one."""
         if not self._allowed:
-            self._stop()
-            self._wanted = True
             self._snapshots.forget()
             self._page.set_root(snapshot="off")
         self.look()
 
     def look(self) -> None:
-        """Start or stop making one: the screen has changed, or the offline copy has been checked."""
-        free = isinstance(self._shown.screen, Menu | SetUp)
-        if not (free and self._wanted and self._allowed and self._offline.ready):
-            self._stop()
-        elif not self._making and not self._waiting.running:
-            self._waiting.start(self._make())
+        """Keep what there is to keep, if the site's own copy has been checked."""
+        if self._offered and self._allowed and self._offline.ready:
+            self._offered = False
+            self._snapshots.keep(self._kept)
 
     def make_room(self) -> None:
-        """Delete the snapshot, as games need its room, and make no more in this version."""
+        """Delete the snapshot, as games need its room, and keep no more in this version."""
         if self._starts.worth_it:
             self._note(self._starts.after_failure(TOO_MANY))
             self.settings_changed()
 
     def failed(self) -> bool:
-        """Drop the snapshot after an error of the program; returns whether this start came from one.
+        """Drop the snapshot after an error of the program; returns whether this start came from a kept one.
 
         Then the page reloads without it: corrupt memory is no error of the program.
         """
@@ -104,23 +89,13 @@ class QuickStart:
     def _allowed(self) -> bool:
         return self._settings.now.quick_start and self._starts.worth_it
 
-    async def _make(self) -> None:
-        await asyncio.sleep(QUIET)
-        self._making = True
-        self._snapshots.make(self._made)
-
-    def _made(self, reason: str) -> None:
-        self._making = False
-        self._wanted = False
+    def _kept(self, reason: str) -> None:
+        if not self._allowed:  # that has changed meanwhile
+            self._snapshots.forget()
+            return
         self._page.set_root(snapshot=f"failed: {reason}" if reason else "stored")
         if reason:
             self._note(self._starts.after_failure())
-
-    def _stop(self) -> None:
-        self._waiting.stop()
-        if self._making:
-            self._making = False
-            self._snapshots.stop()
 
     def _note(self, starts: Starts) -> None:
         if starts != self._starts:

@@ -1,7 +1,8 @@
 """The interpreter's memory, of which a snapshot is kept: preparing it, and resuming from it.
 
-`static/snapshot-maker.mjs` calls `prepare` in a worker and stores the memory; `static/interpreter.mjs` restores it at
-the next start and calls `restored`. Modules that take part hold no JavaScript objects but those they import by name.
+`static/snapshot-maker.mjs` calls `prepare` and `prepared` in a worker; `static/interpreter.mjs` goes on from that
+memory, at once and at later starts, and calls `restored`. Modules that take part hold no JavaScript objects but those
+they import by name.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import random
 import sys
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pkgutil import get_data
 
 ARCHIVE = "/lib/python{}{}.zip".format(*sys.version_info[:2])
@@ -29,25 +30,19 @@ OF_THE_PAGE = ("pyscript",)
 def imports() -> Iterator[None]:
     """Import what the page needs, yielding whenever the page is due a turn."""
     order = get_data(__name__, ORDER)
-    began = time.perf_counter()
-    for name in () if order is None else order.decode().split():
-        importlib.import_module(name)
-        if time.perf_counter() - began > TURN:
-            yield
-            began = time.perf_counter()
+    return _importing(() if order is None else order.decode().split())
 
 
-def prepare() -> None:
-    """Import every module that can be imported without a page.
+def prepare() -> Iterator[None]:
+    """Import every module that can be imported without a page, yielding now and then.
 
     Raises `ImportError` if one of ours cannot.
     """
-    for name in _modules():
-        try:
-            importlib.import_module(name)
-        except Exception as error:
-            if name.partition(".")[0] == OURS:
-                raise ImportError(f"{name}: {error!r}") from error
+    return _importing(_modules(), demanded=False)
+
+
+def prepared() -> None:
+    """Tidy up before the memory is taken."""
     sys.path.remove("")  # put there at every start
     sys.stdout.flush()
     sys.stderr.flush()
@@ -58,6 +53,22 @@ def prepare() -> None:
 def restored() -> None:
     """Replace what must not be restored: each start has randomness of its own."""
     random.seed()
+
+
+def _importing(names: Iterable[str], *, demanded: bool = True) -> Iterator[None]:
+    """Import modules, yielding every `TURN` seconds; unless `demanded`, only ours have to be importable."""
+    began = time.perf_counter()
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            if demanded:
+                raise
+            if name.partition(".")[0] == OURS:
+                raise ImportError(f"{name}: {error!r}") from error
+        if time.perf_counter() - began > TURN:
+            yield
+            began = time.perf_counter()
 
 
 def _modules() -> list[str]:

@@ -64,19 +64,22 @@ class Eyes:
 
     def fields(self) -> list[Seen]:
         """The borders of everything that can be filled in or chosen."""
-        self._page.evaluate("eyes.rest()")
-        return self._told("picture => eyes.fields(picture)", self._picture(""))
+        self._keep_plain()
+        return self._told("() => eyes.fields()")
 
     def rings(self) -> list[Seen]:
         """The rings round everything that can have the focus."""
-        self._page.evaluate("eyes.rest()")
-        plain, found = self._picture(""), []
+        self._keep_plain()
+        found = []
         for turn in range(3):
-            self._page.evaluate("turn => eyes.ring(turn)", turn)
-            pictures = [plain, self._taken()]
-            found += self._told("pictures => eyes.rings(...pictures)", pictures)
+            if self._page.evaluate("turn => eyes.ring(turn)", turn):
+                found += self._told("picture => eyes.rings(picture)", self._taken())
         self._page.evaluate("eyes.ring(-1)")
         return found
+
+    def edges(self) -> list[Seen]:
+        """Rings and borders."""
+        return self.rings() + self._told("() => eyes.fields()")
 
     def difference(self, thing: Locator, change: str) -> float:
         """How much stands out that `change`, a function of the element, takes away at `thing` or right beside it.
@@ -97,7 +100,12 @@ class Eyes:
         found: float = self._page.evaluate("pictures => eyes.difference(...pictures)", pictures)
         return found
 
-    def _told(self, code: str, given: object) -> list[Seen]:
+    def _keep_plain(self) -> None:
+        """Take the picture that others are held against, and read it once."""
+        self._page.evaluate("eyes.rest()")
+        self._page.evaluate("picture => eyes.keep(picture)", self._picture(""))
+
+    def _told(self, code: str, given: object = None) -> list[Seen]:
         return [Seen(**one) for one in self._page.evaluate(code, given)]
 
     def _picture(self, mode: str, clip: dict[str, float] | None = None) -> str:

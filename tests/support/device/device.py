@@ -66,8 +66,6 @@ class Device:
         """whether the page fills the screen; None where it cannot"""
         self.snapshot = False
         """whether a snapshot of the interpreter's memory is kept"""
-        self.starts_in: dict[bool, float] = {}
-        """how many milliseconds a start takes without a snapshot, and with one, where the browser tells"""
         self.tabs: list[Tab] = []
 
     def open(self, link: str = "", *, expect_errors: bool = False, arming: float = SECONDS) -> Tab:

@@ -75,36 +75,34 @@ class MemoryCopy:
 
 
 class MemorySnapshots:
-    """The snapshot on a device, which takes a while to make, as far as the app knows of it."""
+    """The snapshot on a device, which takes a while to keep, as far as the app knows of it."""
 
     version = "1"
 
     def __init__(self, device: Device) -> None:
         self._device = device
         self.used = device.snapshot
-        self.took: float | None = device.starts_in.get(self.used)
+        self.made = not self.used
         self._done: Callable[[str], None] | None = None
         self.anew = False
         """whether the page is to be loaded anew"""
 
     @property
-    def making(self) -> bool:
-        """Whether one is being made."""
+    def keeping(self) -> bool:
+        """Whether it is being kept."""
         return self._done is not None
 
-    def make(self, done: Callable[[str], None]) -> None:
-        assert not self.making
+    def keep(self, done: Callable[[str], None]) -> None:
+        assert self.made
+        assert not self.keeping
         self._done = done
 
-    def made(self, reason: str = "") -> None:
-        """The one that is being made is kept, or fails for this `reason`."""
+    def kept(self, reason: str = "") -> None:
+        """What is being kept is there, or fails for this `reason`."""
         assert self._done is not None
         self._device.snapshot = not reason
         done, self._done = self._done, None
         done(reason)
-
-    def stop(self) -> None:
-        self._done = None
 
     def forget(self, *, anew: bool = False) -> None:
         self._device.snapshot = False
