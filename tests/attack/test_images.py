@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, expect
 
 from tests.browser.driver import command, control, moment, remembering
-from tests.browser.storage.test_offline import says_offline, visit
+from tests.browser.storage.test_offline import says_offline
 from tests.site.starting import Open
 from tests.site.test_snapshot import COUNT, KEEP, KEPT, used
 from tests.support.browser import expect_trouble, ready
