@@ -314,9 +314,9 @@ const begin = async () => {
     const { version } = root.dataset;
     await judge();
     if (version && !("again" in root.dataset) && unfinished() < TOO_MANY && !unwanted(version)) {
-        trying = true;
         try {
             const snapshot = await kept(version, FINGERS);
+            trying = Boolean(snapshot); // what fails without one would fail on the page as well, and is told
             if (snapshot) return await fromSnapshot(snapshot.file, "used");
             const file = made();
             const pyodide = await fromSnapshot(file, "made");
