@@ -295,11 +295,10 @@ const made = () => {
     return file;
 };
 // Python says when it is to be kept for the next start (app/quick_start.py), and is told how that went.
-const offer = async (file, version) => {
-    const bytes = await file;
+const offer = (file, version) => {
     const onKeep = async ({ detail: { done } }) => {
         try {
-            await keep(version, bytes, FINGERS);
+            await keep(version, file, FINGERS);
             done("");
         } catch (error) {
             done(error.message || "unknown");
@@ -320,7 +319,7 @@ const begin = async () => {
             if (snapshot) return await fromSnapshot(snapshot.file, "used");
             const file = made();
             const pyodide = await fromSnapshot(file, "made");
-            await offer(file, version);
+            offer(await file, version);
             return pyodide;
         } catch (error) {
             console.warn("The start from the snapshot failed:", error.message);
