@@ -118,9 +118,7 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
         const module = await compiled(arrived(await source));
         maker?.postMessage({ module });
-        const instance = await WebAssembly.instantiate(module, imports);
-        performance.mark("sechserpack:machine");
-        return { module, instance };
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
         fail(reasonFor(error), error.message);
         throw error;

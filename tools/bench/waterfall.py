@@ -31,17 +31,20 @@ WATCH = """
 (() => {
     const marks = (globalThis.benchMarks = {});
     const mark = (name) => (marks[name] ??= performance.now());
-    for (const name of ["instantiateStreaming", "instantiate"]) {
-        const made = WebAssembly[name];
-        WebAssembly[name] = async (...parts) => {
+    for (const name of ["compileStreaming", "compile"]) {
+        const compile = WebAssembly[name];
+        WebAssembly[name] = (...parts) => {
             // What the browser can do is tried with a few bytes.
-            const small = name === "instantiate" && !(parts[0].byteLength > 1e5);
-            if (!small) mark("machine code begins");
-            const instance = await made.apply(WebAssembly, parts);
-            if (!small) mark("machine code is there");
-            return instance;
+            if (!(parts[0].byteLength <= 1e5)) mark("machine code begins");
+            return compile.apply(WebAssembly, parts);
         };
     }
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (...parts) => {
+        const instance = await instantiate.apply(WebAssembly, parts);
+        if (parts[0] instanceof WebAssembly.Module && "machine code begins" in marks) mark("machine code is there");
+        return instance;
+    };
     // PyScript tells of itself by these; the first listener for files that are dropped comes when all is imported.
     addEventListener("py:progress", ({ detail }) => mark(detail));
     document.addEventListener("py:ready", () => mark("py:ready"));
