@@ -118,7 +118,9 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
         const module = await compiled(arrived(await source));
         maker?.postMessage({ module });
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
+        const instance = await WebAssembly.instantiate(module, imports);
+        performance.mark("sechserpack:machine");
+        return { module, instance };
     } catch (error) {
         fail(reasonFor(error), error.message);
         throw error;
