@@ -172,7 +172,10 @@ def test_where_no_worker_can_make_it_python_starts_on_the_page(open_page: Open, 
 
 @pytest.mark.parametrize(
     "stored",
-    [{"settings": {"quick_start": False}}, {"starts": {"version": "", "failed": 2}}],
+    [
+        {"settings": {"quick_start": False}},
+        pytest.param({"starts": {"version": "", "failed": 2}}, marks=pytest.mark.all),
+    ],
     ids=["switched off", "given up"],
 )
 def test_who_does_not_want_one_or_cannot_have_one_starts_without(
