@@ -33,7 +33,7 @@ DEVICE = """
 
 def test_the_ways_of_a_device(open_page: Open) -> None:
     def prepared(page: Page) -> None:
-        remembering()(page)
+        remembering(quick_start=False)(page)
         page.add_init_script(DEVICE)
         page.route("**/handed", lambda route: answer(route))
 

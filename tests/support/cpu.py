@@ -1,12 +1,14 @@
 """CPU seconds: what each test costs with every process that it starts, and what all of `make test` may cost.
 
 Wall clocks say how busy a machine is; CPU seconds hardly depend on that, but on the machine. So they are counted in
-seconds of the machine on which the budget was set: a small fixed piece of work is timed again and again between the
-tests, and whatever slows it down slows the tests down alike.
+seconds of the machine on which the budget was set: two small fixed pieces of work are timed again and again between
+the tests. One makes strings and looks them up: whatever slows it down, such as a neighbour on the same core, slows
+tests down as well, but less. The other one only reckons, and says how fast the core is. Between the two lie the tests.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import statistics
 import time
@@ -17,10 +19,10 @@ from pathlib import Path
 
 PROC = Path("/proc")
 TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-UNIT = 0.0185
-"""CPU seconds that `piece_of_work` took where the budget was set"""
+UNITS = (0.0185, 0.00372)
+"""CPU seconds that each of the `pieces_of_work` took where the budget was set"""
 PAUSE = 3.0
-"""seconds from one timing of it to the next"""
+"""seconds from one timing of them to the next"""
 
 
 def tree(pid: int) -> float:
@@ -80,14 +82,18 @@ class Meter:
         return max(0.0, self._last - before)
 
 
-def piece_of_work() -> float:
-    """CPU seconds that a fixed piece of work takes now."""
+def pieces_of_work() -> tuple[float, float]:
+    """CPU seconds that two fixed pieces of work take now: one that needs memory, and one that only reckons."""
     began = time.thread_time()
     words: dict[str, int] = {}
     for number in range(120_000):
         name = f"{number % 997}"
         words[name] = words.get(name, 0) + number
-    return time.thread_time() - began
+    between = time.thread_time()
+    digest = b""
+    for _ in range(60):
+        digest = hashlib.sha256(digest * 3000).digest()
+    return between - began, time.thread_time() - between
 
 
 @dataclass
@@ -96,22 +102,25 @@ class Bill:
 
     tests: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     """CPU seconds by the name of the test"""
-    pieces: list[float] = field(default_factory=list)
-    """how long each timed piece of work took"""
+    pieces: list[tuple[float, float]] = field(default_factory=list)
+    """how long the pieces of work took, each time"""
     timed: float = -PAUSE
 
     def add(self, test: str, seconds: float) -> None:
-        """Note what a test has cost, and time the piece of work now and then."""
+        """Note what a test has cost, and time the pieces of work now and then."""
         self.tests[test] += seconds
         now = time.monotonic()
         if now - self.timed >= PAUSE:
             self.timed = now
-            self.pieces.append(piece_of_work())
+            self.pieces.append(pieces_of_work())
 
     @property
     def slowness(self) -> float:
         """How much longer work takes here, during this run, than where the budget was set."""
-        return statistics.median(self.pieces) / UNIT if self.pieces else 1.0
+        if not self.pieces:
+            return 1.0
+        medians = map(statistics.median, zip(*self.pieces, strict=True))
+        return statistics.fmean(median / unit for median, unit in zip(medians, UNITS, strict=True))
 
     def dearest(self, count: int) -> list[tuple[str, float]]:
         """The tests that cost most, the dearest first, in seconds of the machine where the budget was set."""
