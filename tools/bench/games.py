@@ -1,8 +1,8 @@
 """Counts long tasks: what keeps the page from responding for more than 50 ms during a whole game.
 
-A person plays every way to play against the best bots, tapping at random; animations are cut short, as by people who
-tap the table. The start and the set-up are not counted: counting begins when the table is there and nothing has been
-busy for a moment.
+A person plays every way to play against the best bots, tapping at random, at the pace at which nothing is waited for;
+animations are cut short, as by people who tap the table. The start and the set-up are not counted: counting begins when
+the table is there and nothing has been busy for a moment.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def measure() -> Report:
     with serving(SITE, "/b") as address, launched() as browser:
         for way in playing.ways():
             # Each game gets a page of its own, as if it were the first of an evening.
-            script = remembering(language="en", pace="brisk")
+            script = remembering(language="en", pace="flowing")
             context, page, session = opened(browser, address, WATCH, script)
             found[way.name] = play(page, session, way)
             context.close()
