@@ -77,14 +77,7 @@ def menu(
         ],
         main(".ways", aria_label=_("Games"))[
             saved,
-            nav(".looking-back", aria_label=_("Played so far"))[
-                tool("finished", "watch", _.n("One finished game", "{count} finished games", finished)),
-                tool("evening", "people", _(evening)) if evening else None,
-                tool("scores", "stakes", _("Who has won how often")),
-            ]
-            if finished is not None
-            else None,
-            _party(here, words),
+            _party(here, finished, evening, words),
             ul[(li(data_way=variant_query(variant))[_card(variant, words)] for variant in variants())],
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
@@ -105,8 +98,8 @@ def menu(
     ]
 
 
-def _party(here: AtTable, words: Words) -> Element:
-    """Those with whom a game begins at once, and the ways to an evening's programme and the position of the day."""
+def _party(here: AtTable, finished: int | None, evening: str, words: Words) -> Element:
+    """Those with whom a game begins at once, and what there is besides a new game; see `menu`."""
     label = (
         words("Plan an evening")
         if here.next_game is None
@@ -133,6 +126,13 @@ def _party(here: AtTable, words: Words) -> Element:
             if here.days
             else None,
         ],
+        nav(".looking-back", aria_label=words("Played so far"))[
+            tool("finished", "watch", words.n("One finished game", "{count} finished games", finished)),
+            tool("evening", "people", words(evening)) if evening else None,
+            tool("scores", "stakes", words("Who has won how often")),
+        ]
+        if finished is not None
+        else None,
     ]
 
 

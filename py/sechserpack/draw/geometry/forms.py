@@ -22,6 +22,9 @@ LONGEST_WORD = 84.0
 READABLE = 220.0
 """up to which width it is made wider where an edge has room that nobody else takes"""
 LINES = range(1, 7)
+BROKEN = 1.06
+"""by how much a sentence is longer that is broken into lines"""
+SLACK = 0.01
 NEARLY = 4.0
 """by how many pixels a form has to be lower than a narrower one to be tried as well"""
 LEVELS = (-1.0, -0.75, -0.5, -0.25, *(step / 20 for step in range(21)))
@@ -156,6 +159,16 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
                 yield other
 
 
+def line_in(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> float:
+    """How high a line of the sentence can be in its `box` beside things of that `level`: at best as with the best."""
+    for better in range(FULL, level, -1):
+        have = sizes(needs, kind.acts, better, letters)
+        lines = (box.height + SLACK) // have.line
+        if lines * box.width + SLACK >= have.total * (1.0 if lines == 1 else BROKEN):
+            return have.line
+    return sizes(needs, kind.acts, level, letters).line
+
+
 def _best(found: Iterable[Form]) -> Iterator[Form]:
     """Those than which no other is both narrower and lower, give or take some pixels."""
     lowest = 1e9
@@ -269,12 +282,13 @@ def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size
     gap = have.gap
     hand = leaf("hand", *(have.hand or (0.0, 0.0)))
     pads = leaf("controls", *controls)
-    wide = max(have.word, 1.06 * have.total / lines if lines > 1 else have.total)
+    wide = max(have.word, BROKEN * have.total / lines if lines > 1 else have.total)
 
-    def said(least: float = 0.0) -> _Block:
-        """The sentence, which takes the width that is there anyway."""
+    def said(least: float = 0.0, high: float = 0.0) -> _Block:
+        """The sentence, which takes the width and the height that are there anyway."""
         width = max(wide, least)
-        return leaf("sentence", width, have.line * max(1, -(-have.total * 1.06 // width) if lines > 1 else 1))
+        height = have.line * max(1, -(-have.total * BROKEN // width) if lines > 1 else 1)
+        return leaf("sentence", width, max(height, high))
 
     if name == "column":
         width = max(plates.width, hand.width, pads.width)
@@ -282,12 +296,12 @@ def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size
     if name == "row":
         return _beside(gap, plates, hand, _above(gap, said(pads.width), pads))
     if name == "line":
-        return _beside(gap, plates, hand, said(), pads)
+        return _beside(gap, plates, hand, said(high=max(plates.height, hand.height, pads.height)), pads)
     if name == "desk":
-        return _above(gap, plates, _beside(gap, said(), pads), hand)
+        return _above(gap, plates, _beside(gap, said(high=pads.height), pads), hand)
     if name == "side":
         return _beside(gap, hand, _above(gap, plates, said(max(plates.width, pads.width)), pads))
-    return _above(gap, _beside(gap, plates, said()), _beside(gap, hand, pads))
+    return _above(gap, _beside(gap, plates, said(high=plates.height)), _beside(gap, hand, pads))
 
 
 def _beside(gap: float, *blocks: _Block) -> _Block:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import degrees, sqrt
 
 from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed, within
-from .forms import COARSE, FULL, LEAST, Form, density, inside, sizes, wider
+from .forms import COARSE, FULL, LEAST, Form, density, inside, line_in, sizes, wider
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
@@ -380,7 +380,7 @@ class _Page:
                 acts and len(tray.seats) > 1,
                 have.buttons if acts else (),
                 have.gap,
-                have.line if acts else 0.0,
+                line_in(needs, tray.kind, level, letters, own["sentence"]) if acts else 0.0,
             )
 
 

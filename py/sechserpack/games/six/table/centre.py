@@ -100,6 +100,7 @@ def centre(scene: Scene[SixView]) -> Element:
     after = scene.after or scene.view
     turning, rising = steps.turning(scene), steps.rising(scene)
     lifted = after.lifted if rising else scene.view.lifted
+    judged = lifted if steps.judged(scene) else None
     return svg(
         {"aria-label": summary(scene)},
         class_=f"six-middle {plan.name}-plan",
@@ -110,9 +111,9 @@ def centre(scene: Scene[SixView]) -> Element:
         mat(plan),
         _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
         verdict.lamplight(plan) if lifted else None,
-        verdict.band(scene, plan, lifted) if lifted and steps.judged(scene) else None,
+        verdict.band(scene, plan, judged) if judged else None,
         None if asks(scene) else _plate(scene, plan),
-        _rounds(scene, plan),
+        _rounds(scene, plan) if judged is None else None,  # the band lies there
         # The sums of real dice lie where it would stand.
         _tally(scene, plan) if throws_count(scene) and scene.throw is None else None,
         g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[
@@ -120,7 +121,7 @@ def centre(scene: Scene[SixView]) -> Element:
         ],
         g(class_="six-dice")[list(_dice(scene, plan))],
         _called(scene, plan),
-        verdict.seals(scene, plan, lifted) if lifted and steps.judged(scene) else None,
+        verdict.seals(scene, plan, judged) if judged else None,
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, radians, sin, sqrt
+from math import cos, dist, pi, radians, sin, sqrt
 
 from ....draw.cached import cached
 from ....draw.grand import both_ways
@@ -19,6 +19,8 @@ LETTER = 12.5
 """approximate width of a letter of the band, in drawing units"""
 SEAL = 17
 """radius of a seal"""
+STAMP = 48
+"""radius of the stamp on a slate of scale 1"""
 _RIGHT = {True: "right", False: "wrong"}
 _MARK = {True: "M-25 10 L-8 27 L27 -10", False: "M-19 -10 L19 28 M19 -10 L-19 28"}
 
@@ -36,7 +38,7 @@ def lamplight(plan: Plan) -> Element:
 def stamp(seat: int, *, right: bool) -> Element:
     """The verdict on `seat`, which lifted the tube: a round stamp with a tick, or an octagon with a cross."""
     return g(class_="verdict " + _RIGHT[right])[
-        _ground(48, right=right),
+        _ground(STAMP, right=right),
         _ground(43, right=right, class_="stamp-line"),
         path(class_="stamp-mark", transform="scale(0.9)", d=_MARK[right]),
         circle(class_="stamp-sign", cy="-27", r="12"),
@@ -83,15 +85,18 @@ def _marked(lifted: Lifted) -> dict[int, bool]:
 
 
 def seals(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
-    """Seals on the band: a tick before a seat that lifted rightly, a cross before the seat at fault."""
-    marked = _marked(lifted)
-    angles = {seat: scene.seating.angle(seat) for seat in marked}
-    return g(id=f"seals-{scene.view.throws}", aria_hidden="true")[
-        (
-            _seal(plan.rim(angles[seat], inside=SEAL - 2), angles[seat], right=right)
-            for seat, right in marked.items()
-        )
-    ]
+    """Seals on the band: a tick before a seat that lifted rightly, a cross before the seat at fault.
+
+    None beside a stamp that says the same.
+    """
+    near = STAMP * plan.slate + SEAL
+    found = []
+    for seat, right in _marked(lifted).items():
+        angle = scene.seating.angle(seat)
+        at = plan.rim(angle, inside=SEAL - 2)
+        if seat != lifted.seat or dist(at, plan.plate) > near:
+            found.append(_seal(at, angle, right=right))
+    return g(id=f"seals-{scene.view.throws}", aria_hidden="true")[found]
 
 
 @cached
