@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sechserpack.draw.geometry import DEFAULT, Layout, Rect, Seats, lay_out
@@ -158,6 +160,20 @@ def test_a_sentence_is_wide_where_its_edge_has_room(people: int, bots: int) -> N
     assert own.line == 20, "not in the largest letters"
     assert sentence.height >= 3 * own.line
     assert own.rect.width <= TABLET[0] - 8
+
+
+@pytest.mark.parametrize("size", [TABLET, LAPTOP, SMALL])
+def test_cards_of_somebody_alone_are_as_large_as_their_edge_allows(size: tuple[int, int]) -> None:
+    """And cost the board nothing."""
+    needs = NEEDS["sechs-mal-sechs"]
+    assert needs.hand is not None
+    narrow = replace(needs, hand=replace(needs.hand, alone=0.0))
+    seats = Seats((True, False, False), facing=False)
+    wide, usual = (lay_out(size, 1.0, seats, each) for each in (needs, narrow))
+    assert wide.board[2:] == usual.board[2:]
+    (hand, before) = (dict(each.zones[0].boxes)["hand"] for each in (wide, usual))
+    assert hand.height == before.height
+    assert hand.width > 1.2 * before.width
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])

@@ -27,6 +27,8 @@ BROKEN = 1.06
 SLACK = 0.01
 NEARLY = 4.0
 """by how many pixels a form has to be lower than a narrower one to be tried as well"""
+LONGER = (1.0, 0.75, 0.5, 0.25)
+"""parts of what a hand can be wider, which are tried"""
 LEVELS = (-1.0, -0.75, -0.5, -0.25, *(step / 20 for step in range(21)))
 """how large things are: 1 is best, 0 least, and -1 the smallest that is ever shown"""
 COARSE = 3
@@ -57,6 +59,8 @@ class Form(NamedTuple):
     lines: int
     """of the sentence"""
     controls: Size
+    hand: float = 0.0
+    """by how much the hand is wider than usual"""
 
 
 class Sizes(NamedTuple):
@@ -159,6 +163,27 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
                 yield other
 
 
+def with_longer_hand(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
+    """The same form with a wider hand than usual, the widest first; only if that is of use to somebody alone."""
+    have = sizes(needs, kind.acts, level, letters)
+    if not kind.acts or have.hand is None or needs.hand is None:
+        return
+    width, height = have.hand
+    seats = _seats(have, kind, form.name, form.columns, _bare)
+    for part in LONGER:
+        more = part * (needs.hand.alone * height - width)
+        if more <= 0:
+            return
+        block = _composed(_longer(have, more), seats, form.name, form.lines, form.controls, _bare)
+        if block.height + 2 * PAD <= form.height + SLACK:
+            yield form._replace(width=block.width + 2 * PAD, hand=more)
+
+
+def _longer(have: Sizes, more: float) -> Sizes:
+    """The same sizes with a hand that is so much wider."""
+    return have if have.hand is None else have._replace(hand=(have.hand[0] + more, have.hand[1]))
+
+
 def line_in(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> float:
     """How high a line of the sentence can be in its `box` beside things of that `level`: at best as with the best."""
     for better in range(FULL, level, -1):
@@ -247,7 +272,7 @@ def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
     There are the boxes "plate0", "plate1", … of its seats in the order in which they are read, and "sentence", "hand"
     and "controls"; or "hand0" and so on for bots.
     """
-    have = sizes(needs, kind.acts, level, letters)
+    have = _longer(sizes(needs, kind.acts, level, letters), form.hand)
     seats = _seats(have, kind, form.name, form.columns, _boxed)
     block = seats
     if kind.acts:

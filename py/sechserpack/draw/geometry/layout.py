@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import degrees, sqrt
 
 from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed, within
-from .forms import COARSE, FULL, LEAST, Form, density, inside, line_in, sizes, wider
+from .forms import COARSE, FULL, LEAST, Form, Kind, density, inside, line_in, sizes, wider, with_longer_hand
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
@@ -168,6 +168,8 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
     return page.higher(sum(manners, ()))
 
 
+Roomier = Callable[[Needs, Kind, int, float, Form], Iterator[Form]]
+"""gives other forms for one, the best first"""
 Levels = tuple[int, int]
 """how large things are in the trays of people, and in those of bots"""
 
@@ -306,7 +308,9 @@ class _Page:
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         there = Rect(x - wide / 2, y - high / 2, wide, high)
         if not board.beside:
-            found = self._readable(found, levels[0], there)
+            found = self._roomy(found, levels[0], there, wider)
+            if sum(self.seats.people) == 1:
+                found = self._roomy(found, levels[0], there, with_longer_hand)
             boxes = self._boxes(found.plan, found.forms)
         zones = [
             zone
@@ -333,11 +337,11 @@ class _Page:
             for tray, form in zip(plan.trays, forms, strict=True)
         ]
 
-    def _readable(self, found: Found, level: int, board: Rect) -> Found:
-        """The same with longer lines to read, where an edge has room for wider trays and the board loses nothing."""
+    def _roomy(self, found: Found, level: int, board: Rect, others: Roomier) -> Found:
+        """The same in wider trays, of the first of the `others` for which an edge has room; the board loses nothing."""
         for group in found.plan.groups:
             form = found.forms[group.trays[0]]
-            for other in wider(self.needs, group.kind, level, self.letters, form):
+            for other in others(self.needs, group.kind, level, self.letters, form):
                 forms = tuple(other if nth in group.trays else each for nth, each in enumerate(found.forms))
                 boxes = self._boxes(found.plan, forms)
                 if all(

@@ -76,6 +76,8 @@ class Hand:
 
     least: Size
     best: Size
+    alone: float = 0.0
+    """how many times as wide as high it is of use to somebody who plays alone, where its edge has room for that"""
 
 
 @dataclass(frozen=True)
