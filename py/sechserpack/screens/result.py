@@ -18,9 +18,6 @@ from ..setup.variants import variant_of
 from .payoffs import payoffs_of
 from .pictures import picture
 
-MEDALS = 3
-"""most rosettes: further winners are only named, for lack of room"""
-
 _CHEERS = (N_("Here’s to {names}!"), N_("Congratulations, {names}!"), N_("Take a bow, {names}!"))
 _TIE = (N_("Nobody was ahead in the end."), N_("A tie. How about a decider?"))
 _LOST = (N_("That calls for a rematch."), N_("Better luck next time."))
@@ -140,7 +137,7 @@ def _scene(scene: Scene[TableView]) -> Element:
         svg(class_="trophy", viewBox="-80 -52 160 104")[trophy]
         if trophy is not None
         else picture(variant_of(scene.view.game, scene.options)),
-        div(class_="result-medals")[(_rosette(seat) for seat in winners[:MEDALS])],
+        div(class_="result-medals")[(_rosette(seat) for seat in winners)],
     ]
 
 
