@@ -46,6 +46,10 @@ _SEEN = """
 """
 
 
+TRIES = 3
+"""how often somebody taps who sees that nothing comes of it"""
+
+
 class Page:
     """A page that a driver shows."""
 
@@ -116,6 +120,20 @@ class Page:
     def tap(self, selector: str) -> None:
         """Tap a control as soon as it can be used, in its middle."""
         self.driver.tap(*self.place(selector))
+
+    def tap_for(self, selector: str, wanted: str) -> None:
+        """Tap a control, and once more if after some seconds an expression of JavaScript is not true, as people do.
+
+        Where the machine is busy between a finger's coming and its going, the page takes it for a finger that rests.
+        """
+        for _ in range(TRIES):
+            self.tap(selector)
+            try:
+                self.wait_for(wanted, within=PATIENCE / TRIES)
+            except AssertionError:
+                continue
+            return
+        raise AssertionError(f"tapped {TRIES} times: {selector}, and not in time: {wanted}")
 
     def moment(self, least: int = 0) -> Moment:
         """Wait until at least so many events have happened and a person is asked, or the game is over."""

@@ -30,7 +30,8 @@ def play(page: Page, way: Variant, decisions: int = DECISIONS) -> int:
         else:
             event = choose(sorted(now.offered))
             if thing := now.picks[event]:
-                page.tap(f'[data-command="select"][data-value="{thing}"]')
+                offered = f"!!document.querySelector({json.dumps(f'[data-event={json.dumps(event)}]')})"
+                page.tap_for(f'[data-command="select"][data-value="{thing}"]', offered)
             page.tap(f"[data-event={json.dumps(event)}]")
             now = page.moment(now.events + 1)
             made += 1
