@@ -42,10 +42,9 @@ def parts(match: Match[State], humans: tuple[int, ...] = (0, 1, 2), **how: Any) 
     yield "settled", read(table(screens.scene(session, **how)))
 
 
-def lifted(clock: int, *, rounds: int = 3) -> Match[State]:
-    return match_of(
-        *MISS, ("wait", clock), ("lift", 1), piles=PILES, sand=60_000, hesitate_ms=None, rounds=rounds
-    )
+def lifted(clock: int, *, rounds: int = 3, **options: Any) -> Match[State]:
+    options = {"hesitate_ms": None, "rounds": rounds, **options}
+    return match_of(*MISS, ("wait", clock), ("lift", 1), piles=PILES, sand=60_000, **options)
 
 
 def places(tag: Tag) -> list[str]:
@@ -226,3 +225,13 @@ def test_x9_the_verdict_is_said_by_words_shapes_and_seals_before_those_it_is_abo
             assert not tag.all(cls="rounds-left"), "the words lie there"
         else:
             assert tag.one(cls="rounds-left")
+
+
+def test_x12_the_seat_at_fault_has_its_seal_when_the_sum_is_on_the_slate_again() -> None:
+    """The stamp lies before that seat, too, but only until everything has come to rest: then the round goes on."""
+    seen = dict(parts(lifted(15_000, early="on")))
+    judged = {name: tag for name, tag in seen.items() if not name.startswith("rising")}
+    assert len(judged) > 1
+    for name, tag in judged.items():
+        assert bool(tag.all(cls="verdict")) == (name != "settled")
+        assert [seal.classes[1] for seal in tag.all(cls="seal")] == (["wrong"] if name == "settled" else [])

@@ -17,6 +17,7 @@ from ....draw.html import text as svg_text
 from ....draw.scene import Scene
 from ....draw.seats import EDGES
 from ....locale import Words
+from ..rules.state import Lifted
 from ..words import refusals
 from . import steps, verdict
 from .centre_plans import Plan, plan_for
@@ -101,6 +102,8 @@ def centre(scene: Scene[SixView]) -> Element:
     turning, rising = steps.turning(scene), steps.rising(scene)
     lifted = after.lifted if rising else scene.view.lifted
     judged = lifted if steps.judged(scene) else None
+    # X12: if the round goes on, the latest throw still counts, and its cards can be secured.
+    stamped = None if judged and not judged.ends and scene.settled else judged
     return svg(
         {"aria-label": summary(scene)},
         class_=f"six-middle {plan.name}-plan",
@@ -112,7 +115,7 @@ def centre(scene: Scene[SixView]) -> Element:
         _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
         verdict.lamplight(plan) if lifted else None,
         verdict.band(scene, plan, judged) if judged else None,
-        None if asks(scene) else _plate(scene, plan),
+        None if asks(scene) else _plate(scene, plan, stamped),
         _rounds(scene, plan) if judged is None else None,  # the band lies there
         # The sums of real dice lie where it would stand.
         _tally(scene, plan) if throws_count(scene) and scene.throw is None else None,
@@ -121,7 +124,7 @@ def centre(scene: Scene[SixView]) -> Element:
         ],
         g(class_="six-dice")[list(_dice(scene, plan))],
         _called(scene, plan),
-        verdict.seals(scene, plan, judged) if judged else None,
+        verdict.seals(scene, plan, judged, stamped=bool(stamped) and not asks(scene)) if judged else None,
     ]
 
 
@@ -229,13 +232,10 @@ def _beside(x: float, y: float, step: float) -> str:
 # ---- the sum
 
 
-def _plate(scene: Scene[SixView], plan: Plan) -> Element:
-    """A slate with the latest sum in chalk, turned to every occupied side; after a round, the verdict."""
+def _plate(scene: Scene[SixView], plan: Plan, stamped: Lifted | None) -> Element:
+    """A slate with the latest sum in chalk, turned to every occupied side, or with the verdict on it."""
     x, y = plan.plate
-    seating = scene.seating
-    roll, lifted = scene.view.roll, scene.view.lifted if steps.judged(scene) else None
-    if lifted and not lifted.ends and scene.settled:
-        lifted = None  # X12: the latest throw still counts, and its cards can be secured
+    seating, roll = scene.seating, scene.view.roll
     sides = [edge for edge in EDGES if seating.edges.get(edge)] if seating.facing else []
     return g(class_="plate", transform=f"translate({x:g} {y:g}) scale({plan.slate:g})")[
         circle(class_="mat-shadow", cy="2", r="48"),
@@ -243,10 +243,10 @@ def _plate(scene: Scene[SixView], plan: Plan) -> Element:
         circle(class_="plate-slate", r="42.5"),
         g(
             class_="plate-sum past" if steps.in_air(scene) else "plate-sum",
-            id=f"verdict-{scene.view.throws}" if lifted else f"sum-{scene.view.throws}",
+            id=f"verdict-{scene.view.throws}" if stamped else f"sum-{scene.view.throws}",
         )[
-            verdict.stamp(lifted.seat, right=lifted.run_out)
-            if lifted
+            verdict.stamp(stamped.seat, right=stamped.run_out)
+            if stamped
             else (_sums(sum(roll), sides) if roll else g(class_="plate-start")[_number("SIX", 0, 0, 0, 26)])
         ],
     ]

@@ -84,17 +84,17 @@ def _marked(lifted: Lifted) -> dict[int, bool]:
     return {lifted.seat: True, lifted.fault: False} if lifted.run_out else {lifted.fault: False}
 
 
-def seals(scene: Scene[SixView], plan: Plan, lifted: Lifted) -> Element:
+def seals(scene: Scene[SixView], plan: Plan, lifted: Lifted, *, stamped: bool) -> Element:
     """Seals on the band: a tick before a seat that lifted rightly, a cross before the seat at fault.
 
-    None beside a stamp that says the same.
+    None lies over the stamp that says the same, if the slate is `stamped`.
     """
     near = STAMP * plan.slate + SEAL
     found = []
     for seat, right in _marked(lifted).items():
         angle = scene.seating.angle(seat)
         at = plan.rim(angle, inside=SEAL - 2)
-        if seat != lifted.seat or dist(at, plan.plate) > near:
+        if not stamped or seat != lifted.seat or dist(at, plan.plate) > near:
             found.append(_seal(at, angle, right=right))
     return g(id=f"seals-{scene.view.throws}", aria_hidden="true")[found]
 
