@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from sechserpack.app.hands.presses import FRESH, NEAR
@@ -128,11 +129,9 @@ class Page:
         """
         for _ in range(TRIES):
             self.tap(selector)
-            try:
+            with suppress(AssertionError):
                 self.wait_for(wanted, within=PATIENCE / TRIES)
-            except AssertionError:
-                continue
-            return
+                return
         raise AssertionError(f"tapped {TRIES} times: {selector}, and not in time: {wanted}")
 
     def moment(self, least: int = 0) -> Moment:

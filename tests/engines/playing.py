@@ -29,10 +29,11 @@ def play(page: Page, way: Variant, decisions: int = DECISIONS) -> int:
             now = page.moment(now.events + 1)
         else:
             event = choose(sorted(now.offered))
+            control = f"[data-event={json.dumps(event)}]"
             if thing := now.picks[event]:
-                offered = f"!!document.querySelector({json.dumps(f'[data-event={json.dumps(event)}]')})"
+                offered = f"!!document.querySelector({json.dumps(control)})"
                 page.tap_for(f'[data-command="select"][data-value="{thing}"]', offered)
-            page.tap(f"[data-event={json.dumps(event)}]")
+            page.tap(control)
             now = page.moment(now.events + 1)
             made += 1
     assert made

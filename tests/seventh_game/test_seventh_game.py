@@ -20,6 +20,7 @@ from sechserpack.locale import LANGUAGES
 from tests.browser.driver import control, moment, remembering
 from tests.support.browser import new_page, no_complaints, ready
 from tests.support.built import PREFIX, built_site, fetched
+from tests.support.children import inherited
 from tools.serve import serving
 from tools.site.paths import BUILD, ROOT
 
@@ -46,8 +47,6 @@ SITE = (
 )
 #: How many seconds each program may take on a busy machine.
 LIMIT = 1200
-#: What this run tells its own plug-ins: programs that it starts are no part of it.
-OURS = ("BEGAN", "BUDGET", "COSTS", "COUNTED", "ORDER", "PYTEST_ADDOPTS")
 #: How tests are run there.
 QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 #: How many decisions are made on the page.
@@ -56,11 +55,10 @@ DECISIONS = 3
 
 def run(copy: Path, *command: str) -> str:
     """What `command` prints when it is run beside the copy, which must go well."""
-    inherited = {name: value for name, value in os.environ.items() if name not in OURS}
     done = subprocess.run(
         command,
         cwd=copy,
-        env={**inherited, "PYTHONPATH": os.pathsep.join(map(str, (copy / "py", copy, ROOT)))},
+        env={**inherited(), "PYTHONPATH": os.pathsep.join(map(str, (copy / "py", copy, ROOT)))},
         capture_output=True,
         text=True,
         check=False,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.children import inherited
 from tests.support.cpu import UNITS, Bill, Meter, tree
 
 pytestmark = pytest.mark.cpython  # processes
@@ -61,10 +62,7 @@ def test_a_run_above_its_budget_fails(tmp_path: Path, workers: str, budget: str,
     done = subprocess.run(
         ["sh", "-c", script],
         cwd=tmp_path,
-        env={
-            **{name: value for name, value in os.environ.items() if name != "COSTS"},
-            "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT))),
-        },
+        env={**inherited(), "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT)))},
         capture_output=True,
         text=True,
         check=False,

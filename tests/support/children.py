@@ -14,6 +14,8 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 LIMIT = 600.0
 """seconds after which a child is killed; on a busy machine none takes a tenth of that"""
+OURS = ("BEGAN", "BUDGET", "COSTS", "COUNTED", "ORDER", "PYTEST_ADDOPTS")
+"""what a run of tests tells its own plug-ins: other runs that it starts are no part of it"""
 USUAL: dict[str, Any] = {"cwd": ROOT, "env": {**os.environ, "PYTHONPATH": "py"}}
 COMMAND = [sys.executable, "-m", "sechserpack"]
 
@@ -29,6 +31,11 @@ def python(code: str, *then: object) -> list[str]:
         f"{code}\nimport os, sys\nos.execv(sys.argv[1], sys.argv[1:])",
         *map(str, then),
     ]
+
+
+def inherited() -> dict[str, str]:
+    """The environment of a run of tests that is no part of this one."""
+    return {name: value for name, value in os.environ.items() if name not in OURS}
 
 
 def run(command: Sequence[object], limit: float = LIMIT, **how: Any) -> subprocess.CompletedProcess[bytes]:

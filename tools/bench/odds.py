@@ -30,7 +30,7 @@ from sechserpack.setup.variants import variants
 from tools.bench.table import Report, Row
 
 FIGURE = "Brier score of the chances told: "
-GAMES = int(os.environ.get("ODDS", "9"))
+GAMES = int(os.environ.get("ODDS", "12"))
 """games of each way to play; 300 to be sure"""
 MOMENTS = 4
 """decisions of each game at which the oracle is asked"""

@@ -18,7 +18,7 @@ from types import ModuleType
 from tools.bench.table import Report, Row, missing
 
 FIGURE = "tournament: "
-GAMES = int(os.environ.get("TOURNAMENT", "150"))
+GAMES = int(os.environ.get("TOURNAMENT", "200"))
 """games per pairing; 0: as many as each tournament needs to be sure"""
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 import pytest
 
 from sechserpack.draw.geometry import DEFAULT, Layout, Rect, Seats, lay_out
+from sechserpack.draw.geometry.forms import BROKEN
 
 from .cases import NEEDS
 
@@ -158,7 +160,9 @@ def test_a_sentence_is_wide_where_its_edge_has_room(people: int, bots: int) -> N
     sentence = dict(own.boxes)["sentence"]
     assert sentence.width >= 220
     assert own.line == 20, "not in the largest letters"
-    assert sentence.height >= 3 * own.line
+    lines = ceil(BROKEN * NEEDS["sechs-mal-sechs"].sentence.best / sentence.width)
+    assert lines <= 4
+    assert sentence.height >= lines * own.line
     assert own.rect.width <= TABLET[0] - 8
 
 

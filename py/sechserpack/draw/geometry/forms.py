@@ -25,6 +25,7 @@ LINES = range(1, 7)
 BROKEN = 1.06
 """by how much a sentence is longer that is broken into lines"""
 SLACK = 0.01
+"""what lengths may differ by that were added up in another order"""
 NEARLY = 4.0
 """by how many pixels a form has to be lower than a narrower one to be tried as well"""
 LONGER = (1.0, 0.75, 0.5, 0.25)
@@ -249,7 +250,7 @@ def flow(buttons: tuple[Size, ...], room: float, gap: float) -> float:
     """How high buttons lie that flow into rows of this width, as words do."""
     total = row = x = 0.0
     for width, height in buttons:
-        if x and x + gap + width > room + 0.01:
+        if x and x + gap + width > room + SLACK:
             total += row + gap
             row = x = 0.0
         x += width + (gap if x else 0.0)
