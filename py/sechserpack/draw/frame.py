@@ -321,9 +321,11 @@ def _pad(
     if actor is None:
         return None, None
     heading = title or whose_turn(scene, actor)
+    # A note that is no sentence is set apart from what follows it.
+    parted = bool(note) and not note.endswith(".")
     # An id, lest the page, once the pads go, makes of a button that has the focus the one that takes its place.
     return (
-        h2(class_="whose noted" if note else "whose")[
+        h2(class_="whose noted" if parted else "whose")[
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],
