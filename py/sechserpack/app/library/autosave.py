@@ -1,8 +1,9 @@
 """Autosave: nothing that a person can act on is drawn before everything that led to it is durable.
 
-So no tap can come before the last one is saved, and what is on the screen survives a power cut. This costs 3 ms on an
-ordinary disk. Bots' events are drawn at once, as nobody waits for them; in a real-time game everything is. While the
-database does not answer, or nothing can be stored, the game goes on in memory.
+So no tap can come before the last one is saved, and what people can act on survives a power cut. Bots' events are drawn
+at once, as nobody waits for them, and so is what still moves: nobody can act before it lies still, and meanwhile it is
+saved. In a real-time game everything is drawn at once. While the database does not answer, or nothing can be stored, the
+game goes on in memory.
 
 `data-events` always holds the number of durable events. Only for a game that never had any storage does it hold the
 number that have happened, as nobody can expect to find that game again.
@@ -138,7 +139,7 @@ class Autosave:
         turn = session.match.game.turn(session.match.state)
         if session.match.game.realtime or self._overdue:
             return False
-        if turn is not None and not session.players[turn].human:
+        if not session.settled or (turn is not None and not session.players[turn].human):
             self._behind = self.bare = False
             return False
         self._behind = True
