@@ -76,7 +76,9 @@ class PositionNow(NamedTuple):
         words = scene.words
         ordered = sorted(chances.decisions.items(), key=lambda pair: -pair[1].worth)
         rows = [list(row) for _, row in groupby(ordered, key=lambda pair: round(pair[1].worth, 6))]
-        return table(class_="figures coach-figures")[tbody[(self._row(scene, row, words) for row in rows)]]
+        return div(".position-choices")[
+            table(class_="figures coach-figures")[tbody[(self._row(scene, row, words) for row in rows)]]
+        ]
 
     def _row(self, scene: Scene[TableView], row: list[tuple[Event, Figure]], words: Words) -> Element:
         choice = games.face(scene.view.game).choice

@@ -24,6 +24,8 @@ READABLE = 220.0
 LINES = range(1, 7)
 BROKEN = 1.06
 """by how much a sentence is longer that is broken into lines"""
+AIR = 6.0
+"""left and right of a sentence, where it can spare them"""
 SLACK = 0.01
 """what lengths may differ by that were added up in another order"""
 NEARLY = 4.0
@@ -189,10 +191,21 @@ def line_in(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> 
     """How high a line of the sentence can be in its `box` beside things of that `level`: at best as with the best."""
     for better in range(FULL, level, -1):
         have = sizes(needs, kind.acts, better, letters)
-        lines = (box.height + SLACK) // have.line
-        if lines * box.width + SLACK >= have.total * (1.0 if lines == 1 else BROKEN):
+        if _takes(have, box):
             return have.line
     return sizes(needs, kind.acts, level, letters).line
+
+
+def aired(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> Rect:
+    """The `box` of the sentence beside things of that `level`, without room at its ends that it can spare."""
+    narrower = box._replace(x=box.x + AIR, width=box.width - 2 * AIR)
+    return narrower if _takes(sizes(needs, kind.acts, level, letters), narrower) else box
+
+
+def _takes(have: Sizes, box: Rect) -> bool:
+    """Whether the longest sentence has room in `box`."""
+    lines = (box.height + SLACK) // have.line
+    return box.width >= have.word and bool(lines * box.width + SLACK >= have.total * (1.0 if lines == 1 else BROKEN))
 
 
 def _best(found: Iterable[Form]) -> Iterator[Form]:

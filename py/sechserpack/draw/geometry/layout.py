@@ -14,7 +14,20 @@ from functools import lru_cache
 from math import degrees, sqrt
 
 from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed, within
-from .forms import COARSE, FULL, LEAST, Form, Kind, density, inside, line_in, sizes, wider, with_longer_hand
+from .forms import (
+    COARSE,
+    FULL,
+    LEAST,
+    Form,
+    Kind,
+    aired,
+    density,
+    inside,
+    line_in,
+    sizes,
+    wider,
+    with_longer_hand,
+)
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
@@ -371,6 +384,7 @@ class _Page:
                 rect = turned(private, turn, outer)
             if acts:
                 own |= {name: box for name, box in boxes if not name[-1].isdigit()}
+                own["sentence"] = aired(needs, tray.kind, level, letters, own["sentence"])
             if len(tray.seats) > 1:
                 own = {name: _moved(box, private) for name, box in own.items()}
             yield Zone(
