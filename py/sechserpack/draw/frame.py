@@ -116,6 +116,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             acting=acts,
             brief=brief,
             guiding=acts and bool(line),
+            kind="" if scene.throw is None else "throwing",
         )
 
     things = {zone.seat: things_of(zone) for zone in layout.zones}
