@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
+from sechserpack.bots.outlook import Estimate
 from sechserpack.draw.catalogue import Variant
 from tests.support.ways import WAYS, each_way
 from tools.bench import odds
@@ -38,6 +41,12 @@ def test_a_second_answer_tells_whether_margins_are_as_wide_as_they_say() -> None
     (line,) = odds.twice([Told(game, 0.5, 1.0, game / 10) for game in range(20)])
     assert " 55.0 % " in line
     assert line.endswith("20")
+
+
+def test_two_sure_answers_are_one_or_as_far_from_each_other_as_can_be() -> None:
+    assert odds.margins_between(Estimate(1.0), Estimate(1.0)) == 0
+    assert odds.margins_between(Estimate(1.0), Estimate(0.5)) == inf
+    assert odds.margins_between(Estimate(0.5, 0.03), Estimate(0.6, 0.04)) == pytest.approx(2)
 
 
 def test_the_oracle_of_a_solved_game_is_asked_and_the_seats_share_of_the_win_comes() -> None:

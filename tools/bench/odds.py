@@ -15,11 +15,11 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from typing import NamedTuple
 
 from sechserpack import games
-from sechserpack.bots.outlook import SURE, Outlook, share
+from sechserpack.bots.outlook import SURE, Estimate, Outlook, share
 from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import make_policy
 from sechserpack.draw.catalogue import Variant
@@ -99,10 +99,17 @@ def moments(way: Variant, number: int, clock: Callable[[], float] = time.process
         outlook, apart = ask(step, seat), None
         told = outlook.seats[seat]
         if (step, seat) == chosen[0] and outlook.samples:
-            again = ask(step, seat, "again").seats[seat]
-            apart = abs(again.value - told.value) / hypot(again.margin, told.margin)
+            apart = margins_between(told, ask(step, seat, "again").seats[seat])
         found.append(Told(number, told.value, _came(course, outlook, step)[seat], apart))
     return found
+
+
+def margins_between(one: Estimate, other: Estimate) -> float:
+    """How far two answers are apart, in margins of their difference; infinite if both say that they are sure."""
+    if one.value == other.value:
+        return 0.0
+    margin = hypot(one.margin, other.margin)
+    return abs(one.value - other.value) / margin if margin else inf
 
 
 def _came(course: Course, outlook: Outlook, step: int) -> Sequence[float]:

@@ -34,6 +34,22 @@ def test_nothing_to_act_on_is_drawn_before_it_is_kept(device: Device) -> None:
     assert tab.events == durable(device) == 2
 
 
+def test_what_still_moves_is_drawn_while_it_is_being_kept(new_device: NewDevice) -> None:
+    device = new_device(pace="calm")
+    tab = device.open(TWO)
+    device.hold()
+    before = tab.html
+    tab.play(ROLL)
+    assert tab.html != before, "the dice are in the air"
+    assert not tab.offered
+    assert tab.events == durable(device) == 0
+    tab.wait(LONGEST_DELAY - 0.5)
+    assert not tab.offered, "they lie, but nobody may act on that yet"
+    device.release()
+    assert tab.offered
+    assert tab.events == durable(device) == 2
+
+
 def test_a_tap_that_comes_too_soon_plays_nothing_that_nobody_has_seen(device: Device) -> None:
     tab = device.open(TWO)
     device.hold()

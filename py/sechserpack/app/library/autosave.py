@@ -2,8 +2,8 @@
 
 So no tap can come before the last one is saved, and what people can act on survives a power cut. Bots' events are drawn
 at once, as nobody waits for them, and so is what still moves: nobody can act before it lies still, and meanwhile it is
-saved. In a real-time game everything is drawn at once. While the database does not answer, or nothing can be stored, the
-game goes on in memory.
+saved. In a real-time game everything is drawn at once. While the database does not answer, or nothing can be stored,
+the game goes on in memory.
 
 `data-events` always holds the number of durable events. Only for a game that never had any storage does it hold the
 number that have happened, as nobody can expect to find that game again.

@@ -205,7 +205,9 @@ def aired(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> Re
 def _takes(have: Sizes, box: Rect) -> bool:
     """Whether the longest sentence has room in `box`."""
     lines = (box.height + SLACK) // have.line
-    return box.width >= have.word and bool(lines * box.width + SLACK >= have.total * (1.0 if lines == 1 else BROKEN))
+    return box.width >= have.word and bool(
+        lines * box.width + SLACK >= have.total * (1.0 if lines == 1 else BROKEN)
+    )
 
 
 def _best(found: Iterable[Form]) -> Iterator[Form]:
