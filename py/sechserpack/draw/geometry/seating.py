@@ -136,12 +136,12 @@ def _facing(seats: Seats) -> Iterator[Plan]:
 _CORNER = (0.0, 0.0, 1.0, 1.0)
 """where the corner is along each edge that the next one clockwise leaves to it"""
 _PLACES: tuple[tuple[str, str, str, str], ...] = (
-    ("corner", "corner", "corner", "corner"),
     ("middle", "middle", "middle", "middle"),
+    ("corner", "corner", "corner", "corner"),
     ("corner", "middle", "corner", "middle"),
     ("middle", "corner", "middle", "corner"),
 )
-"""where trays lie at each edge: in its corners, or in its middle"""
+"""where trays lie at each edge: in its middle, or where that leaves the board more room in its corners"""
 
 
 def _apart(seats: Seats, edge: int, at: Sequence[int], place: str) -> Iterator[Tray]:
