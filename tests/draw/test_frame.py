@@ -202,6 +202,11 @@ def test_the_heading_says_whose_turn_it_is(kinds: str, language: str, title: str
     assert heading.one(cls="note").text == "2 throws left."
 
 
+@pytest.mark.parametrize(("note", "parted"), [("2 throws left.", False), ("Turn 2 of 6", True), ("", False)])
+def test_a_note_that_is_no_sentence_is_set_apart_from_what_follows(note: str, parted: bool) -> None:
+    assert ("noted" in framed(scene("hb"), note=note).one("h2").classes) == parted
+
+
 def test_another_seat_can_be_host_under_another_title() -> None:
     drawn = scene("hhhh", turn=0)
     tags = framed(drawn, host=2, title="Round 1 is over")

@@ -92,6 +92,7 @@ def test_dice_are_tapped_taken_back_and_confirmed(device: Device) -> None:
     tab = device.open("#play/sechser-raus?seats=human:Ada,human:Bo&dice=3&real_dice=true")
     assert "Throw 3 dice" in tab.text(".real-told")
     assert tab.one(".real-ends .main").has("disabled")
+    assert tab.has(".zone.throwing.to-play"), "the rim is where the throw is entered"
     for number in "445":
         tab.command("die", number)
     assert tab.one('[data-command="die"][data-value="1"]').has("disabled")
@@ -101,6 +102,7 @@ def test_dice_are_tapped_taken_back_and_confirmed(device: Device) -> None:
     tab.tap(".real-ends .main")
     tab.wait(3)
     assert not tab.has(".real-panel")
+    assert not tab.has(".zone.throwing")
     assert replayed(tab.saved()).events == (("roll", 0), ("dice", 4, 4, 6))
 
 

@@ -8,7 +8,7 @@ from math import ceil
 import pytest
 
 from sechserpack.draw.geometry import DEFAULT, Layout, Rect, Seats, lay_out
-from sechserpack.draw.geometry.forms import AIR, BROKEN
+from sechserpack.draw.geometry.forms import AIR, BROKEN, PAD
 
 from .cases import NEEDS
 
@@ -164,6 +164,27 @@ def test_a_sentence_is_wide_where_its_edge_has_room(people: int, bots: int) -> N
     assert lines <= 4
     assert sentence.height >= lines * own.line
     assert own.rect.width <= TABLET[0] - 8
+
+
+@pytest.mark.parametrize(("game", "size"), [("sieben", PHONE), ("sechs-mal-sechs", PHONE), ("six", TABLET)])
+def test_a_tray_lies_in_the_middle_of_its_edge_where_no_corner_is_better(
+    game: str, size: tuple[int, int]
+) -> None:
+    layout = table(game, size, 2)
+    for zone in layout.zones:
+        x, y = zone.rect.middle
+        beside = zone.turn in (90, 270)
+        assert (y if beside else x) == pytest.approx(
+            (layout.bar.height + size[1]) / 2 if beside else size[0] / 2, abs=2
+        )
+
+
+@pytest.mark.parametrize("game", ["sechser-raus", "sieben", "six", "sechs-mal-sechs"])
+def test_a_sentence_does_not_touch_the_rim_of_its_tray(game: str) -> None:
+    zone = table(game, TABLET, 1, facing=False, bots=1).zones[0]
+    sentence = dict(zone.boxes)["sentence"]
+    assert sentence.x >= PAD + AIR
+    assert zone.rect.width - sentence.right >= PAD + AIR
 
 
 @pytest.mark.parametrize("size", [TABLET, LAPTOP, SMALL])
