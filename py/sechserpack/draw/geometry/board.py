@@ -188,7 +188,11 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
             if most <= beyond + NOTHING:
                 continue
             if nth not in choices:
-                choices[nth] = [_choices(plan, group, asked, ways) for group in plan.groups]
+                there = [_choices(plan, group, asked, ways) for group in plan.groups]
+                # Where trays lie on one another, with a board or without one, nothing else has to be looked at.
+                choices[nth] = there if _room_for_all(plan, there, asked) else []
+            if not choices[nth]:
+                continue
             ranked = _ranked(choices[nth], asked, (x, y), root, most, beyond)
             found = ranked and _apart(plan, ranked, asked, beyond, (x, y))
             if found:
@@ -298,28 +302,17 @@ def _apart(
             smaller = min(scale, each)
             if smaller <= beyond:
                 return  # the next ones are no better
-            there = choice.placed
-            if there is None:
-                there = choice.placed = _beside_each_other(plan, nth, choice.form, asked)
-            if not there:
+            if not _fits(plan, nth, choice, taken, asked):
                 continue
-            for other in taken:
-                apart = choice.apart.get(other)
-                if apart is None:
-                    assert other.placed is not None
-                    apart = choice.apart[other] = all(free(box, other.placed) for box in there)
-                if not apart:
-                    break
-            else:
-                if nth < last:
-                    choose(nth + 1, smaller, (*taken, choice))
+            if nth < last:
+                choose(nth + 1, smaller, (*taken, choice))
+                continue
+            if asked.needs.board.beside:
+                boxes = [box for there in (*taken, choice) for box in there.placed or ()]
+                smaller = _with_what_stands_beside(asked, smaller, beyond, middle, boxes)
+                if smaller <= beyond:
                     continue
-                if asked.needs.board.beside:
-                    boxes = [box for there in (*taken, choice) for box in there.placed or ()]
-                    smaller = _with_what_stands_beside(asked, smaller, beyond, middle, boxes)
-                    if smaller <= beyond:
-                        continue
-                best, beyond = (smaller, (*taken, choice)), smaller
+            best, beyond = (smaller, (*taken, choice)), smaller
 
     choose(0, 1e9, ())
     if best is None:
@@ -330,6 +323,34 @@ def _apart(
         for index in group.trays
     }
     return best[0], tuple(of_tray[index] for index in range(len(plan.trays)))
+
+
+def _room_for_all(
+    plan: Plan, choices: list[list[_Choice]], asked: Asked, taken: tuple[_Choice, ...] = ()
+) -> bool:
+    """Whether all trays find room beside each other in any of their forms, after those `taken` for the first groups."""
+    nth = len(taken)
+    return nth == len(choices) or any(
+        _fits(plan, nth, choice, taken, asked) and _room_for_all(plan, choices, asked, (*taken, choice))
+        for choice in choices[nth]
+    )
+
+
+def _fits(plan: Plan, nth: int, choice: _Choice, taken: tuple[_Choice, ...], asked: Asked) -> bool:
+    """Whether the trays of the `nth` group find room in that form, also beside those of the groups before."""
+    there = choice.placed
+    if there is None:
+        there = choice.placed = _beside_each_other(plan, nth, choice.form, asked)
+    if not there:
+        return False
+    for other in taken:
+        apart = choice.apart.get(other)
+        if apart is None:
+            assert other.placed is not None
+            apart = choice.apart[other] = all(free(box, other.placed) for box in there)
+        if not apart:
+            return False
+    return True
 
 
 def _beside_each_other(plan: Plan, nth: int, form: Form, asked: Asked) -> list[Box]:
