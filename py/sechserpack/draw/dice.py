@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..locale import Words
 from .cached import cached
-from .html import Element, Node, circle, ellipse, g, path, rect, svg, symbol, use
+from .html import Element, Node, ellipse, g, path, rect, svg, symbol, use
 
 PIPS = {
     1: ((0, 0),),
@@ -64,7 +64,10 @@ def sprite() -> Element:
 
 
 def _parts(kind: str, number: int) -> list[Element]:
-    """A face that looks up ("die") or to a side ("side"), two units wide round the origin."""
+    """A face that looks up ("die") or to a side ("side"), two units wide round the origin.
+
+    Its pips are the round ends of lines next to nothing long: a throw makes one element of them instead of six.
+    """
     wide = 1.0 if kind == "die" else 0.93  # the edges are rounded, like the body below
     return [
         rect(
@@ -76,8 +79,15 @@ def _parts(kind: str, number: int) -> list[Element]:
             rx="0.38",
         ),
         *(
-            circle(class_=f"{kind}-pip", cx=f"{x * _STEP:g}", cy=f"{y * _STEP:g}", r=f"{_PIP:g}")
-            for x, y in PIPS.get(number, ())
+            [
+                path(
+                    class_=f"{kind}-pip",
+                    d="".join(f"M{x * _STEP:g} {y * _STEP:g}h.01" for x, y in PIPS[number]),
+                    stroke_width=f"{2 * _PIP:g}",
+                )
+            ]
+            if number
+            else ()
         ),
     ]
 
