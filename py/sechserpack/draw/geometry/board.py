@@ -176,6 +176,8 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
     roots = _roots(board)
     ways: dict[Kind, tuple[Form, ...]] = {}
     choices: dict[int, list[list[_Choice]]] = {}
+    known: set[int] = set()
+    """the plans of which it is known whether their trays find room"""
     # With the board in the middle first: what is found there makes short work of most other places.
     middles = [(nth, plan.centres[0]) for nth, plan in enumerate(plans)]
     elsewhere = [(nth, centre) for nth, plan in enumerate(plans) for centre in plan.centres[1:]]
@@ -188,9 +190,7 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
             if most <= beyond + NOTHING:
                 continue
             if nth not in choices:
-                there = [_choices(plan, group, asked, ways) for group in plan.groups]
-                # Where trays lie on one another, with a board or without one, nothing else has to be looked at.
-                choices[nth] = there if _room_for_all(plan, there, asked) else []
+                choices[nth] = [_choices(plan, group, asked, ways) for group in plan.groups]
             if not choices[nth]:
                 continue
             ranked = _ranked(choices[nth], asked, (x, y), root, most, beyond)
@@ -200,6 +200,11 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
                 best = Found(beyond, root, (x, y), plan, chosen)
                 if beyond >= enough:
                     return best
+            elif ranked and nth not in known:
+                # Where trays lie on one another, with a board or without one, nothing else has to be looked at.
+                known.add(nth)
+                if not _room_for_all(plan, choices[nth], asked):
+                    choices[nth] = []
     return best
 
 
