@@ -63,7 +63,7 @@ def sprite() -> Element:
     ]
 
 
-def _parts(kind: str, number: int) -> list[Element]:
+def _parts(kind: str, number: int) -> list[Node]:
     """A face that looks up ("die") or to a side ("side"), two units wide round the origin.
 
     Its pips are the round ends of lines next to nothing long: a throw makes one element of them instead of six.
@@ -78,17 +78,13 @@ def _parts(kind: str, number: int) -> list[Element]:
             height=f"{2 * wide:g}",
             rx="0.38",
         ),
-        *(
-            [
-                path(
-                    class_=f"{kind}-pip",
-                    d="".join(f"M{x * _STEP:g} {y * _STEP:g}h.01" for x, y in PIPS[number]),
-                    stroke_width=f"{2 * _PIP:g}",
-                )
-            ]
-            if number
-            else ()
-        ),
+        path(
+            class_=f"{kind}-pip",
+            d="".join(f"M{x * _STEP:g} {y * _STEP:g}h.01" for x, y in PIPS[number]),
+            stroke_width=f"{2 * _PIP:g}",
+        )
+        if number
+        else None,
     ]
 
 

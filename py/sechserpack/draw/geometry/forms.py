@@ -199,6 +199,8 @@ def line_in(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> 
 def aired(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> Rect:
     """The `box` of the sentence beside things of that `level`, without room at its ends that it can spare."""
     narrower = box._replace(x=box.x + AIR, width=box.width - 2 * AIR)
+    if box.width >= READABLE * letters > narrower.width:
+        return box
     return narrower if _takes(sizes(needs, kind.acts, level, letters), narrower) else box
 
 
