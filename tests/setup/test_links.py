@@ -96,7 +96,12 @@ def test_whatever_is_in_a_link_it_is_a_set_up_or_malformed(text: str) -> None:
             "This game has no bot called {level}. It has: {known}.",
             {
                 "level": "'genius'",
-                "known": (("random", "Lucky dog"), ("hard", "Old hand"), ("master", "Sly fox")),
+                "known": (
+                    ("random", "Lucky dog"),
+                    ("hard", "Old hand"),
+                    ("master", "Sly fox"),
+                    ("fits", "Fits you"),
+                ),
             },
         ),
     ],

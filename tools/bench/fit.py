@@ -23,6 +23,7 @@ from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels, seated
 from sechserpack.games.sechs_mal_sechs.mind.bot import at_strength
+from sechserpack.games.sechser_raus.mind.bot import at_strength as on_a_whim
 from sechserpack.games.six.mind.bot import Habits, player
 from sechserpack.saves.entries import Entry, places_of
 from sechserpack.saves.fitting import strength_of
@@ -39,11 +40,32 @@ AIM = 0.08
 
 
 def plain(view: Any, seat: int, rng: Random) -> Any:
-    """A beginner of 6mal6: the highest card on the dearest field."""
+    """A beginner of 6mal6 or Straßenlegen: the highest card on the dearest field."""
     return max(map(tuple, view["legal"][str(seat)]), key=lambda event: (event[2], event[3]))
     yield
 
 
+def stubborn(last: str) -> Maker:
+    """Somebody at Sechser raus who lays as many dice as they can, and then always does the `last`: "roll" or "pass"."""
+
+    def choose(view: Any, seat: int, rng: Random) -> Any:
+        choices = list(map(tuple, view["legal"][str(seat)]))
+        lays = [each for each in choices if each[0] == "lay"]
+        if lays:
+            return max(lays, key=lambda event: view["middle"].count(event[2]))
+        return next((each for each in choices if each[0] == last), choices[0])
+        yield
+
+    return lambda options: choose
+
+
+DICE: Mapping[str, Maker] = {
+    "anything": lambda options: randomly,
+    "never passes": stubborn("roll"),
+    "always passes": stubborn("pass"),
+    "careless": on_a_whim(40),
+    "sly fox": levels("sechser-raus")["master"],
+}
 CARDS: Mapping[str, Maker] = {
     "anything": lambda options: randomly,
     "highest card, dearest field": lambda options: plain,
@@ -65,6 +87,8 @@ REALTIME: Mapping[str, Maker] = {
 WAYS: Mapping[str, tuple[str, Mapping[str, Any], str, Mapping[str, Maker]]] = {
     "SIX": ("six", {}, "starter", REALTIME),
     "6mal6": ("sechs-mal-sechs", {"rounds": 6}, "dealer", CARDS),
+    "Straßenlegen": ("sechs-mal-sechs", {"variant": "strassen", "rounds": 5}, "dealer", CARDS),
+    "Sechser raus": ("sechser-raus", {}, "starter", DICE),
 }
 """game, options, the option that says who begins, and kinds of people, by way to play"""
 

@@ -10,7 +10,8 @@ from math import exp
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from .policy import Maker
+from ..engine.game import View
+from .policy import Maker, Policy, Thinking
 
 T = TypeVar("T")
 
@@ -33,3 +34,26 @@ def softly(weights: Mapping[T, float], temperature: float, rng: Random) -> T:
     most = max(weights.values())
     chances = [exp((weight - most) / temperature) for weight in weights.values()]
     return rng.choices(list(weights), chances)[0]
+
+
+def carelessness(strength: float, half: float, bend: float) -> float:
+    """The temperature of the choices of a bot of this `strength`, which is below that of "hard".
+
+    `half` is the temperature at half the strength of "hard", where it falls the faster the larger `bend` is.
+    """
+    strength = max(1.0, strength)
+    return float(half * ((POINTS["hard"] - strength) / strength) ** bend)
+
+
+def mastery(strength: float) -> float:
+    """How far this `strength` is from that of "hard" to that of "master", from 0 to 1; below 0 if it is weaker."""
+    return (strength - POINTS["hard"]) / (POINTS["master"] - POINTS["hard"])
+
+
+def alternating(part: float, stronger: Policy, weaker: Policy) -> Policy:
+    """A policy that makes a `part` of its decisions as the `stronger` one does, the others as the `weaker` one."""
+
+    def think(view: View, seat: int, rng: Random) -> Thinking:
+        return (yield from (stronger if rng.random() < part else weaker)(view, seat, rng))
+
+    return think

@@ -54,7 +54,9 @@ def test_what_another_person_or_another_way_to_play_has_shown_is_not_counted(dev
         tab.close()
 
 
-@pytest.mark.parametrize(("game", "there"), [("six", True), ("sechs-mal-sechs", True), ("sieben", False)])
+@pytest.mark.parametrize(
+    ("game", "there"), [("six", True), ("sechs-mal-sechs", True), ("sechser-raus", True), ("sieben", False)]
+)
 def test_the_set_up_offers_them_and_says_what_they_do(device: Device, game: str, there: bool) -> None:
     tab = device.open(f"#setup/{game}")
     tab.tap(".chair.bot")

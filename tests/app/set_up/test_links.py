@@ -185,7 +185,7 @@ def test_what_a_broken_link_said_goes_when_a_good_one_opens(device: Device) -> N
         ("#play/poker?seats=human,human", "Ein Spiel namens „poker“ gibt es nicht."),
         (
             "#play/sechser-raus?seats=human,genius",
-            "keinen Bot „genius“; es gibt: random (Glückspilz), hard (Alter Hase), master (Schlaufuchs).",
+            "„genius“; es gibt: random (Glückspilz), hard (Alter Hase), master (Schlaufuchs), fits (Passt zu dir).",
         ),
         (
             "#play/six?seats=human,genius",

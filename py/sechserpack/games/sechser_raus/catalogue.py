@@ -30,10 +30,16 @@ CATALOGUE = CatalogueEntry(
             N_("Flick past the mark and you knock over what lies at the edge; a tap never does."),
         ),
     },
-    levels={"random": N_("Lucky dog"), "hard": N_("Old hand"), "master": N_("Sly fox")},
+    levels={
+        "random": N_("Lucky dog"),
+        "hard": N_("Old hand"),
+        "master": N_("Sly fox"),
+        "fits": N_("Fits you"),
+    },
     habits={
         "random": N_("plays on a whim and is easily beaten"),
         "hard": N_("weighs every throw, but looks at nobody else’s dice"),
         "master": N_("knows the odds better than you; only luck beats that"),
+        "fits": N_("learns from your games how strong you are, so that you win your share"),
     },
 )

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from ....bots.policy import Maker, Policy, Thinking
-from ....bots.strength import POINTS, Fitting, softly
+from ....bots.strength import POINTS, Fitting, alternating, carelessness, mastery, softly
 from ....engine.game import View
 from ....engine.options import Value
 from .bot_columns import Weights, weigh_columns
@@ -17,7 +17,7 @@ from .worlds import Moment
 
 _WEIGH = {"classic": weigh_columns, "strassen": weigh_streets}
 CARELESS = {"classic": (3.0, 1.0), "strassen": (4.5, 0.35)}
-"""by variant: the temperature, in chips, of the choice at half the strength of "hard", and how fast it falls above"""
+"""by variant: the temperature, in chips, at half the strength of "hard", and its bend (see `carelessness`)"""
 
 
 def weigher(
@@ -67,8 +67,7 @@ def careless(strength: float, options: Mapping[str, Value]) -> Policy:
     """The policy that weighs as the thoughtful one does, and chooses the more softly the lower its `strength` is."""
     weigh = weigher(options)
     deck = tuple(options["deck"])
-    half, bend = CARELESS[options["variant"]]
-    temperature = half * ((POINTS["hard"] - strength) / strength) ** bend
+    temperature = carelessness(strength, *CARELESS[options["variant"]])
 
     def think(view: View, seat: int, rng: Random) -> Thinking:
         weights = yield from weigh(view, seat, deck)
@@ -77,22 +76,12 @@ def careless(strength: float, options: Mapping[str, Value]) -> Policy:
     return think
 
 
-def in_between(part: float, options: Mapping[str, Value]) -> Policy:
-    """The policy that decides a `part` of its lays as the searching one, the others as the thoughtful one."""
-    search, weigh = searching(options), thoughtful(options)
-
-    def think(view: View, seat: int, rng: Random) -> Thinking:
-        return (yield from (search if rng.random() < part else weigh)(view, seat, rng))
-
-    return think
-
-
 def at_strength(strength: float) -> Maker:
     """The maker of a bot of this `strength`; the named levels are points of the same scale (see `bots.strength`)."""
-    hard, master = POINTS["hard"], POINTS["master"]
-    if strength >= hard:
-        return partial(in_between, (strength - hard) / (master - hard))
-    return partial(careless, max(1.0, strength))
+    part = mastery(strength)
+    if part < 0:
+        return partial(careless, strength)
+    return lambda options: alternating(part, searching(options), thoughtful(options))
 
 
 LEVELS: Mapping[str, Maker] = {

@@ -7,12 +7,13 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from math import comb
 from random import Random
 
 from ....bots.policy import Maker, Policy, Thinking
+from ....bots.strength import Fitting, alternating, carelessness, mastery, softly
 from ....engine.game import View
 from ....engine.options import Value
 from .bot_solved import solver
@@ -24,6 +25,8 @@ EDGE = -0.12
 """value, to the seat, of each die that it leaves at the edge"""
 EXACT = 24
 """larger hands are valued as this size: throwing them again is never a close call"""
+CARELESS = (1.0, 0.9)
+"""the temperature, in dice, at half the strength of "hard", and its bend (see `bots.strength.carelessness`)"""
 
 
 @cache
@@ -74,7 +77,7 @@ def _after(hand: int, edge: int, throws: int) -> float:
     return min(stop, _throw(hand, edge, throws)) if throws else stop
 
 
-def value_of(view: View, seat: int, event: list[int | str], throws_left: int) -> float:
+def value_of(view: View, seat: int, event: Sequence[int | str], throws_left: int) -> float:
     """The value of the decision `event` for `seat`; lower is better."""
     hand = view["dice"][seat] + len(view["middle"])
     edge = view["edge"]["count"] if view["edge"] else 0
@@ -105,4 +108,27 @@ def careful(options: Mapping[str, Value]) -> Policy:
     return think
 
 
+def careless(strength: float, options: Mapping[str, Value]) -> Policy:
+    """The policy that weighs as the careful one does, and chooses the more softly the lower its `strength` is."""
+    max_throws = options["max_throws"]
+    temperature = carelessness(strength, *CARELESS)
+
+    def think(view: View, seat: int, rng: Random) -> Thinking:
+        left = max_throws - view["throws"]
+        choices = map(tuple, view["legal"][str(seat)])
+        return softly({each: -value_of(view, seat, each, left) for each in choices}, temperature, rng)
+        yield  # as in `careful`
+
+    return think
+
+
+def at_strength(strength: float) -> Maker:
+    """The maker of a bot of this `strength`; "hard" and "master" are points of the same scale (see `bots.strength`)."""
+    part = mastery(strength)
+    if part < 0:
+        return partial(careless, strength)
+    return lambda options: alternating(part, solver(options), careful(options))
+
+
 LEVELS: Mapping[str, Maker] = {"hard": careful, "master": solver}
+FITTING: Fitting = at_strength
