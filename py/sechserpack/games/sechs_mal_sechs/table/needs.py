@@ -8,8 +8,6 @@ NEEDS = Needs(
     # Above that size a larger hand matters more than a larger plan.
     board=Board(lowest=0.63, highest=2.75, shapes=8, rows=4, least=250, best=697),
     plate=Plate(least=(156, 36), best=(186, 64)),
-    # A name, chips, and where somebody laid which card lately.
-    bot_plate=Plate(least=(156, 36), best=(220, 50)),
     sentence=Sentence(least=600, best=690),
     # A row of six fields, and at most seven cards to choose from below it, each as large as a finger.
     # Alone, seven cards lie there as high as they are, where there is room.
