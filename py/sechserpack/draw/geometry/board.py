@@ -7,6 +7,7 @@ largest board of a plan is that of the best forms that do not lie on one another
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from math import cos, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
@@ -22,7 +23,9 @@ BETWEEN = 6.0
 SLENDER = 1.41
 """a board counts as no larger than so many times its narrow side: one more slender than 2 : 1 is worth less"""
 ANGLES = tuple(
-    radians(corner + step) for corner in (315, 45, 225, 135) for step in sorted(range(-40, 50, 5), key=abs)
+    (angle, sin(angle), cos(angle))
+    for corner in (315, 45, 225, 135)
+    for angle in (radians(corner + step) for step in sorted(range(-40, 50, 5), key=abs))
 )
 """where something may stand beside the board, clockwise from the bottom: in its right corner if there is room"""
 FINE = 7
@@ -101,15 +104,17 @@ def beside(
     x, y = middle
     left, top, right, bottom = room
     radius, away = scale / 2 * board.beside, scale / 2 * board.away
-    apart = radius + GAP
-    for angle in ANGLES:
-        across, down = x - away * sin(angle), y + away * cos(angle)
+    apart = (radius + GAP) ** 2
+    for angle, sine, cosine in ANGLES:
+        across, down = x - away * sine, y + away * cosine
         if not (left <= across - radius and across + radius <= right):
             continue
         if not (top <= down - radius and down + radius <= bottom):
             continue
         for x0, y0, x1, y1 in boxes:
-            if hypot(max(x0 - across, across - x1, 0.0), max(y0 - down, down - y1, 0.0)) < apart:
+            far = x0 - across if across < x0 else across - x1 if across > x1 else 0.0
+            deep = y0 - down if down < y0 else down - y1 if down > y1 else 0.0
+            if far * far + deep * deep < apart:
                 break
         else:
             return angle
@@ -176,6 +181,8 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
     roots = _roots(board)
     ways: dict[Kind, tuple[Form, ...]] = {}
     choices: dict[int, list[list[_Choice]]] = {}
+    alike: dict[tuple[object, ...], list[_Choice]] = {}
+    """those of groups that lie alike, in whatever plan"""
     known: set[int] = set()
     """the plans of which it is known whether their trays find room"""
     # With the board in the middle first: what is found there makes short work of most other places.
@@ -190,7 +197,12 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
             if most <= beyond + NOTHING:
                 continue
             if nth not in choices:
-                choices[nth] = [_choices(plan, group, asked, ways) for group in plan.groups]
+                choices[nth] = []
+                for group in plan.groups:
+                    same = (group.kind, group.seen, group.places)
+                    if same not in alike:
+                        alike[same] = _choices(plan, group, asked, ways)
+                    choices[nth].append(alike[same])
             if not choices[nth]:
                 continue
             ranked = _ranked(choices[nth], asked, (x, y), root, most, beyond)
@@ -345,7 +357,7 @@ def _fits(plan: Plan, nth: int, choice: _Choice, taken: tuple[_Choice, ...], ask
     """Whether the trays of the `nth` group find room in that form, also beside those of the groups before."""
     there = choice.placed
     if there is None:
-        there = choice.placed = _beside_each_other(plan, nth, choice.form, asked)
+        there = choice.placed = _beside_each_other(plan, nth, choice, asked)
     if not there:
         return False
     for other in taken:
@@ -358,11 +370,13 @@ def _fits(plan: Plan, nth: int, choice: _Choice, taken: tuple[_Choice, ...], ask
     return True
 
 
-def _beside_each_other(plan: Plan, nth: int, form: Form, asked: Asked) -> list[Box]:
+def _beside_each_other(plan: Plan, nth: int, choice: _Choice, asked: Asked) -> list[Box]:
     """Where all trays of a group lie; nowhere if they lie on one another or beyond the edge of the page."""
     there: list[Box] = []
-    for index in plan.groups[nth].trays:
-        box = placed(plan.trays[index], form[0], form[1], asked.room, asked.facing)
+    width, height = choice.form[:2]
+    unseen = plan.groups[nth].trays[len(choice.boxes) :]
+    others = (placed(plan.trays[index], width, height, asked.room, asked.facing) for index in unseen)
+    for box in chain(choice.boxes, others):
         if not within(box, asked.room) or not free(box, there):
             return []
         there.append(box)

@@ -57,6 +57,8 @@ class Group(NamedTuple):
     """their indices in the plan"""
     seen: int
     """of how many of them the board has to be measured: the others are these turned round"""
+    places: tuple[tuple[int, float, float], ...]
+    """where they lie, whoever's they are: edge, `Tray.along` and `Tray.step` of each"""
 
 
 class Plan(NamedTuple):
@@ -170,7 +172,8 @@ def _plan(trays: tuple[Tray, ...], manner: int = ROUND) -> Plan:
     for (_, kind), members in groups.items():
         first = [index for index in members if trays[index].edge in (BOTTOM, LEFT)]
         others = [index for index in members if index not in first]
-        found.append(Group(kind, tuple(first + others), len(first) if even else len(members)))
+        places = tuple((tray.edge, tray.along, tray.step) for tray in map(trays.__getitem__, first + others))
+        found.append(Group(kind, tuple(first + others), len(first) if even else len(members), places))
     return Plan(trays, tuple(found), ((0.5, 0.5),) if even else _centres(trays), manner)
 
 
