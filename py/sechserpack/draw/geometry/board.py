@@ -104,17 +104,19 @@ def beside(
     x, y = middle
     left, top, right, bottom = room
     radius, away = scale / 2 * board.beside, scale / 2 * board.away
-    apart = (radius + GAP) ** 2
+    apart, boxes = (radius + GAP) ** 2, [*boxes]
     for angle, sine, cosine in ANGLES:
         across, down = x - away * sine, y + away * cosine
         if not (left <= across - radius and across + radius <= right):
             continue
         if not (top <= down - radius and down + radius <= bottom):
             continue
-        for x0, y0, x1, y1 in boxes:
+        for nth, (x0, y0, x1, y1) in enumerate(boxes):
             far = x0 - across if across < x0 else across - x1 if across > x1 else 0.0
             deep = y0 - down if down < y0 else down - y1 if down > y1 else 0.0
             if far * far + deep * deep < apart:
+                # What is in the way here most likely is so at the next angle too.
+                boxes[0], boxes[nth] = boxes[nth], boxes[0]
                 break
         else:
             return angle
