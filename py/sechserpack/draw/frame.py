@@ -194,9 +194,11 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
         + (" large" if layout.letters > LARGE else "")
         + (" acting" if things.acting else "")
         + (" to-play" if seat == turn else "")
+        + (" shares" if zone.desk else "")
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
+        div({"data-box": _box(zone.desk)}, class_="desk") if zone.desk and seat == turn else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {

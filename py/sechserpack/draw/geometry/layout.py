@@ -72,6 +72,8 @@ class Zone:
     """ "plate", and for people "sentence", "hand" and "controls" """
     shared: bool = False
     """whether others who sit beside lie their things at the same place, which is then outside of `rect`"""
+    desk: Rect | None = None
+    """the tray of all of these, if it is `shared`"""
     buttons: tuple[Size, ...] = ()
     """how large they are, in the order in which they lie in "controls" """
     gap: float = 0.0
@@ -385,8 +387,10 @@ class _Page:
             if acts:
                 own |= {name: box for name, box in boxes if not name[-1].isdigit()}
                 own["sentence"] = aired(needs, tray.kind, level, letters, own["sentence"])
+            desk = None
             if len(tray.seats) > 1:
                 own = {name: _moved(box, private) for name, box in own.items()}
+                desk = _moved(Rect(0.0, 0.0, form.width, form.height), private) if acts else None
             yield Zone(
                 seat,
                 tray.edge,
@@ -396,6 +400,7 @@ class _Page:
                 form.name,
                 tuple(own.items()),
                 acts and len(tray.seats) > 1,
+                desk,
                 have.buttons if acts else (),
                 have.gap,
                 line_in(needs, tray.kind, level, letters, own["sentence"]) if acts else 0.0,
