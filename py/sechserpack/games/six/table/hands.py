@@ -121,7 +121,8 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
     elif seat == host(scene) and (
         scene.asking or (active and scene.live is not None and scene.live.bot_waits)
     ):
-        throw = _go_on(scene)
+        # Whoever has to lay a card does that first.
+        throw = _go_on(scene, main=not any(event[0] == "place" for event in legal))
     up: Node = _lift(scene, lift, keys) if lift in legal else None
     no_throw = None if throw is not None or not active else refusals.of_throwing(scene, seat)
     no_lift = None if up is not None or not active else refusals.of_lifting(scene, seat)
@@ -160,7 +161,7 @@ def _lift(scene: Scene[SixView], event: Event, keys: Keys) -> Element:
     ]
 
 
-def _go_on(scene: Scene[SixView]) -> Element | None:
+def _go_on(scene: Scene[SixView], *, main: bool) -> Element | None:
     _ = scene.words
     turn = scene.view.turn
     if turn is None:
@@ -171,7 +172,7 @@ def _go_on(scene: Scene[SixView]) -> Element | None:
             "data-key": "␣",
             "aria-label": _("Go on: {name} is next", name=scene.name(turn)),
         },
-        class_="act main" + ("" if scene.ready else " arming"),
+        class_="act" + " main" * main + ("" if scene.ready else " arming"),
         type="button",
         disabled=not scene.ready,
     )[span(class_="act-label")[span(class_="move-word")[_("Go on")]], hint("␣")]
