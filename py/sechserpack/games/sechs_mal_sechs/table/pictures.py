@@ -29,13 +29,13 @@ def plots() -> list[Node]:
 def street() -> list[Node]:
     """The drawing, 160 units wide and 104 high."""
     return [
-        rect(class_="dusk", x="-120", y="0", width="400", height="104"),
+        rect(class_="dusk", x="-400", y="0", width="960", height="104"),
         circle(class_="moon", cx="146", cy="12", r="9"),
         rect(class_="street-light", x="-8", y="18", width="176", height="80", rx="34"),
         *(
             g(transform=f"translate({20 + 40 * place} 57) scale(0.91)")[house(4 + place, 62, lit=True)]
             for place in range(4)
         ),
-        rect(class_="road", x="-120", y="84", width="400", height="20"),
-        path(class_="street-line", d="M-116 94 H276"),
+        rect(class_="road", x="-400", y="84", width="960", height="20"),
+        path(class_="street-line", d="M-396 94 H556"),
     ]
