@@ -195,7 +195,10 @@ def test_what_is_not_to_be_used_yet_cannot_be_used() -> None:
         assert all(control.has("disabled") != armed for control in controls)
     bot = screens.scene(screens.seated(match, (0, 2), names=NAMES[:3]))
     waits = replace(bot, live=Live(untimed=True, bot_waits=True), ready=False)
-    assert read(table(waits)).one("button", cls="main").has("disabled")
+    buttons = read(table(waits)).all("button", having="data-command")
+    (go_on,) = [each for each in buttons if each["data-command"] == "go-on"]
+    assert go_on.has("disabled")
+    assert "main" not in go_on["class"].split(), "a card is to be laid first"
 
 
 @pytest.mark.parametrize(
