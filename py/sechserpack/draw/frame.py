@@ -160,13 +160,17 @@ def laid_out(
     shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
     enlarged = bool(lit) and lit is not True
+    desks = _desks(layout, scene.view.turn)
     return div(
         class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
         + (" lit" if lit else "")
         + (" below" if enlarged else ""),
         inert=inert,
     )[
-        (_zone(layout, zone, things[zone.seat], turn=scene.view.turn) for zone in layout.zones),
+        (
+            _zone(layout, zone, things[zone.seat], turn=scene.view.turn, spreads=zone.seat in desks)
+            for zone in layout.zones
+        ),
         div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
         div({"data-box": _box(*real_dice.place(scene, layout, scene.throw))}, class_="real-dice")[over]
         if scene.throw is not None and over is not None
@@ -175,8 +179,21 @@ def laid_out(
     ]
 
 
-def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> Element:
-    """The zone of a seat with all that lies there; that of whose `turn` it is lies in the light."""
+def _desks(layout: Layout, turn: int | None) -> set[int]:
+    """The seats at whose zones desks are drawn that several people share: whose `turn` it is, or the first ones."""
+    found: dict[tuple[int, ...], int] = {}
+    for zone in layout.zones:
+        if zone.desk:
+            there = tuple(map(round, zone.on_page(zone.desk)))
+            found[there] = zone.seat if zone.seat == turn else found.get(there, zone.seat)
+    return {*found.values()}
+
+
+def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, spreads: bool) -> Element:
+    """The zone of a seat with all that lies there, and the desk if it is drawn there.
+
+    That of whose `turn` it is lies in the light.
+    """
     seat = zone.seat
     boxes = dict(zone.boxes)
     own, holds = "controls" in boxes, "hand" in boxes
@@ -189,16 +206,15 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None) -> El
             "data-sizes": _sizes(zone),
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
-        # A tray of somebody who waits has no rim where nothing but their plate would lie in it.
-        + (" own" if tray and holds else "" if tray or holds else " bare")
+        + (" own" if tray else "" if holds else " bare")
         + (" large" if layout.letters > LARGE else "")
         + (" acting" if things.acting else "")
         + (" to-play" if seat == turn else "")
-        + (" shares" if zone.desk else "")
+        + (" shares" if spreads else "")
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(zone.desk)}, class_="desk") if zone.desk and seat == turn else None,
+        div({"data-box": _box(zone.desk)}, class_="desk") if spreads and zone.desk else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {

@@ -12,6 +12,7 @@ from ...draw.frame import Controls, frame
 from ...draw.html import Element, svg
 from ...draw.scene import Scene
 from ...draw.signs import seat_sign
+from ...draw.teaching.guidance import Guidance
 from ...draw.teaching.help import Help, Section, rule
 from ...draw.view import Audience, TableView, shared_fields
 from ...engine.events import Event
@@ -20,6 +21,9 @@ from ...engine.options import Value
 from ...locale import Words
 from ...sound.synth import Synth
 from .rules import GAME, State
+
+ENOUGH = 20
+"""points in a turn that are passed on"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,6 +99,16 @@ def _controls(scene: Scene[PigView]) -> Iterator[Element]:
             yield control(event, label, key="␣" if first else "P", main=first, armed=armed)
 
 
+def _guidance(scene: Scene[PigView], seat: int) -> Guidance | None:
+    """What the person on `seat` can do: pass on as soon as it is worth it."""
+    legal = scene.legal(seat) if scene.settled else ()
+    if not legal:
+        return None
+    last = "hold" if scene.view.total >= ENOUGH else "roll"
+    line = scene.words("Throw as often as you dare: a one takes all that this turn has brought.")
+    return Guidance("pig/throw", line, tuple(sorted(legal, key=lambda event: event[0] != last)))
+
+
 FACE: Face[State, PigView] = Face(
-    view=_view, table=_table, tell=_tell, cues=_cues, help=_help, sounds={"oink": oink}
+    view=_view, table=_table, tell=_tell, cues=_cues, help=_help, sounds={"oink": oink}, guidance=_guidance
 )
