@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from math import exp
 from random import Random
 
@@ -13,28 +12,19 @@ from sechserpack.bots.playout import play_out
 from sechserpack.bots.policy import Policy, make_policy, randomly
 from sechserpack.bots.strength import FITS, POINTS, softly
 from sechserpack.engine.match import Match
-from sechserpack.engine.options import Value, resolve
+from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels, seated
 from sechserpack.games.six.mind.bot import NEWCOMER, OLD_HAND, SLY_FOX, habits_at
-from tools.bench.fit import DICE, plain
+from tools.bench.fit import DICE, WAYS, plain
 
 FITTING = ("six", "sechs-mal-sechs", "sechser-raus")
 
 
-CARDS: Mapping[str, Value] = {"variant": "classic", "rounds": 6}
-
-
-def won_by(
-    person: Policy,
-    strength: float | None,
-    games: int,
-    name: str = "sechs-mal-sechs",
-    options: Mapping[str, Value] = CARDS,
-) -> float:
+def won_by(way: str, person: Policy, strength: float | None, games: int) -> float:
     """The person's share of games with two bots of some strength; None: who does anything."""
+    name, options, begins, _ = WAYS[way]
     game = find(name)
     assert game is not None
-    begins = "dealer" if name == "sechs-mal-sechs" else "starter"
     shares = 0.0
     for number in range(games):
         match = Match.new(game, 3, {**options, begins: number % 3}, f"plain/{number}")
@@ -56,7 +46,7 @@ def test_a_soft_choice_prefers_what_weighs_more() -> None:
 
 def test_a_plain_beginner_meets_every_kind_of_opponent() -> None:
     """6mal6 among three: from easy prey to hopeless, with something fair between."""
-    shares = [won_by(plain, strength, 60) for strength in (None, 20, POINTS["easy"], 79)]
+    shares = [won_by("6mal6", plain, strength, 60) for strength in (None, 20, POINTS["easy"], 79)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 0.75
     assert 0.2 < shares[2] < 0.5, "a third is fair"
@@ -66,7 +56,7 @@ def test_a_plain_beginner_meets_every_kind_of_opponent() -> None:
 def test_somebody_who_never_passes_does_so_too() -> None:
     """Sechser raus among three, where luck leaves less to strength."""
     stubborn = DICE["never passes"]({})
-    shares = [won_by(stubborn, strength, 300, "sechser-raus", {}) for strength in (None, 20, 100)]
+    shares = [won_by("Sechser raus", stubborn, strength, 300) for strength in (None, 20, 100)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 0.42
     assert shares[1] > 0.33 > shares[2]

@@ -22,8 +22,6 @@ from sechserpack.bots.strength import FITS
 from sechserpack.engine.match import Match
 from sechserpack.engine.options import resolve
 from sechserpack.games import find, levels, seated
-from sechserpack.games.sechs_mal_sechs.mind.bot import at_strength
-from sechserpack.games.sechser_raus.mind.bot import at_strength as on_a_whim
 from sechserpack.games.six.mind.bot import Habits, player
 from sechserpack.saves.entries import Entry, places_of
 from sechserpack.saves.fitting import strength_of
@@ -63,14 +61,14 @@ DICE: Mapping[str, Maker] = {
     "anything": lambda options: randomly,
     "never passes": stubborn("roll"),
     "always passes": stubborn("pass"),
-    "careless": on_a_whim(40),
+    "careless": seated("sechser-raus", 40)[FITS],
     "sly fox": levels("sechser-raus")["master"],
 }
 CARDS: Mapping[str, Maker] = {
     "anything": lambda options: randomly,
     "highest card, dearest field": lambda options: plain,
-    "careless": at_strength(20),
-    "careful": at_strength(60),
+    "careless": seated("sechs-mal-sechs", 20)[FITS],
+    "careful": seated("sechs-mal-sechs", 60)[FITS],
     "old hand": levels("sechs-mal-sechs")["hard"],
 }
 REALTIME: Mapping[str, Maker] = {

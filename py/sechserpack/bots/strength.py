@@ -6,11 +6,13 @@ It is the same for all games in name only: each says how its bots play at a stre
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import exp
 from random import Random
 from typing import TypeAlias, TypeVar
 
 from ..engine.game import View
+from ..engine.options import Value
 from .policy import Maker, Policy, Thinking
 
 T = TypeVar("T")
@@ -45,12 +47,22 @@ def carelessness(strength: float, half: float, bend: float) -> float:
     return float(half * ((POINTS["hard"] - strength) / strength) ** bend)
 
 
-def mastery(strength: float) -> float:
-    """How far this `strength` is from that of "hard" to that of "master", from 0 to 1; below 0 if it is weaker."""
-    return (strength - POINTS["hard"]) / (POINTS["master"] - POINTS["hard"])
+def between(careless: Callable[[float, Mapping[str, Value]], Policy], hard: Maker, master: Maker) -> Fitting:
+    """The makers of bots between these: below the strength of `hard` they are `careless` ones of their strength.
+
+    Above it they make the more of their decisions as `master` does, and the others as `hard`.
+    """
+
+    def at_strength(strength: float) -> Maker:
+        part = (strength - POINTS["hard"]) / (POINTS["master"] - POINTS["hard"])
+        if part < 0:
+            return partial(careless, strength)
+        return lambda options: _alternating(part, master(options), hard(options))
+
+    return at_strength
 
 
-def alternating(part: float, stronger: Policy, weaker: Policy) -> Policy:
+def _alternating(part: float, stronger: Policy, weaker: Policy) -> Policy:
     """A policy that makes a `part` of its decisions as the `stronger` one does, the others as the `weaker` one."""
 
     def think(view: View, seat: int, rng: Random) -> Thinking:

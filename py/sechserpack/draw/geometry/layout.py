@@ -70,16 +70,19 @@ class Zone:
     """how things lie in it: "column", "row", "line", "rows", "desk" or "side" """
     boxes: tuple[tuple[str, Rect], ...]
     """ "plate", and for people "sentence", "hand" and "controls" """
-    shared: bool = False
-    """whether others who sit beside lie their things at the same place, which is then outside of `rect`"""
     desk: Rect | None = None
-    """the tray of all of these, if it is `shared`"""
+    """the tray of all those who sit beside and lie their things at the same place, which is then outside of `rect`"""
     buttons: tuple[Size, ...] = ()
     """how large they are, in the order in which they lie in "controls" """
     gap: float = 0.0
     """between them"""
     line: float = 0.0
     """how high a line of the sentence is"""
+
+    @property
+    def shared(self) -> bool:
+        """Whether others lie their things where this seat does."""
+        return self.desk is not None
 
     def on_page(self, box: Rect) -> Rect:
         """Where one of the boxes lies on the page."""
@@ -399,7 +402,6 @@ class _Page:
                 density(level),
                 form.name,
                 tuple(own.items()),
-                acts and len(tray.seats) > 1,
                 desk,
                 have.buttons if acts else (),
                 have.gap,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import partial
 from random import Random
 
 from ....bots.policy import Maker, Policy, Thinking
-from ....bots.strength import POINTS, Fitting, alternating, carelessness, mastery, softly
+from ....bots.strength import POINTS, Fitting, between, carelessness, softly
 from ....engine.game import View
 from ....engine.options import Value
 from .bot_columns import Weights, weigh_columns
@@ -76,17 +75,9 @@ def careless(strength: float, options: Mapping[str, Value]) -> Policy:
     return think
 
 
-def at_strength(strength: float) -> Maker:
-    """The maker of a bot of this `strength`; the named levels are points of the same scale (see `bots.strength`)."""
-    part = mastery(strength)
-    if part < 0:
-        return partial(careless, strength)
-    return lambda options: alternating(part, searching(options), thoughtful(options))
-
-
+FITTING: Fitting = between(careless, thoughtful, searching)
 LEVELS: Mapping[str, Maker] = {
-    "easy": at_strength(POINTS["easy"]),
+    "easy": FITTING(POINTS["easy"]),
     "hard": thoughtful,
     "master": searching,
 }
-FITTING: Fitting = at_strength

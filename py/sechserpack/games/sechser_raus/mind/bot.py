@@ -8,12 +8,12 @@ it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from math import comb
 from random import Random
 
 from ....bots.policy import Maker, Policy, Thinking
-from ....bots.strength import Fitting, alternating, carelessness, mastery, softly
+from ....bots.strength import Fitting, between, carelessness, softly
 from ....engine.game import View
 from ....engine.options import Value
 from .bot_solved import solver
@@ -122,13 +122,5 @@ def careless(strength: float, options: Mapping[str, Value]) -> Policy:
     return think
 
 
-def at_strength(strength: float) -> Maker:
-    """The maker of a bot of this `strength`; "hard" and "master" are points of the same scale (see `bots.strength`)."""
-    part = mastery(strength)
-    if part < 0:
-        return partial(careless, strength)
-    return lambda options: alternating(part, solver(options), careful(options))
-
-
 LEVELS: Mapping[str, Maker] = {"hard": careful, "master": solver}
-FITTING: Fitting = at_strength
+FITTING: Fitting = between(careless, careful, solver)
