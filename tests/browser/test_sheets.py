@@ -10,18 +10,18 @@ from .driver import WAYS, few_seats
 from .moments import records
 from .paper import Drawn, dress, look_at_all, resize
 
-#: A sheet is as wide as a small page, from its top on, and as high if that is not enough for all of it; or it lies in
-#: the middle of a large one. Its head says what it is, and closes it.
+#: A sheet lies in the middle of the page. Of a small one it takes all of the width, and of the height as much as it
+#: needs. Its head says what it is, and closes it.
 LIES = """() => {
     const found = [];
     const sheet = document.querySelector("#sheet");
     const { left, top, right, bottom, width, height } = sheet.getBoundingClientRect();
     const large = innerWidth >= 900 && innerHeight >= 600;
-    if (large && Math.abs(left + right - innerWidth) + Math.abs(top + bottom - innerHeight) > 2)
+    if (Math.abs(left + right - innerWidth) + Math.abs(top + bottom - innerHeight) > 2)
         found.push("not in the middle");
     const [head, body] = sheet.children;
-    const filled = height === innerHeight || (height < innerHeight && body.scrollHeight <= body.clientHeight);
-    if (large ? width > innerWidth - 24 || height > innerHeight - 24 : width !== innerWidth || top || !filled)
+    const filled = height === innerHeight - 8 || (height < innerHeight && body.scrollHeight <= body.clientHeight);
+    if (large ? width > innerWidth - 24 || height > innerHeight - 24 : width !== innerWidth - 8 || !filled)
         found.push(`${width} x ${height}`);
     const [title, close] = [head.querySelector("h2"), head.lastElementChild];
     if (close.dataset.command !== "close") found.push("its head ends with something else");

@@ -182,15 +182,14 @@ def test_there_is_room_for_controls_only_where_a_person_may_need_it() -> None:
     zones = tags.all(having="data-zone")
     assert [tag["data-zone"] for tag in zones if tag.all(cls="controls")] == ["0"]
     # Only people have trays; of bots there is no more than a plate.
-    assert [tag["data-zone"] for tag in zones if "own" in tag.classes] == ["0"]
+    assert [tag["data-zone"] for tag in zones if tag.all(cls="inlay")] == ["0"]
 
 
-def test_a_desk_that_people_share_is_drawn_once_where_the_turn_is() -> None:
+def test_a_tray_that_people_share_is_drawn_once_where_the_turn_is() -> None:
     for turn, spread in ((0, ["0", "2"]), (1, ["1", "2"]), (3, ["0", "3"]), (None, ["0", "2"])):
         tags = framed(scene("hhhh", turn=turn, shape="small-tall"))
         zones = tags.all(having="data-zone")
-        assert [tag["data-zone"] for tag in zones if tag.all(cls="desk")] == spread
-        assert not any("own" in tag.classes for tag in zones)
+        assert [tag["data-zone"] for tag in zones if tag.all(cls="inlay")] == spread
 
 
 @pytest.mark.parametrize(

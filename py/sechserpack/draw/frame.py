@@ -14,6 +14,7 @@ from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
+from .trays import trays
 from .view import TableView
 
 
@@ -116,6 +117,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             acting=acts,
             brief=brief,
             guiding=acts and bool(line),
+            rests=not acts and tools is None,
             kind="" if scene.throw is None else "throwing",
         )
 
@@ -138,6 +140,8 @@ class Things(NamedTuple):
     """whether whose turn it is need not be read"""
     guiding: bool = False
     """whether the sentence says what can be done"""
+    rests: bool = False
+    """whether there is nothing but the plate and the hand"""
     kind: str = ""
     """further CSS classes of the zone"""
 
@@ -160,7 +164,8 @@ def laid_out(
     shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
     enlarged = bool(lit) and lit is not True
-    desks = _desks(layout, scene.view.turn)
+    resting = {zone.seat for zone in layout.zones if shared and things[zone.seat].rests}
+    there = trays(layout, scene.view.turn, resting)
     return div(
         class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
         + (" lit" if lit else "")
@@ -168,7 +173,7 @@ def laid_out(
         inert=inert,
     )[
         (
-            _zone(layout, zone, things[zone.seat], turn=scene.view.turn, spreads=zone.seat in desks)
+            _zone(layout, zone, things[zone.seat], there.get(zone.seat), turn=scene.view.turn)
             for zone in layout.zones
         ),
         div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
@@ -179,25 +184,15 @@ def laid_out(
     ]
 
 
-def _desks(layout: Layout, turn: int | None) -> set[int]:
-    """The seats at whose zones desks are drawn that several people share: whose `turn` it is, or the first ones."""
-    found: dict[tuple[int, ...], int] = {}
-    for zone in layout.zones:
-        if zone.desk:
-            there = tuple(map(round, zone.on_page(zone.desk)))
-            found[there] = zone.seat if zone.seat == turn else found.get(there, zone.seat)
-    return {*found.values()}
-
-
-def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, spreads: bool) -> Element:
-    """The zone of a seat with all that lies there, and the desk if it is drawn there.
+def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn: int | None) -> Element:
+    """The zone of a seat with all that lies there, and the tray if it is drawn there.
 
     That of whose `turn` it is lies in the light.
     """
     seat = zone.seat
     boxes = dict(zone.boxes)
     own, holds = "controls" in boxes, "hand" in boxes
-    tray = own and not zone.shared
+    alone = not holds and (not own or things.rests and not zone.shared)
     rect = zone.rect._replace(y=zone.rect.y - layout.bar.height)
     return section(
         {
@@ -206,15 +201,17 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, sprea
             "data-sizes": _sizes(zone),
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
-        + (" own" if tray else "" if holds else " bare")
         + (" large" if layout.letters > LARGE else "")
+        + (" in-rows" if zone.in_rows else "")
         + (" acting" if things.acting else "")
         + (" to-play" if seat == turn else "")
-        + (" shares" if spreads else "")
+        + (" shares" if tray and zone.shared else "")
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(zone.desk)}, class_="desk") if spreads and zone.desk else None,
+        div({"data-box": _box(tray)}, class_="inlay bare" if alone else "inlay")
+        if tray
+        else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {

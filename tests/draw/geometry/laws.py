@@ -138,11 +138,13 @@ def for_fingers(layout: Layout) -> Iterator[str]:
 
 
 def _flowing(zone: Zone, room: float) -> float:
-    """How high the rows are into which buttons are wrapped like words."""
+    """How high the rows are into which buttons are wrapped like words, each kind for itself unless one row has all."""
     rows: list[list[Size]] = [[]]
+    whole = sum(width + zone.gap for width, _ in zone.buttons) - zone.gap
     for button in zone.buttons:
         taken = sum(width + zone.gap for width, _ in rows[-1])
-        if rows[-1] and taken + button[0] > room + NEARLY:
+        new_kind = whole > room + NEARLY and button not in rows[-1]
+        if rows[-1] and (new_kind or taken + button[0] > room + NEARLY):
             rows.append([])
         rows[-1].append(button)
     return sum(max(height for _, height in row) for row in rows) + zone.gap * (len(rows) - 1)

@@ -26,6 +26,8 @@ BROKEN = 1.06
 """by how much a sentence is longer that is broken into lines"""
 AIR = 6.0
 """left and right of a sentence, where it can spare them"""
+ROOMY = (9.0, 7.0, 5.0, 3.0)
+"""by how much further things can lie from the rim of their tray where there is room for that, the best first"""
 SLACK = 0.01
 """what lengths may differ by that were added up in another order"""
 NEARLY = 4.0
@@ -64,6 +66,22 @@ class Form(NamedTuple):
     controls: Size
     hand: float = 0.0
     """by how much the hand is wider than usual"""
+    air: Size = (0.0, 0.0)
+    """by how much further things lie from the sides of the rim, and from its top and bottom"""
+
+    def holding(self, block: _Block) -> Form:
+        """The same form, as large as it has to be for what lies in it."""
+        return self._replace(
+            width=block.width + 2 * (PAD + self.air[0]), height=block.height + 2 * (PAD + self.air[1])
+        )
+
+    def aired(self, across: float, down: float) -> Form:
+        """The same form with so much more room at the rim."""
+        return self._replace(
+            width=self.width + 2 * across,
+            height=self.height + 2 * down,
+            air=(self.air[0] + across, self.air[1] + down),
+        )
 
 
 class Sizes(NamedTuple):
@@ -155,7 +173,7 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
         """How wide a sentence of so many lines is, and the form with it."""
         block = _composed(have, seats, form.name, lines, form.controls, _boxed)
         read = dict(block.boxes)["sentence"].width
-        return read, form._replace(width=block.width + 2 * PAD, height=block.height + 2 * PAD, lines=lines)
+        return read, form._replace(lines=lines).holding(block)
 
     now, _ = composed(form.lines)
     if now < READABLE * letters:
@@ -178,8 +196,18 @@ def with_longer_hand(needs: Needs, kind: Kind, level: int, letters: float, form:
         if more <= 0:
             return
         block = _composed(_longer(have, more), seats, form.name, form.lines, form.controls, _bare)
-        if block.height + 2 * PAD <= form.height + SLACK:
-            yield form._replace(width=block.width + 2 * PAD, hand=more)
+        longer = form._replace(hand=more).holding(block)
+        if longer.height <= form.height + SLACK:
+            yield longer
+
+
+def airier(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
+    """The same form with more room at the sides of its rim, or at its top and bottom; the most first."""
+    for more in ROOMY:
+        if not form.air[0]:
+            yield form.aired(more, 0.0)
+        if not form.air[1]:
+            yield form.aired(0.0, more)
 
 
 def _longer(have: Sizes, more: float) -> Sizes:
@@ -263,11 +291,18 @@ def _flows(buttons: tuple[Size, ...], gap: float) -> tuple[Size, ...]:
     return tuple(found)
 
 
+def side_by_side(buttons: tuple[Size, ...], room: float, gap: float) -> bool:
+    """Whether buttons all find room beside each other."""
+    return sum(width for width, _ in buttons) + gap * (len(buttons) - 1) <= room + SLACK
+
+
 def flow(buttons: tuple[Size, ...], room: float, gap: float) -> float:
-    """How high buttons lie that flow into rows of this width, as words do."""
+    """How high buttons lie that flow into rows of this width, as words do; each kind begins a row, or all lie in one."""
+    together = side_by_side(buttons, room, gap)
     total = row = x = 0.0
-    for width, height in buttons:
-        if x and x + gap + width > room + SLACK:
+    for nth, (width, height) in enumerate(buttons):
+        begins = not together and nth and buttons[nth - 1] != (width, height)
+        if begins or x and x + gap + width > room + SLACK:
             total += row + gap
             row = x = 0.0
         x += width + (gap if x else 0.0)
@@ -295,7 +330,8 @@ def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
     block = seats
     if kind.acts:
         block = _composed(have, seats, form.name, form.lines, form.controls, _boxed)
-    return tuple((name, Rect(x + PAD, y + PAD, w, h)) for name, (x, y, w, h) in block.boxes)
+    across, down = PAD + form.air[0], PAD + form.air[1]
+    return tuple((name, Rect(x + across, y + down, w, h)) for name, (x, y, w, h) in block.boxes)
 
 
 _Leaf = Callable[[str, float, float], _Block]

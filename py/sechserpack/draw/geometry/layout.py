@@ -21,9 +21,11 @@ from .forms import (
     Form,
     Kind,
     aired,
+    airier,
     density,
     inside,
     line_in,
+    side_by_side,
     sizes,
     wider,
     with_longer_hand,
@@ -83,6 +85,12 @@ class Zone:
     def shared(self) -> bool:
         """Whether others lie their things where this seat does."""
         return self.desk is not None
+
+    @property
+    def in_rows(self) -> bool:
+        """Whether its buttons do not all lie side by side: then each kind of them begins a row."""
+        room = dict(self.boxes)["controls"].width if self.buttons else 0.0
+        return not side_by_side(self.buttons, room, self.gap)
 
     def on_page(self, box: Rect) -> Rect:
         """Where one of the boxes lies on the page."""
@@ -322,14 +330,17 @@ class _Page:
         wide, high = scale * found.root, scale / found.root
         x, y = found.middle
         board = self.needs.board
-        boxes = self._boxes(found.plan, found.forms)
-        angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         there = Rect(x - wide / 2, y - high / 2, wide, high)
         if not board.beside:
             found = self._roomy(found, levels[0], there, wider)
             if sum(self.seats.people) == 1:
                 found = self._roomy(found, levels[0], there, with_longer_hand)
-            boxes = self._boxes(found.plan, found.forms)
+        if not board.round and not self.added:
+            there = between(there, self._boxes(found.plan, found.forms), self.room, board)
+        for _ in ("across", "down"):
+            found = self._roomy(found, levels[0], there, airier)
+        boxes = self._boxes(found.plan, found.forms)
+        angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         zones = [
             zone
             for tray, form in zip(found.plan.trays, found.forms, strict=True)
@@ -343,7 +354,7 @@ class _Page:
             self.added > 0,
             self.bar,
             told_below((self.width, self.height), self.letters),
-            there if board.round or self.added else between(there, boxes, self.room, board),
+            there,
             degrees(angle or 0.0),
             tuple(zones),
         )
@@ -356,7 +367,8 @@ class _Page:
         ]
 
     def _roomy(self, found: Found, level: int, board: Rect, others: Roomier) -> Found:
-        """The same in wider trays, of the first of the `others` for which an edge has room; the board loses nothing."""
+        """The same in larger trays, of the first of the `others` for which an edge has room; the board loses nothing."""
+        shape = self.needs.board
         for group in found.plan.groups:
             form = found.forms[group.trays[0]]
             for other in others(self.needs, group.kind, level, self.letters, form):
@@ -365,8 +377,11 @@ class _Page:
                 if all(
                     within(box, self.room)
                     and free(box, boxes[:nth])
-                    and clear(box, board, self.needs.board.round)
+                    and clear(box, board, shape.round)
                     for nth, box in enumerate(boxes)
+                ) and not (
+                    shape.beside
+                    and beside(shape, board.width - NOTHING, board.middle, boxes, self.room) is None
                 ):
                     found = found._replace(forms=forms)
                     break

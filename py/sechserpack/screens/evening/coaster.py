@@ -37,12 +37,7 @@ def coaster(scene: Scene[TableView]) -> Element | None:
         type="button",
         title=title,
     )[
-        svg(class_="mat", viewBox="-22 -22 44 44", aria_hidden="true")[
-            circle(class_="mat-board", r="19"),
-            circle(class_="mat-ring", r="8.5"),
-            path(class_="mat-print", d=_SIX),
-            _strokes(people),
-        ],
+        mat(people),
         (
             span(class_=f"coaster-tally seat-{seat % COLOURS}", aria_hidden="true")[
                 badge(seat), tally(wins) or str(wins)
@@ -50,6 +45,16 @@ def coaster(scene: Scene[TableView]) -> Element | None:
             for seat, wins in people[:BESIDE]
         ),
         span(".tool-label")[title],
+    ]
+
+
+def mat(people: list[tuple[int, int]]) -> Element:
+    """The coaster itself, with the strokes of these `people`, of each their seat and the games that they have won."""
+    return svg(class_="mat", viewBox="-22 -22 44 44", aria_hidden="true")[
+        circle(class_="mat-board", r="19"),
+        circle(class_="mat-ring", r="8.5"),
+        path(class_="mat-print", d=_SIX),
+        _strokes(people),
     ]
 
 

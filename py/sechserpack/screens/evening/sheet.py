@@ -36,6 +36,7 @@ from ...saves.evening.tally import Evening, Played, Standing, worth
 from ..parts import Part, in_parts
 from ..sheets import sheet
 from ..statistics.plots import tally
+from .coaster import mat
 
 
 def title(*, going_on: bool, latest: bool = True) -> str:
@@ -66,7 +67,7 @@ def stands(scores: Sequence[Standing], words: Words) -> str:
 
 def empty_sheet(words: Words, seats: Sequence[Player] = ()) -> Element:
     """The sheet before anybody has finished a game; `seats` as in `evening_sheet`."""
-    body = [p[words("No finished games yet.")], _seats(seats, words)]
+    body = [div(".evening-blank")[mat([]), p[words("No finished games yet.")]], _seats(seats, words)]
     return sheet("evening", words(title(going_on=True)), body, words)
 
 

@@ -1,0 +1,59 @@
+"""Trays: what is let into the table where somebody's things lie."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from .geometry import Layout, Rect, Zone
+from .geometry.shapes import bounds, unturned
+
+NEAR, FAR = 6.0, 12.0
+"""from the outside of a tray's rim to what lies in it: at least, and at most"""
+
+
+def trays(layout: Layout, turn: int | None, resting: Container[int]) -> dict[int, Rect]:
+    """Where trays lie, by the seats in whose zones they are drawn, in the coordinates of these.
+
+    Everybody who plays at this device has one, and a bot whose `turn` it is. One that several share is drawn where the
+    turn is, or at the first of them. A tray is as large as its zone, but no larger than what is still to be seen if all
+    who sit at it are `resting`: then their plates and hands.
+    """
+    shared: dict[tuple[int, ...], list[Zone]] = {}
+    for zone in layout.zones:
+        if zone.buttons or zone.seat == turn:
+            shared.setdefault(_place(zone), []).append(zone)
+    found = {}
+    for zones in shared.values():
+        rest = all(zone.seat in resting for zone in zones)
+        there = bounds(
+            zone.on_page(box)
+            for zone in zones
+            for name, box in zone.boxes
+            if not rest or name in ("plate", "hand")
+        )
+        zone = next((zone for zone in zones if zone.seat == turn), zones[0])
+        found[zone.seat] = unturned(_round(there, _whole(zone)), zone.turn, zone.rect)
+    return found
+
+
+def _whole(zone: Zone) -> Rect:
+    """All of the place on the page that a seat has for its things, which others may share."""
+    return zone.rect if zone.desk is None else zone.on_page(zone.desk)
+
+
+def _place(zone: Zone) -> tuple[int, ...]:
+    return tuple(map(round, _whole(zone)))
+
+
+def _round(things: Rect, whole: Rect) -> Rect:
+    """The outside of a tray round some `things`: two thirds of the room that they can spare lie within its rim."""
+    left, top = _away(things.x - whole.x), _away(things.y - whole.y)
+    right, bottom = _away(whole.right - things.right), _away(whole.bottom - things.bottom)
+    return Rect(
+        things.x - left, things.y - top, things.width + left + right, things.height + top + bottom
+    )
+
+
+def _away(spare: float) -> float:
+    """How far outside the rim is, with so much to `spare` up to the end of the zone."""
+    return min(max(2 * spare / 3 + 4, NEAR), FAR)
