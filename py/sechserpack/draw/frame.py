@@ -11,6 +11,7 @@ from .buttons import hint
 from .cached import cached, markup
 from .foreign import with_german
 from .geometry import Layout, Rect, Zone
+from .geometry.shapes import bounds
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
@@ -113,7 +114,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             [heading, guide_line(scene, seat if acts else None)],
             len(note + line) + (0 if brief else len(whose)) if acts else 0,
             hand=parts.hands.get(seat) if _holds(layout, seat, parts.actor) else None,
-            controls=[pads, tools],
+            controls=[pads, tools] if pads or tools else None,
             acting=acts,
             brief=brief,
             guiding=acts and bool(line),
@@ -192,7 +193,8 @@ def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn
     seat = zone.seat
     boxes = dict(zone.boxes)
     own, holds = "controls" in boxes, "hand" in boxes
-    alone = not holds and (not own or things.rests and not zone.shared)
+    bare = not holds and (not own or (things.rests and not zone.shared))
+    said = _said(boxes, things) if own else None
     rect = zone.rect._replace(y=zone.rect.y - layout.bar.height)
     return section(
         {
@@ -209,18 +211,18 @@ def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(tray)}, class_="inlay bare" if alone else "inlay")
+        div({"data-box": _box(tray)}, class_="inlay" + " bare" * bare + " away" * (not own))
         if tray
         else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
-                "data-box": _box(boxes["sentence"]),
-                "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
+                "data-box": _box(said),
+                "data-sizes": _letters(zone, said, things.letters, layout.letters),
             },
             class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
-        if own
+        if said
         else None,
         div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
         if holds
@@ -229,6 +231,13 @@ def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn
         if own
         else None,
     ]
+
+
+def _said(boxes: Mapping[str, Rect], things: Things) -> Rect:
+    """Where the sentence stands: if there are no controls beside it, in their room too."""
+    said, controls = boxes["sentence"], boxes["controls"]
+    beside = said.y < controls.bottom and controls.y < said.bottom
+    return bounds((said, controls)) if beside and not things.controls else said
 
 
 def _holds(layout: Layout, seat: int, actor: int | None) -> bool:

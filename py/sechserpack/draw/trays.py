@@ -14,14 +14,12 @@ NEAR, FAR = 6.0, 12.0
 def trays(layout: Layout, turn: int | None, resting: Container[int]) -> dict[int, Rect]:
     """Where trays lie, by the seats in whose zones they are drawn, in the coordinates of these.
 
-    Everybody who plays at this device has one, and a bot whose `turn` it is. One that several share is drawn where the
-    turn is, or at the first of them. A tray is as large as its zone, but no larger than what is still to be seen if all
-    who sit at it are `resting`: then their plates and hands.
+    One that several share is drawn where the `turn` is, or at the first of them. A tray is as large as its zone, but no
+    larger than what is still to be seen if all who sit at it are `resting`: then their plates and hands.
     """
     shared: dict[tuple[int, ...], list[Zone]] = {}
     for zone in layout.zones:
-        if zone.buttons or zone.seat == turn:
-            shared.setdefault(_place(zone), []).append(zone)
+        shared.setdefault(_place(zone), []).append(zone)
     found = {}
     for zones in shared.values():
         rest = all(zone.seat in resting for zone in zones)
@@ -49,9 +47,7 @@ def _round(things: Rect, whole: Rect) -> Rect:
     """The outside of a tray round some `things`: two thirds of the room that they can spare lie within its rim."""
     left, top = _away(things.x - whole.x), _away(things.y - whole.y)
     right, bottom = _away(whole.right - things.right), _away(whole.bottom - things.bottom)
-    return Rect(
-        things.x - left, things.y - top, things.width + left + right, things.height + top + bottom
-    )
+    return Rect(things.x - left, things.y - top, things.width + left + right, things.height + top + bottom)
 
 
 def _away(spare: float) -> float:

@@ -110,7 +110,7 @@ class PositionNow(NamedTuple):
         back = f"{LINK}/{yesterday(day)}" if self.today else LINK
         return [
             div(".pads")[
-                button({"data-command": "leave-lesson"}, class_="act main", type="button")[
+                button({"data-command": "leave-lesson"}, class_="act", type="button")[
                     icon("menu"), span(class_="act-label")[words("Menu")]
                 ],
                 _quiet_link(back, words("Yesterday’s") if self.today else words("Today’s")),

@@ -297,12 +297,15 @@ def side_by_side(buttons: tuple[Size, ...], room: float, gap: float) -> bool:
 
 
 def flow(buttons: tuple[Size, ...], room: float, gap: float) -> float:
-    """How high buttons lie that flow into rows of this width, as words do; each kind begins a row, or all lie in one."""
+    """How high buttons lie that flow into rows of this width, as words do.
+
+    Each kind of them begins a row, unless all have room in one.
+    """
     together = side_by_side(buttons, room, gap)
     total = row = x = 0.0
     for nth, (width, height) in enumerate(buttons):
         begins = not together and nth and buttons[nth - 1] != (width, height)
-        if begins or x and x + gap + width > room + SLACK:
+        if begins or (x and x + gap + width > room + SLACK):
             total += row + gap
             row = x = 0.0
         x += width + (gap if x else 0.0)

@@ -367,7 +367,7 @@ class _Page:
         ]
 
     def _roomy(self, found: Found, level: int, board: Rect, others: Roomier) -> Found:
-        """The same in larger trays, of the first of the `others` for which an edge has room; the board loses nothing."""
+        """The same in larger trays, of the first of the `others` for which there is room; the board loses nothing."""
         shape = self.needs.board
         for group in found.plan.groups:
             form = found.forms[group.trays[0]]
@@ -375,9 +375,7 @@ class _Page:
                 forms = tuple(other if nth in group.trays else each for nth, each in enumerate(found.forms))
                 boxes = self._boxes(found.plan, forms)
                 if all(
-                    within(box, self.room)
-                    and free(box, boxes[:nth])
-                    and clear(box, board, shape.round)
+                    within(box, self.room) and free(box, boxes[:nth]) and clear(box, board, shape.round)
                     for nth, box in enumerate(boxes)
                 ) and not (
                     shape.beside

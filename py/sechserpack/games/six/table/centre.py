@@ -186,16 +186,20 @@ def _along(plan: Plan) -> list[tuple[float, float, int]]:
 
 
 def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
-    """A little glass for every round, full for those that have begun; None for more than `MOST_GLASSES` rounds."""
+    """A little glass for every round, full for those that have begun; None for more than `MOST_GLASSES` rounds.
+
+    In a row, they leave room for the count of throws beside them.
+    """
     view = scene.view
     if view.rounds > MOST_GLASSES:
         return None
     x, y = plan.rounds
+    first = (view.rounds - 1) / 2 + (2 if throws_count(scene) and not x else 0)
     return g(class_="rounds-left")[
         (
             path(
                 class_=_glass(scene, index),
-                transform=_beside(x, y, 14 * (index - (view.rounds - 1) / 2)),
+                transform=_beside(x, y, 14 * (index - first)),
                 d="M-4.5 -6 H4.5 L0.8 0 L4.5 6 H-4.5 L-0.8 0 Z",
             )
             for index in range(view.rounds)

@@ -52,7 +52,7 @@ def _wide(name: str, across: float, down: float, out: float, slate: float) -> Pl
         (out, 0),
         slate,
         (0, down - 28),
-        (out - 26, min(66, down - 38)),
+        (28, down - 23),
         1.04,
         "translate(94 4) rotate(14) scale(0.9)",
     )
