@@ -10,8 +10,8 @@ from .driver import WAYS, few_seats
 from .moments import records
 from .paper import Drawn, dress, look_at_all, resize
 
-#: A sheet lies in the middle of the page. Of a small one it takes all of the width, and of the height as much as it
-#: needs. Its head says what it is, and closes it.
+#: A sheet lies in the middle of the page. Of a small one it takes all that there is, if it needs so much: no wider than
+#: lines can be read. Its head says what it is, and closes it.
 LIES = """() => {
     const found = [];
     const sheet = document.querySelector("#sheet");
@@ -21,7 +21,8 @@ LIES = """() => {
         found.push("not in the middle");
     const [head, body] = sheet.children;
     const filled = height === innerHeight - 8 || (height < innerHeight && body.scrollHeight <= body.clientHeight);
-    if (large ? width > innerWidth - 24 || height > innerHeight - 24 : width !== innerWidth - 8 || !filled)
+    const wide = width === innerWidth - 8 || (width < innerWidth - 8 && width >= 480);
+    if (large ? width > innerWidth - 24 || height > innerHeight - 24 : !wide || !filled)
         found.push(`${width} x ${height}`);
     const [title, close] = [head.querySelector("h2"), head.lastElementChild];
     if (close.dataset.command !== "close") found.push("its head ends with something else");

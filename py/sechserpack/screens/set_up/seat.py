@@ -57,23 +57,26 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
     guest = player.human and not named(stored)
     alike = likeness_of(form.likenesses, stored, form.variant) if player.kind == LIKE else None
     return section(class_=f"slip seat-{sign}", id="seat", aria_labelledby="seat-title")[
-        h2(id="seat-title")[drawn(sign), span(dir="auto")[player.name]],
-        None
-        if alike
-        else div(".slip-row")[
-            label(for_=f"name-{seat}")[_("Name")],
-            input(
-                {"data-field": f"name:{seat}"},
-                class_="name",
-                id=f"name-{seat}",
-                type="text",
-                dir="auto",
-                maxlength=str(NAME_LENGTH),
-                placeholder=player.name if guest else default_name(seat, player.kind, words),
-                value="" if guest and stored.strip() else stored,  # a guest's number is not to be edited
-                spellcheck="false",
-                enterkeyhint="done",
-            ),
+        div(".slip-head")[
+            h2(id="seat-title")[drawn(sign), span(class_=None if alike else "unseen", dir="auto")[player.name]],
+            None
+            if alike
+            else [
+                label(class_="unseen", for_=f"name-{seat}")[_("Name")],
+                input(
+                    {"data-field": f"name:{seat}"},
+                    class_="name",
+                    id=f"name-{seat}",
+                    type="text",
+                    dir="auto",
+                    maxlength=str(NAME_LENGTH),
+                    placeholder=player.name if guest else default_name(seat, player.kind, words),
+                    # A guest's number is not to be edited.
+                    value="" if guest and stored.strip() else stored,
+                    spellcheck="false",
+                    enterkeyhint="done",
+                ),
+            ],
         ],
         _known(form, chair, players, words),
         _signs(form, seat, player, sign, words) if player.human else None,
@@ -110,7 +113,7 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
 def _free(form: Form, chair: int, players: tuple[Player, ...], words: Words) -> Element:
     _ = words
     return section(class_="slip", id="seat", aria_labelledby="seat-title")[
-        h2(id="seat-title")[span[_("Who’s sitting here?")]],
+        div(".slip-head")[h2(id="seat-title")[span[_("Who’s sitting here?")]]],
         _known(form, chair, players, words),
         _kinds(form, f"sit:{chair}", "", words),
         _alike(form, f"alike:{chair}", "", words),

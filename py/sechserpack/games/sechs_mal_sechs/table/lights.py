@@ -8,7 +8,7 @@ from ....draw.html import Element, g, path, rect
 from ....draw.scene import Scene
 from ..rules.settlement import Step
 from .houses import HIGH, PLOT, house
-from .paper import SIDE, Paper
+from .paper import Paper
 from .round import Round
 from .steps import SIX_STREET
 from .terrace import joints
@@ -44,13 +44,13 @@ def _whole(sheet: Paper) -> str:
 
 def _lit(sheet: Paper, step: Step) -> Iterator[Box]:
     """What light falls on; none of it lies on another part of it."""
-    end = sheet.right - SIDE
+    end = sheet.rows_right
     columns = {"column": (step.column,), "prize": (1, 6)}.get(step.kind, ())
     if not columns:
         yield from ((0.0, sheet.top(seat), end, sheet.top(seat) + sheet.height) for seat in step.seats)
         return
     edges = [(sheet.labels + (field - 1) * PLOT, sheet.labels + field * PLOT) for field in columns]
-    yield from ((x, 0.0, right, sheet.bottom) for x, right in edges)
+    yield from ((x, 0.0, right, sheet.rows_bottom) for x, right in edges)
     # The names of those who pay or get, as far as they do not lie in these columns already.
     beside = [0.0, *(x for edge in edges for x in edge), end]
     for x, right in zip(beside[::2], beside[1::2], strict=True):

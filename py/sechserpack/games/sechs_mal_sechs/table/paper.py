@@ -12,8 +12,8 @@ from .houses import HIGH, LOWEST, PLOT
 from .inscription import Inscription, inscription, legend
 from .view import SechsMalSechsView
 
-SIDE = 72.0
-"""width of the strip with pot and deck"""
+STRIP = 72.0
+"""how much room pot and deck take, which lie beside the rows or below them"""
 TOUCH = 44.0
 """how many pixels wide plots are that can be touched"""
 EDGE = 28.0
@@ -49,6 +49,8 @@ class Paper:
     """The layout of a plan with `rows` rows. The origin is where the rows and their prices begin."""
 
     rows: int
+    below: bool
+    """whether pot and deck lie below the rows and not beside them"""
     labels: float
     """width of the strip beside the rows that names their seats"""
     head: float
@@ -75,13 +77,37 @@ class Paper:
 
     @property
     def right(self) -> float:
-        """Right end of the rows and the strip with pot and deck."""
-        return self.labels + 6 * PLOT + SIDE
+        """Right end of everything."""
+        return self.rows_right + STRIP * (not self.below)
 
     @property
     def bottom(self) -> float:
+        """Bottom end of everything."""
+        return self.rows_bottom + STRIP * self.below
+
+    @property
+    def rows_right(self) -> float:
+        """Right end of the rows."""
+        return self.labels + 6 * PLOT
+
+    @property
+    def rows_bottom(self) -> float:
         """Bottom end of the rows."""
         return self.head + self.rows * self.height + FOOT
+
+    @property
+    def pot(self) -> tuple[float, float]:
+        """The middle of the pot."""
+        if self.below:
+            return self.labels + 1.5 * PLOT, self.bottom - STRIP / 2 - 4
+        return self.right - STRIP / 2, max(38.0, 0.25 * self.bottom)
+
+    @property
+    def deck(self) -> tuple[float, float]:
+        """The middle of the deck."""
+        if self.below:
+            return self.labels + 4.5 * PLOT, self.bottom - STRIP / 2 - 2
+        return self.right - STRIP / 2, max(0.74 * self.bottom, 118.0)
 
     @property
     def touched(self) -> bool:
@@ -138,7 +164,15 @@ def _paper(
     found: list[Paper] = []
     for plot in (HIGH, LOWEST):
         found.append(
-            _fitted([_Way(rows, classic, room, size, plot, beside) for beside in (True, False)], words, edges)
+            _fitted(
+                [
+                    _Way(rows, classic, room, size, plot, beside, below)
+                    for below in (False, True)
+                    for beside in (True, False)
+                ],
+                words,
+                edges,
+            )
         )
         if found[-1].touched:
             break
@@ -164,7 +198,7 @@ def _scale(sheet: Paper) -> float:
 
 @dataclass(frozen=True)
 class _Way:
-    """A way to lay out a plan: with names `beside` its rows, or above them."""
+    """A way to lay out a plan: with names `beside` its rows, or above them; with pot and deck `below` them, or beside."""
 
     rows: int
     classic: bool
@@ -174,6 +208,12 @@ class _Way:
     plot: float
     """height of a plot"""
     beside: bool
+    below: bool
+
+    @property
+    def strip(self) -> tuple[float, float]:
+        """How much width and height pot and deck take."""
+        return (0.0, STRIP) if self.below else (STRIP, 0.0)
 
     @property
     def head(self) -> float:
@@ -197,8 +237,8 @@ class _Way:
         """How many pixels a unit may have, with so many pixels for words along the rim."""
         width, height = self.room
         labels, name = self.labels
-        across = (width - name) / (2 * MARGIN + labels + 6 * PLOT + SIDE)
-        fixed = self.head + FOOT + 2 * MARGIN
+        across = (width - name) / (2 * MARGIN + labels + 6 * PLOT + self.strip[0])
+        fixed = self.head + FOOT + 2 * MARGIN + self.strip[1]
         down = (height - rim - self.rows * self.caption) / (fixed + self.rows * (self.plot + self.road))
         return max(0.1, min(across, down))
 
@@ -209,7 +249,7 @@ class _Way:
         words: dict[str, Inscription] = {}
         rim = 0.0
         for _ in range(2):  # a smaller scale leaves as much room for words, measured in pixels
-            room = min(self.room[0] / scale - 2 * MARGIN, labels + name / scale + 6 * PLOT + SIDE + EDGE)
+            room = min(self.room[0] / scale - 2 * MARGIN, labels + name / scale + 6 * PLOT + self.strip[0] + EDGE)
             written = (
                 inscription(text, size=round(self.letters / scale, 1), room=round(room)) if text else None
             )
@@ -219,6 +259,7 @@ class _Way:
         size = self.letters / scale
         sheet = Paper(
             self.rows,
+            self.below,
             labels + name / scale,
             self.head,
             self.caption / scale,

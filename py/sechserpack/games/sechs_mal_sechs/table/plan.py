@@ -16,7 +16,7 @@ from .garden import garden
 from .houses import PLOT, back, chip, house
 from .inscription import legend, written
 from .lights import grand_street, shade
-from .paper import SIDE, Paper, paper
+from .paper import Paper, paper
 from .round import Round
 from .stacks import POT, stacks
 from .terrace import light, road, terrace
@@ -132,7 +132,7 @@ def street_houses(row: Sequence[int]) -> dict[int, Street]:
 def _fold(sheet: Paper) -> Element:
     """The creases of a folded plan: two faint lines across it."""
     left, _, width, _ = sheet.paper
-    x, y = sheet.labels + 3 * PLOT, sheet.bottom / 2
+    x, y = sheet.labels + 3 * PLOT, sheet.rows_bottom / 2
     return path(class_="fold", d=f"M{x:g} 0v{sheet.bottom:g}M{left:g} {y:g}h{width:g}")
 
 
@@ -183,7 +183,7 @@ def _band(sheet: Paper, seat: int) -> Element:
         class_="plan-band",
         x="1",
         y=f"{sheet.top(seat) + 1:g}",
-        width=f"{sheet.right - SIDE - 2:g}",
+        width=f"{sheet.rows_right - 2:g}",
         height=f"{sheet.height - 2:g}",
         rx="7",
     )
@@ -320,10 +320,8 @@ def _built(
 
 def _pot(now: Round, sheet: Paper) -> Element:
     """A wooden bowl with the chips of the pot, and how many they are worth."""
-    return g(
-        class_="plan-pot",
-        transform=f"translate({sheet.right - SIDE / 2:g} {max(38.0, 0.25 * sheet.bottom):g})",
-    )[
+    x, y = sheet.pot
+    return g(class_="plan-pot", transform=f"translate({x:g} {y:g})")[
         circle(class_="bowl-shadow", cx="2", cy="4", r="34"),
         circle(class_="bowl-rim", r="34"),
         circle(class_="bowl-inside", r="29"),
@@ -345,7 +343,7 @@ def _deck(scene: Scene[SechsMalSechsView], sheet: Paper) -> Element | None:
     count = scene.view.deck
     if not count:
         return None
-    x, y = sheet.right - SIDE / 2, max(0.74 * sheet.bottom, 118.0)
+    x, y = sheet.deck
     layers = min(5, 1 + count // 14)
     return g(class_="plan-deck", transform=f"translate({x:g} {y:g})")[
         [g(transform=f"translate(0 {-2.2 * layer:g})")[back(44, 54)] for layer in range(layers - 1)],
