@@ -58,7 +58,9 @@ def _taken(form: Form, seat: int, players: tuple[Player, ...], words: Words) -> 
     alike = likeness_of(form.likenesses, stored, form.variant) if player.kind == LIKE else None
     return section(class_=f"slip seat-{sign}", id="seat", aria_labelledby="seat-title")[
         div(".slip-head")[
-            h2(id="seat-title")[drawn(sign), span(class_=None if alike else "unseen", dir="auto")[player.name]],
+            h2(id="seat-title")[
+                drawn(sign), span(class_=None if alike else "unseen", dir="auto")[player.name]
+            ],
             None
             if alike
             else [

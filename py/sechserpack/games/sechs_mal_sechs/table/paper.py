@@ -198,7 +198,7 @@ def _scale(sheet: Paper) -> float:
 
 @dataclass(frozen=True)
 class _Way:
-    """A way to lay out a plan: with names `beside` its rows, or above them; with pot and deck `below` them, or beside."""
+    """A way to lay out a plan: with names `beside` its rows or above, with pot and deck `below` them or at the side."""
 
     rows: int
     classic: bool
@@ -249,7 +249,9 @@ class _Way:
         words: dict[str, Inscription] = {}
         rim = 0.0
         for _ in range(2):  # a smaller scale leaves as much room for words, measured in pixels
-            room = min(self.room[0] / scale - 2 * MARGIN, labels + name / scale + 6 * PLOT + self.strip[0] + EDGE)
+            room = min(
+                self.room[0] / scale - 2 * MARGIN, labels + name / scale + 6 * PLOT + self.strip[0] + EDGE
+            )
             written = (
                 inscription(text, size=round(self.letters / scale, 1), room=round(room)) if text else None
             )
