@@ -51,8 +51,8 @@ def _wide(name: str, across: float, down: float, out: float, slate: float) -> Pl
         (-out, 0),
         (out, 0),
         slate,
-        (0, down - 28),
-        (28, down - 23),
+        (0, down - 33),
+        (26, down - 28),
         1.04,
         "translate(94 4) rotate(14) scale(0.9)",
     )
