@@ -12,10 +12,10 @@ from .cached import cached, markup
 from .foreign import with_german
 from .geometry import Layout, Rect, Zone
 from .geometry.shapes import bounds
+from .geometry.trays import trays
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
-from .trays import trays
 from .view import TableView
 
 

@@ -57,8 +57,6 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
     told = games.face(name).help(dict(options), words)
     given = dict(options)
     own = (_("You throw your own dice and tap what comes up."),) if given.get(REAL_DICE) else ()
-    # What the opening says already is not said again if there is nothing else.
-    house_rules = () if all(rule in told.opening for rule in told.house_rules) else told.house_rules
     sections = (
         *told.sections,
         *(_real_dice(words, called=game.called) if game is not None and REAL_DICE in game.options else ()),
@@ -68,7 +66,7 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
     )
     return [
         p(".help-opening")[with_german(told.opening, words)],
-        _house_rules((*house_rules, *own), words),
+        _house_rules((*told.house_rules, *own), words),
         _contents(sections, words),
         (_section(each) for each in sections),
     ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from .geometry import Layout, Rect, Zone
-from .geometry.shapes import bounds, unturned
+from .layout import Layout, Zone
+from .shapes import Rect, bounds, unturned
 
 NEAR, FAR = 6.0, 12.0
 """from the outside of a tray's rim to what lies in it: at least, and at most"""
