@@ -11,7 +11,6 @@ from .buttons import hint
 from .cached import cached, markup
 from .foreign import with_german
 from .geometry import Layout, Rect, Zone
-from .geometry.shapes import bounds
 from .geometry.trays import trays
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
@@ -98,6 +97,7 @@ class _Parts(NamedTuple):
 
 def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: Node) -> Element:
     """The table on which everything has its computed place, with the controls of one seat at a time."""
+    shared = sum(player.human for player in scene.players) > 1
 
     def things_of(zone: Zone) -> Things:
         seat = zone.seat
@@ -114,11 +114,11 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             [heading, guide_line(scene, seat if acts else None)],
             len(note + line) + (0 if brief else len(whose)) if acts else 0,
             hand=parts.hands.get(seat) if _holds(layout, seat, parts.actor) else None,
-            controls=[pads, tools] if pads or tools else None,
+            controls=[pads, tools],
             acting=acts,
             brief=brief,
             guiding=acts and bool(line),
-            rests=not acts and tools is None,
+            rests=shared and not acts and tools is None,
             kind="" if scene.throw is None else "throwing",
         )
 
@@ -142,7 +142,7 @@ class Things(NamedTuple):
     guiding: bool = False
     """whether the sentence says what can be done"""
     rests: bool = False
-    """whether there is nothing but the plate and the hand"""
+    """whether it is others who have something to do"""
     kind: str = ""
     """further CSS classes of the zone"""
 
@@ -165,8 +165,7 @@ def laid_out(
     shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
     enlarged = bool(lit) and lit is not True
-    resting = {zone.seat for zone in layout.zones if shared and things[zone.seat].rests}
-    there = trays(layout, scene.view.turn, resting)
+    there = trays(layout, scene.view.turn)
     return div(
         class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
         + (" lit" if lit else "")
@@ -193,8 +192,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn
     seat = zone.seat
     boxes = dict(zone.boxes)
     own, holds = "controls" in boxes, "hand" in boxes
-    bare = not holds and (not own or (things.rests and not zone.shared))
-    said = _said(boxes, things) if own else None
+    away = not own or things.rests
     rect = zone.rect._replace(y=zone.rect.y - layout.bar.height)
     return section(
         {
@@ -211,18 +209,18 @@ def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(tray)}, class_="inlay" + " bare" * bare + " away" * (not own))
+        div({"data-box": _box(tray)}, class_="inlay" + " bare" * (not own and not holds) + " away" * away)
         if tray
         else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
-                "data-box": _box(said),
-                "data-sizes": _letters(zone, said, things.letters, layout.letters),
+                "data-box": _box(boxes["sentence"]),
+                "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
             },
             class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
-        if said
+        if own
         else None,
         div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
         if holds
@@ -231,13 +229,6 @@ def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn
         if own
         else None,
     ]
-
-
-def _said(boxes: Mapping[str, Rect], things: Things) -> Rect:
-    """Where the sentence stands: if there are no controls beside it, in their room too."""
-    said, controls = boxes["sentence"], boxes["controls"]
-    beside = said.y < controls.bottom and controls.y < said.bottom
-    return bounds((said, controls)) if beside and not things.controls else said
 
 
 def _holds(layout: Layout, seat: int, actor: int | None) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from .layout import Layout, Zone
 from .shapes import Rect, bounds, unturned
 
@@ -11,36 +9,25 @@ NEAR, FAR = 6.0, 12.0
 """from the outside of a tray's rim to what lies in it: at least, and at most"""
 
 
-def trays(layout: Layout, turn: int | None, resting: Container[int]) -> dict[int, Rect]:
+def trays(layout: Layout, turn: int | None) -> dict[int, Rect]:
     """Where trays lie, by the seats in whose zones they are drawn, in the coordinates of these.
 
-    One that several share is drawn where the `turn` is, or at the first of them. A tray is as large as its zone, but no
-    larger than what is still to be seen if all who sit at it are `resting`: then their plates and hands.
+    One that several share is drawn where the `turn` is, or at the first of them.
     """
     shared: dict[tuple[int, ...], list[Zone]] = {}
     for zone in layout.zones:
-        shared.setdefault(_place(zone), []).append(zone)
+        shared.setdefault(tuple(map(round, _whole(zone))), []).append(zone)
     found = {}
     for zones in shared.values():
-        rest = all(zone.seat in resting for zone in zones)
-        there = bounds(
-            zone.on_page(box)
-            for zone in zones
-            for name, box in zone.boxes
-            if not rest or name in ("plate", "hand")
-        )
         zone = next((zone for zone in zones if zone.seat == turn), zones[0])
-        found[zone.seat] = unturned(_round(there, _whole(zone)), zone.turn, zone.rect)
+        things = bounds(zone.on_page(box) for zone in zones for _, box in zone.boxes)
+        found[zone.seat] = unturned(_round(things, _whole(zone)), zone.turn, zone.rect)
     return found
 
 
 def _whole(zone: Zone) -> Rect:
     """All of the place on the page that a seat has for its things, which others may share."""
     return zone.rect if zone.desk is None else zone.on_page(zone.desk)
-
-
-def _place(zone: Zone) -> tuple[int, ...]:
-    return tuple(map(round, _whole(zone)))
 
 
 def _round(things: Rect, whole: Rect) -> Rect:
