@@ -12,7 +12,6 @@ from markupsafe import Markup
 from .. import games
 from ..draw.buttons import action
 from ..draw.html import Element, Node, a, button, div, p, span, table, tbody, td, th, tr
-from ..draw.icons import icon
 from ..draw.scene import Scene
 from ..draw.teaching.chances import BEST, Chances, Figure
 from ..draw.teaching.guidance import Guidance
@@ -108,13 +107,12 @@ class PositionNow(NamedTuple):
     def _pads(self, words: Words) -> Node:
         day = self.position.day
         back = f"{LINK}/{yesterday(day)}" if self.today else LINK
+        other = words("Yesterday’s") if self.today else words("Today’s")
         return [
             div(".pads")[
-                button({"data-command": "leave-lesson"}, class_="act", type="button")[
-                    icon("menu"), span(class_="act-label")[words("Menu")]
-                ],
-                _quiet_link(back, words("Yesterday’s") if self.today else words("Today’s")),
-                self._own(words) if self.own else None,
+                self._own(words) if self.own else _link(back, other, "act main"),
+                _link(back, other, "act quiet") if self.own else None,
+                action("leave-lesson", words("Menu"), "menu", kind="act quiet"),
                 action("result", words("Look at the table"), kind="act quiet"),
                 action("share", words("Share it"), "share", kind="act quiet") if day else None,
             ],
@@ -124,8 +122,8 @@ class PositionNow(NamedTuple):
     def _own(self, words: Words) -> Element:
         """The way to an own decision; from another one, whose address is the same, that is no link."""
         if self.position.day:
-            return _quiet_link(OWN, words("One of your own"))
-        return action("own-position", words("Another of your own"), kind="act quiet")
+            return _link(OWN, words("One of your own"), "act main")
+        return action("own-position", words("Another of your own"), kind="act main")
 
     def _wipe(self, words: Words) -> Element:
         """The link that wipes the strokes of earlier days away, which asks first."""
@@ -153,8 +151,8 @@ def asking(guides: Mapping[int, Guidance], words: Words) -> dict[int, Guidance]:
     }
 
 
-def _quiet_link(link: str, label: str) -> Element:
-    return a(href=link, draggable="false", class_="act quiet")[span[label]]
+def _link(link: str, label: str, kind: str) -> Element:
+    return a(href=link, draggable="false", class_=kind)[span[label]]
 
 
 def _verdict(position: Position, answer: Event, words: Words) -> str:
