@@ -531,6 +531,21 @@ def test_plots_have_one_proportion_and_the_paper_lies_on_its_board(
         assert top < own[1] <= 0 < sheet.bottom <= own[1] + own[3] < top + height
 
 
+@pytest.mark.parametrize(("seats", "below"), [(2, True), (6, False)])
+def test_pot_and_deck_lie_where_they_leave_plots_more_room(seats: int, below: bool) -> None:
+    """An upright telephone has height to spare below two or three rows, and none below six."""
+    drawn = scene(looked_at(played(seats, 3), 0), shape="phone-tall", facing=False)
+    sheet = paper(drawn)
+    assert sheet.below == below
+    (x, y), (across, down) = sheet.pot, sheet.deck
+    if below:
+        assert min(y, down) > sheet.rows_bottom
+        assert sheet.right == sheet.rows_right
+    else:
+        assert min(x, across) > sheet.rows_right
+        assert sheet.bottom == sheet.rows_bottom
+
+
 # ---- where somebody's own row lies
 
 

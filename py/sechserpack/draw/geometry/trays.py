@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from .forms import PAD
 from .layout import Layout, Zone
 from .shapes import Rect, bounds, unturned
 
-NEAR, FAR = 6.0, 12.0
-"""from the outside of a tray's rim to what lies in it: at least, and at most"""
+BEYOND, FAR = 3.0, 12.0
+"""how far a tray reaches beyond the place of a seat, and its rim beyond what lies in it at most"""
 
 
 def trays(layout: Layout, turn: int | None) -> dict[int, Rect]:
@@ -38,5 +39,5 @@ def _round(things: Rect, whole: Rect) -> Rect:
 
 
 def _away(spare: float) -> float:
-    """How far outside the rim is, with so much to `spare` up to the end of the zone."""
-    return min(max(2 * spare / 3 + 4, NEAR), FAR)
+    """How far outside the rim is, with so much to `spare` up to the end of the place."""
+    return min(spare - max(spare - PAD, 0.0) / 3 + BEYOND, FAR)

@@ -1,0 +1,91 @@
+"""Trays: what is let into the table round the things of those who sit there."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from sechserpack.draw.geometry import Layout, Rect, forms, lay_out
+from sechserpack.draw.geometry.forms import PAD
+from sechserpack.draw.geometry.layout import INSET
+from sechserpack.draw.geometry.shapes import turned, unturned
+from sechserpack.draw.geometry.trays import BEYOND, FAR, trays
+
+from .cases import NEEDS, Case, cases
+from .laws import NEARLY
+from .test_aims import PHONE, TABLET, UPRIGHT, table
+
+SOME = cases()[::331]
+
+
+def on_page(layout: Layout, turn: int | None) -> list[Rect]:
+    """Where the trays of people lie on the page, from left to right; those of bots are seen one at a time."""
+    found = trays(layout, turn).items()
+    return sorted(layout.zones[seat].on_page(tray) for seat, tray in found if layout.zones[seat].buttons)
+
+
+@pytest.mark.parametrize("case", SOME, ids=str)
+def test_trays_hold_the_things_of_their_seats_and_lie_apart(case: Case) -> None:
+    layout = case.lay_out()
+    found = on_page(layout, None)
+    for one, other in combinations(found, 2):
+        assert not one.overlaps(other, -NEARLY)
+    for tray in found:
+        assert tray.x >= INSET - PAD - NEARLY
+        assert tray.right <= layout.size[0] - INSET + PAD + NEARLY
+    for zone in layout.zones:
+        for name, box in zone.boxes:
+            inner = zone.on_page(box)
+            least = PAD + BEYOND - NEARLY
+            round_it = Rect(
+                inner.x - least, inner.y - least, inner.width + 2 * least, inner.height + 2 * least
+            )
+            assert not zone.buttons or any(tray.holds(round_it) for tray in found), (zone.seat, name)
+
+
+@pytest.mark.parametrize("case", SOME[::3], ids=str)
+def test_trays_lie_where_they_do_whoever_is_next(case: Case) -> None:
+    layout = case.lay_out()
+    still = on_page(layout, None)
+    for turn in range(len(layout.zones)):
+        assert turn in trays(layout, turn), "the light has to fall on it"
+        for before, after in zip(still, on_page(layout, turn), strict=True):
+            assert after == pytest.approx(before)
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "people", "across", "down"),
+    [
+        ("sechser-raus", TABLET, 1, FAR, FAR),  # in a corner beside a round board
+        ("sechser-raus", UPRIGHT, 4, FAR, FAR),
+        ("sieben", PHONE, 4, 9.3, 9.3),  # two trays side by side
+        ("sieben", PHONE, 1, FAR, PAD + BEYOND),  # all between the page's edge and the board
+        ("sieben", TABLET, 4, PAD + BEYOND, FAR),
+    ],
+)
+def test_things_keep_away_from_the_rim_where_there_is_room(
+    game: str, size: tuple[int, int], people: int, across: float, down: float
+) -> None:
+    """Three pixels at least, and nine where nothing else needs them; and the rim itself is three pixels wide."""
+    layout = table(game, size, people, facing=people > 1, bots=0 if people > 1 else 2)
+    tray = trays(layout, 0)[0]
+    there = [box for _, box in layout.zones[0].boxes]
+    assert min(box.x for box in there) - tray.x == pytest.approx(across, abs=0.1)
+    assert min(box.y for box in there) - tray.y == pytest.approx(down, abs=0.1)
+
+
+def test_air_costs_no_board_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+
+    tried = [case for case in SOME if NEEDS[case.game].board.round]
+    aired = [case.lay_out().board for case in tried]
+    monkeypatch.setattr(forms, "ROOMY", ())
+    lay_out.cache_clear()
+    assert [case.lay_out().board for case in tried] == aired
+    lay_out.cache_clear()
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_what_is_turned_can_be_turned_back(turn: int) -> None:
+    outer, inner = Rect(100, 50, 300, 200), Rect(10, 20, 40, 30)
+    assert unturned(turned(inner, turn, outer), turn, outer) == inner
