@@ -368,22 +368,32 @@ class _Page:
 
     def _roomy(self, found: Found, level: int, board: Rect, others: Roomier) -> Found:
         """The same in larger trays, of the first of the `others` for which there is room; the board loses nothing."""
-        shape = self.needs.board
+        forms = list(found.forms)
+        boxes = self._boxes(found.plan, found.forms)
         for group in found.plan.groups:
-            form = found.forms[group.trays[0]]
-            for other in others(self.needs, group.kind, level, self.letters, form):
-                forms = tuple(other if nth in group.trays else each for nth, each in enumerate(found.forms))
-                boxes = self._boxes(found.plan, forms)
-                if all(
-                    within(box, self.room) and free(box, boxes[:nth]) and clear(box, board, shape.round)
-                    for nth, box in enumerate(boxes)
-                ) and not (
-                    shape.beside
-                    and beside(shape, board.width - NOTHING, board.middle, boxes, self.room) is None
-                ):
-                    found = found._replace(forms=forms)
+            changed = [found.plan.trays[index] for index in group.trays]
+            apart = [box for index, box in enumerate(boxes) if index not in group.trays]
+            for other in others(self.needs, group.kind, level, self.letters, forms[group.trays[0]]):
+                there = self._room_for(changed, other, apart, board)
+                if there:
+                    for index, box in zip(group.trays, there, strict=True):
+                        forms[index], boxes[index] = other, box
                     break
-        return found
+        return found._replace(forms=tuple(forms))
+
+    def _room_for(self, trays: list[Tray], form: Form, apart: list[Box], board: Rect) -> list[Box]:
+        """Where `trays` of that form lie, if they find room beside the `board` and what lies `apart`; else nothing."""
+        shape = self.needs.board
+        there: list[Box] = []
+        for tray in trays:
+            box = placed(tray, form.width, form.height, self.room, self.seats.facing)
+            if not (within(box, self.room) and clear(box, board, shape.round) and free(box, apart + there)):
+                return []
+            there.append(box)
+        if shape.beside:
+            at = beside(shape, board.width - NOTHING, board.middle, apart + there, self.room)
+            return [] if at is None else there
+        return there
 
     def _zones(self, tray: Tray, form: Form, level: int) -> Iterator[Zone]:
         """The zones of the seats of a tray."""
