@@ -101,6 +101,10 @@ def end_button(words: Words) -> Element:
     return action("end-evening", words("End this evening"), kind="choice")
 
 
+_COLUMNS = 9
+"""as many as stand side by side where there is room for a table"""
+
+
 def people_and_games(
     evening: Evening, marks: Mapping[str, Node], luck: Mapping[str, str], words: Words
 ) -> Element:
@@ -108,7 +112,8 @@ def people_and_games(
     _ = words
     heads = [_(C_("heading of names", "Player")), _("Points"), _("Games won")]
     heads += [_("Luck")] if luck else []
-    return table(class_="evening")[
+    few = len(heads) + len(evening.games) <= _COLUMNS
+    return table(class_="evening few" if few else "evening")[
         thead[
             tr[
                 (th(scope="col")[head] for head in heads),
