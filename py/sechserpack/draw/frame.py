@@ -11,7 +11,6 @@ from .buttons import hint
 from .cached import cached, markup
 from .foreign import with_german
 from .geometry import Layout, Rect, Zone
-from .geometry.trays import trays
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
@@ -97,7 +96,6 @@ class _Parts(NamedTuple):
 
 def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: Node) -> Element:
     """The table on which everything has its computed place, with the controls of one seat at a time."""
-    shared = sum(player.human for player in scene.players) > 1
 
     def things_of(zone: Zone) -> Things:
         seat = zone.seat
@@ -118,7 +116,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             acting=acts,
             brief=brief,
             guiding=acts and bool(line),
-            rests=shared and not acts and tools is None,
+            rests=scene.several and not acts and tools is None,
             kind="" if scene.throw is None else "throwing",
         )
 
@@ -162,18 +160,17 @@ def laid_out(
     By seat, `things` are what lies there. Nothing can be done at a table that is `inert`. What lies `over` the board is
     where people enter a throw of real dice. One that is `lit` is as for `frame`.
     """
-    shared = sum(player.human for player in scene.players) > 1
     board = layout.board._replace(y=layout.board.y - layout.bar.height)
     enlarged = bool(lit) and lit is not True
-    there = trays(layout, scene.view.turn)
+    drawn = layout.with_trays(scene.view.turn)
     return div(
-        class_=f"round {scene.seating.classes}{' shared' * shared}{' guided' * scene.guided}"
+        class_=f"round {scene.seating.classes}{' shared' * scene.several}{' guided' * scene.guided}"
         + (" lit" if lit else "")
         + (" below" if enlarged else ""),
         inert=inert,
     )[
         (
-            _zone(layout, zone, things[zone.seat], there.get(zone.seat), turn=scene.view.turn)
+            _zone(layout, zone, things[zone.seat], turn=scene.view.turn, tray=zone.seat in drawn)
             for zone in layout.zones
         ),
         div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
@@ -184,7 +181,7 @@ def laid_out(
     ]
 
 
-def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn: int | None) -> Element:
+def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray: bool) -> Element:
     """The zone of a seat with all that lies there, and the tray if it is drawn there.
 
     That of whose `turn` it is lies in the light.
@@ -209,7 +206,9 @@ def _zone(layout: Layout, zone: Zone, things: Things, tray: Rect | None, *, turn
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(tray)}, class_="inlay" + " bare" * (not own and not holds) + " away" * away)
+        div(
+            {"data-box": _box(zone.tray)}, class_="inlay" + " bare" * (not own and not holds) + " away" * away
+        )
         if tray
         else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],

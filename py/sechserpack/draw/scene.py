@@ -168,6 +168,11 @@ class Scene(Generic[V_co]):
         return self.players[seat].name
 
     @property
+    def several(self) -> bool:
+        """Whether more than one person plays at this device."""
+        return sum(player.human for player in self.players) > 1
+
+    @property
     def actor(self) -> int | None:
         """The seat of the person who has to decide now; None in games where several act at once."""
         turn = self.view.turn
@@ -194,9 +199,6 @@ class Scene(Generic[V_co]):
 
 def whose_turn(scene: Scene[TableView], seat: int) -> str:
     """The sentence that tells the person on `seat` to act."""
-    alone = sum(player.human for player in scene.players) == 1
-    return (
-        scene.words("Your turn")
-        if alone
-        else scene.words("Your turn, {name}", name=in_sentence(scene.name(seat)))
-    )
+    if scene.several:
+        return scene.words("Your turn, {name}", name=in_sentence(scene.name(seat)))
+    return scene.words("Your turn")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sechserpack.draw.geometry import Layout, Rect, Seats, board, forms, lay_out, layout, seating
+from sechserpack.draw.geometry import Layout, Rect, Seats, board, forms, layout
 
 from . import laws
 from .cases import NEEDS, Case
@@ -81,17 +81,6 @@ def test_a_desk_that_is_not_at_the_same_place_for_all() -> None:
     good = SHARED.lay_out()
     wrong = with_box(good, 1, "controls", lambda box: moved(box, 3, 0))
     assert any("controls at" in fault and "lies on controls at" in fault for fault in faults(SHARED, wrong))
-
-
-@pytest.fixture
-def afresh() -> Iterator[None]:
-    """No answers to earlier questions, neither before nor afterwards."""
-    caches = (lay_out, forms.forms, forms.sizes, seating.plans)
-    for cache in caches:
-        cache.cache_clear()
-    yield
-    for cache in caches:
-        cache.cache_clear()
 
 
 PLANTED: list[tuple[str, Any, Any]] = [

@@ -9,8 +9,7 @@ import pytest
 from sechserpack.draw.geometry import Layout, Rect, forms, lay_out
 from sechserpack.draw.geometry.forms import PAD
 from sechserpack.draw.geometry.layout import INSET
-from sechserpack.draw.geometry.shapes import turned, unturned
-from sechserpack.draw.geometry.trays import BEYOND, FAR, trays
+from sechserpack.draw.geometry.trays import BEYOND, FAR
 
 from .cases import NEEDS, Case, cases
 from .laws import NEARLY
@@ -21,8 +20,8 @@ SOME = cases()[::331]
 
 def on_page(layout: Layout, turn: int | None) -> list[Rect]:
     """Where the trays of people lie on the page, from left to right; those of bots are seen one at a time."""
-    found = trays(layout, turn).items()
-    return sorted(layout.zones[seat].on_page(tray) for seat, tray in found if layout.zones[seat].buttons)
+    drawn = [layout.zones[seat] for seat in layout.with_trays(turn)]
+    return sorted(zone.on_page(zone.tray) for zone in drawn if zone.buttons)
 
 
 @pytest.mark.parametrize("case", SOME, ids=str)
@@ -49,7 +48,7 @@ def test_trays_lie_where_they_do_whoever_is_next(case: Case) -> None:
     layout = case.lay_out()
     still = on_page(layout, None)
     for turn in range(len(layout.zones)):
-        assert turn in trays(layout, turn), "the light has to fall on it"
+        assert turn in layout.with_trays(turn), "the light has to fall on it"
         for before, after in zip(still, on_page(layout, turn), strict=True):
             assert after == pytest.approx(before)
 
@@ -69,23 +68,24 @@ def test_things_keep_away_from_the_rim_where_there_is_room(
 ) -> None:
     """Three pixels at least, and nine where nothing else needs them; and the rim itself is three pixels wide."""
     layout = table(game, size, people, facing=people > 1, bots=0 if people > 1 else 2)
-    tray = trays(layout, 0)[0]
+    tray = layout.zones[0].tray
     there = [box for _, box in layout.zones[0].boxes]
     assert min(box.x for box in there) - tray.x == pytest.approx(across, abs=0.1)
     assert min(box.y for box in there) - tray.y == pytest.approx(down, abs=0.1)
 
 
-def test_air_costs_no_board_anything(monkeypatch: pytest.MonkeyPatch) -> None:
-
+def test_air_costs_no_board_anything(monkeypatch: pytest.MonkeyPatch, afresh: None) -> None:
     tried = [case for case in SOME if NEEDS[case.game].board.round]
     aired = [case.lay_out().board for case in tried]
     monkeypatch.setattr(forms, "ROOMY", ())
     lay_out.cache_clear()
     assert [case.lay_out().board for case in tried] == aired
-    lay_out.cache_clear()
 
 
-@pytest.mark.parametrize("turn", [0, 90, 180, 270])
-def test_what_is_turned_can_be_turned_back(turn: int) -> None:
-    outer, inner = Rect(100, 50, 300, 200), Rect(10, 20, 40, 30)
-    assert unturned(turned(inner, turn, outer), turn, outer) == inner
+@pytest.mark.parametrize(
+    ("size", "people", "trays"), [((1024, 768), 5, 1), ((844, 390), 7, 2), ((844, 390), 8, 2)]
+)
+def test_a_tray_that_several_share_is_one(size: tuple[int, int], people: int, trays: int) -> None:
+    """Also where it begins halfway between two pixels: one is not drawn over the other."""
+    layout = table("sieben", size, people, facing=people > 5)
+    assert len(layout.with_trays(None)) == trays

@@ -75,7 +75,7 @@ class Form(NamedTuple):
             width=block.width + 2 * (PAD + self.air[0]), height=block.height + 2 * (PAD + self.air[1])
         )
 
-    def aired(self, across: float, down: float) -> Form:
+    def with_air(self, across: float, down: float) -> Form:
         """The same form with so much more room at the rim."""
         return self._replace(
             width=self.width + 2 * across,
@@ -205,9 +205,9 @@ def airier(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
     """The same form with more room at the sides of its rim, or at its top and bottom; the most first."""
     for more in ROOMY:
         if not form.air[0]:
-            yield form.aired(more, 0.0)
+            yield form.with_air(more, 0.0)
         if not form.air[1]:
-            yield form.aired(0.0, more)
+            yield form.with_air(0.0, more)
 
 
 def _longer(have: Sizes, more: float) -> Sizes:

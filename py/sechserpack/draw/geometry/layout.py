@@ -33,6 +33,7 @@ from .forms import (
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
+from .trays import let_in
 
 INSET = 4.0
 """between the edge of the page and everything"""
@@ -72,19 +73,16 @@ class Zone:
     """how things lie in it: "column", "row", "line", "rows", "desk" or "side" """
     boxes: tuple[tuple[str, Rect], ...]
     """ "plate", and for people "sentence", "hand" and "controls" """
-    desk: Rect | None = None
-    """the tray of all those who sit beside and lie their things at the same place, which is then outside of `rect`"""
+    tray: Rect
+    """what is let into the table round them"""
+    shared: bool = False
+    """whether others who sit beside lie their things in the same tray, which is then outside of `rect`"""
     buttons: tuple[Size, ...] = ()
     """how large they are, in the order in which they lie in "controls" """
     gap: float = 0.0
     """between them"""
     line: float = 0.0
     """how high a line of the sentence is"""
-
-    @property
-    def shared(self) -> bool:
-        """Whether others lie their things where this seat does."""
-        return self.desk is not None
 
     @property
     def in_rows(self) -> bool:
@@ -128,6 +126,15 @@ class Layout:
         beside = [zone for zone in self.zones if _same(_hand(zone), place)]
         return tuple(zone.seat for zone in sorted(beside, key=_from_left))
 
+    def with_trays(self, turn: int | None) -> set[int]:
+        """The seats at which trays are drawn: of those who share one, whose `turn` it is, or else the first."""
+        found: dict[int, Rect] = {}
+        for zone in sorted(self.zones, key=lambda zone: zone.seat != turn):
+            place = zone.on_page(zone.tray)
+            if not any(_same(there, place) for there in found.values()):
+                found[zone.seat] = place
+        return {*found}
+
 
 def _hand(zone: Zone) -> Rect | None:
     """Where on the page a hand lies."""
@@ -136,7 +143,7 @@ def _hand(zone: Zone) -> Rect | None:
 
 
 def _same(one: Rect | None, other: Rect) -> bool:
-    """Whether two hands lie at the same place."""
+    """Whether two things lie at the same place."""
     return one is not None and all(abs(a - b) < 1 for a, b in zip(one, other, strict=True))
 
 
@@ -402,30 +409,32 @@ class _Page:
         outer = Rect(left, top, right - left, bottom - top)
         turn = TURNS[tray.edge] if seats.facing else 0
         have = sizes(needs, tray.kind.acts, level, letters)
-        boxes = inside(needs, tray.kind, level, letters, form)
+        boxes = dict(inside(needs, tray.kind, level, letters, form))
+        if tray.kind.acts:
+            boxes["sentence"] = aired(needs, tray.kind, level, letters, boxes["sentence"])
+        whole = Rect(0.0, 0.0, form.width, form.height)
+        things = bounds(boxes.values())
+        several = len(tray.seats) > 1
         for index, seat in enumerate(reading(seats, tray)):
             acts = seats.people[seat]
-            own = {name.removesuffix(str(index)): box for name, box in boxes if name.endswith(str(index))}
-            rect = outer
-            if len(tray.seats) > 1:
-                private = bounds(own.values())
-                rect = turned(private, turn, outer)
+            own = {
+                name.removesuffix(str(index)): box for name, box in boxes.items() if name.endswith(str(index))
+            }
+            private = bounds(own.values()) if several else whole
             if acts:
-                own |= {name: box for name, box in boxes if not name[-1].isdigit()}
-                own["sentence"] = aired(needs, tray.kind, level, letters, own["sentence"])
-            desk = None
-            if len(tray.seats) > 1:
-                own = {name: _moved(box, private) for name, box in own.items()}
-                desk = _moved(Rect(0.0, 0.0, form.width, form.height), private) if acts else None
+                own |= {name: box for name, box in boxes.items() if not name[-1].isdigit()}
+            # Bots that sit side by side have no more in common than where they sit.
+            in_tray = let_in(private, private) if several and not acts else let_in(things, whole)
             yield Zone(
                 seat,
                 tray.edge,
-                rect,
+                turned(private, turn, outer),
                 turn,
                 density(level),
                 form.name,
-                tuple(own.items()),
-                desk,
+                tuple((name, _moved(box, private)) for name, box in own.items()),
+                _moved(in_tray, private),
+                acts and several,
                 have.buttons if acts else (),
                 have.gap,
                 line_in(needs, tray.kind, level, letters, own["sentence"]) if acts else 0.0,

@@ -71,15 +71,3 @@ def turned(inner: Rect, turn: int, outer: Rect) -> Rect:
     if turn == 180:
         return Rect(outer.right - x - width, outer.bottom - y - height, width, height)
     return Rect(outer.x + y, outer.bottom - x - width, height, width)
-
-
-def unturned(there: Rect, turn: int, outer: Rect) -> Rect:
-    """The rectangle of which `turned` says that it lies `there` on the page."""
-    x, y, width, height = there
-    if turn == 0:
-        return Rect(x - outer.x, y - outer.y, width, height)
-    if turn == 90:
-        return Rect(y - outer.y, outer.right - there.right, height, width)
-    if turn == 180:
-        return Rect(outer.right - there.right, outer.bottom - there.bottom, width, height)
-    return Rect(outer.bottom - there.bottom, x - outer.x, height, width)

@@ -71,9 +71,7 @@ def curtain(scene: Scene[SechsMalSechsView], seat: int) -> Iterator[Node]:
     """The button that opens the curtain before the hand of `seat`, or draws it."""
     if scene.covered:
         yield _curtain(scene, "reveal")
-    elif (
-        scene.viewer is not None and scene.actor == seat and sum(player.human for player in scene.players) > 1
-    ):
+    elif scene.viewer is not None and scene.actor == seat and scene.several:
         yield _curtain(scene, "cover")
 
 
