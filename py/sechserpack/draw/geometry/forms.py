@@ -215,6 +215,7 @@ def _longer(have: Sizes, more: float) -> Sizes:
     return have if have.hand is None else have._replace(hand=(have.hand[0] + more, have.hand[1]))
 
 
+@lru_cache(maxsize=512)
 def line_in(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> float:
     """How high a line of the sentence can be in its `box` beside things of that `level`: at best as with the best."""
     for better in range(FULL, level, -1):
@@ -224,6 +225,7 @@ def line_in(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> 
     return sizes(needs, kind.acts, level, letters).line
 
 
+@lru_cache(maxsize=512)
 def aired(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> Rect:
     """The `box` of the sentence beside things of that `level`, without room at its ends that it can spare."""
     narrower = box._replace(x=box.x + AIR, width=box.width - 2 * AIR)
@@ -322,6 +324,7 @@ class _Block(NamedTuple):
     boxes: tuple[tuple[str, Rect], ...]
 
 
+@lru_cache(maxsize=512)
 def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> tuple[tuple[str, Rect], ...]:
     """Where things lie in a tray of this form, in its own coordinates.
 

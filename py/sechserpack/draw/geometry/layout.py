@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import degrees, sqrt
 
 from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed, within
@@ -241,12 +241,12 @@ class _Page:
     added: float = 0.0
     """by how much it is higher, as it scrolls"""
 
-    @property
+    @cached_property
     def bar(self) -> Rect:
         """The bar at its top."""
         return Rect(0.0, 0.0, self.width, bar_height((self.width, self.height), self.letters))
 
-    @property
+    @cached_property
     def room(self) -> Box:
         """The room for everything else."""
         return (
