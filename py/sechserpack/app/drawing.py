@@ -45,7 +45,7 @@ LOG = "#log-lines"
 def layers(
     screen: Element,
     *,
-    notice: Element,
+    notice: Node,
     toast: Element,
     sheet: Element | None = None,
     signs: Node = None,
@@ -162,7 +162,7 @@ class Drawing:
         elif goes:
             self._page.focus(f"#{goes}")
 
-    def _notice(self, words: Words) -> Element:
+    def _notice(self, words: Words) -> Node:
         record = self._shown.session is not None or self._shown.replay is not None
         return notices(self._parts.notices.unread, words, record=record)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..engine.events import Event
 from ..locale import Words
+from .cached import cached
 from .html import Element, Node, button, input, kbd, span
 from .icons import icon
 
@@ -60,6 +61,7 @@ def alias(event: Event) -> dict[str, str]:
     return {"data-alias": as_data(event)}
 
 
+@cached
 def tool(
     command: str,
     drawing: str,
@@ -111,6 +113,6 @@ def file_field() -> Element:
     )
 
 
-def sound_tool(words: Words, *, muted: bool) -> Element:
+def sound_tool(words: Words, *, muted: bool) -> Node:
     """The sound switch, pressed while there is sound."""
     return tool("mute", "muted" if muted else "sound", words("Sound"), pressed=not muted)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..draw.buttons import file_field, sound_tool, tool
+from ..draw.cached import cached
 from ..draw.catalogue import Variant
 from ..draw.foreign import with_german
 from ..draw.html import (
@@ -78,7 +79,7 @@ def menu(
         main(".ways", aria_label=_("Games"))[
             saved,
             _party(here, finished, evening, words),
-            ul[(li(data_way=variant_query(variant))[_card(variant, words)] for variant in variants())],
+            _cards(words),
         ],
         footer(".menu-foot", aria_label=_("Tools"))[
             div(".copy", role="status")[
@@ -134,6 +135,11 @@ def _party(here: AtTable, finished: int | None, evening: str, words: Words) -> E
         if finished is not None
         else None,
     ]
+
+
+@cached
+def _cards(words: Words) -> Element:
+    return ul[(li(data_way=variant_query(variant))[_card(variant, words)] for variant in variants())]
 
 
 def _card(variant: Variant, words: Words) -> Node:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..draw.html import Element, button, div, p, span
+from ..draw.cached import cached
+from ..draw.html import Element, Node, button, div, p, span
 from ..draw.icons import icon
 from ..engine.text import N_
 from ..locale import Words
@@ -54,13 +55,17 @@ def sentence(trouble: str, words: Words) -> str:
     return words(text)
 
 
-def notices(troubles: Sequence[str], words: Words, *, record: bool) -> Element:
+def notices(troubles: Sequence[str], words: Words, *, record: bool) -> Node:
     """The first of the `troubles` as a dismissible notice.
 
     If what happens is not kept and there is a `record`, a button saves that.
     """
+    return _notice(troubles[0] if troubles else None, words, record=record)
+
+
+@cached
+def _notice(trouble: str | None, words: Words, *, record: bool) -> Element:
     _ = words
-    trouble = troubles[0] if troubles else None
     # Only the sentence is announced, not the buttons beside it.
     said = div({"role": "alert"}, class_="notice-said", id="notice-said")[
         p[sentence(trouble, words)] if trouble else None

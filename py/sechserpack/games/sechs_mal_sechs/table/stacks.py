@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ....draw.html import Element, g, path
+from ....draw.cached import cached
+from ....draw.html import Element, Node, g, path
 from .chips import Chip
 from .houses import chip_on_edge
 from .round import Round
@@ -36,27 +37,43 @@ POT = Rack(
 """in the pot: large ones at the back, small ones in front of them, the first in the middle"""
 
 
-def stacks(now: Round, pile: Sequence[Chip], rack: Rack, most: tuple[int, int]) -> Iterator[Element]:
+def stacks(now: Round, pile: Sequence[Chip], rack: Rack, most: tuple[int, int]) -> Iterator[Node]:
     """The chips of a `pile` that holds at `most` so many large and small ones, so that a lying chip never shifts."""
     for kind, places, limit in ((True, rack.large, most[0]), (False, rack.small, most[1])):
+        chips = [chip for chip in pile if chip.large == kind]
         high = max(LOW, -(-limit // len(places)))
-        standing = -(-sum(chip.large == kind for chip in pile) // high)
-        if standing:
-            yield path(
-                class_="chip-shadow",
-                d="".join(
-                    f"M{x - 8:g} {y + 0.6:g}a8.5 2 0 1 0 17 0a8.5 2 0 1 0 -17 0" for x, y in places[:standing]
-                ),
+        if now.settling:
+            yield _shadows(places, len(chips), high)
+            yield from (
+                g(_piece(now, chip))[_standing(kind, places, number, high)]
+                for number, chip in enumerate(chips)
             )
-        thick = min(THICK, HIGH / high)
-        for number, chip in enumerate(chip for chip in pile if chip.large == kind):
-            column, level = divmod(number, high)
-            x, y = places[column]
-            yield g(_piece(now, chip))[
-                g(transform=f"translate({x:g} {y - thick * level:.1f})")[
-                    chip_on_edge(large=kind, odd=bool(level % 2))
-                ]
-            ]
+        else:
+            yield _at_rest(kind, places, len(chips), high)
+
+
+@cached
+def _at_rest(large: bool, places: Places, count: int, high: int) -> Node:
+    return [
+        _shadows(places, count, high),
+        (g[_standing(large, places, number, high)] for number in range(count)),
+    ]
+
+
+def _shadows(places: Places, count: int, high: int) -> Node:
+    standing = places[: -(-count // high)]
+    d = "".join(f"M{x - 8:g} {y + 0.6:g}a8.5 2 0 1 0 17 0a8.5 2 0 1 0 -17 0" for x, y in standing)
+    return path(class_="chip-shadow", d=d) if count else None
+
+
+@cached
+def _standing(large: bool, places: Places, number: int, high: int) -> Element:
+    """A chip where it stands as the one with that `number`."""
+    column, level = divmod(number, high)
+    x, y = places[column]
+    return g(transform=f"translate({x:g} {y - min(THICK, HIGH / high) * level:.1f})")[
+        chip_on_edge(large=large, odd=bool(level % 2))
+    ]
 
 
 def _piece(now: Round, chip: Chip) -> dict[str, str | None]:
