@@ -1,6 +1,6 @@
 """The scales of the finished style sheet: letters, corners, shadows and gaps come in a few sizes, which are tokens.
 
-What is drawn on a board is as large as the board: such a size is computed from it (`cqh`, `--size-4`, `--w`), between
+What is drawn on a board is as large as the board: such a size is computed from it (`cqh`, `--size-3`, `--w`), between
 two tokens. What does not follow is counted here, and may only become less.
 """
 

@@ -215,7 +215,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         div(
             {
                 "data-box": _box(boxes["sentence"]),
-                "data-sizes": _letters(zone, boxes["sentence"], things.letters, layout.letters),
+                "data-sizes": f"{fitting(things.letters, boxes['sentence'], layout.letters):g}",
             },
             class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
@@ -258,12 +258,12 @@ WORD = 4
 """how many letters go to the next line on average where a line ends, at most"""
 LINE = 1.25
 """how high a line is, in parts of the size of its letters"""
-SMALLEST = 12.0
-"""letters are no smaller than that many pixels where they are of the usual size, however much there is to say"""
+LETTERS = (20.0, 17.0, 15.0, 13.0, 12.0)
+"""how many pixels large they may be where they are of the usual size; the last ones however much there is to say"""
 
 
 def _sizes(zone: Zone) -> str | None:
-    """How large things are in pixels: letters at most, the gap between buttons, and the first and last kind of these.
+    """How large things are in pixels: the gap between buttons, and the first and last kind of these.
 
     All of that stays during a game, so that browsers need not look again at what takes its size from it.
     """
@@ -271,26 +271,17 @@ def _sizes(zone: Zone) -> str | None:
         return None
     first, last = zone.buttons[0], zone.buttons[-1]
     # Rounded down: what has been found to fit in a row does not fit if it is a little wider.
-    return " ".join(f"{floor(10 * each) / 10:g}" for each in (zone.line / LINE, zone.gap, *first, *last))
+    return " ".join(f"{floor(10 * each) / 10:g}" for each in (zone.gap, *first, *last))
 
 
-def _letters(zone: Zone, box: Rect, said: int, letters: float) -> str:
-    """How large letters are in pixels with which so many of them are `said` in a box."""
-    return f"{floor(10 * fitting(said, box, zone.line / LINE, SMALLEST * letters)) / 10:g}"
-
-
-def fitting(letters: int, box: Rect, most: float, least: float) -> float:
-    """How large so many letters can be in a box, between `most` and `least` pixels."""
-    size = most
-    while size > least:
+def fitting(said: int, box: Rect, letters: float) -> float:
+    """How large the letters are in pixels with which so many of them are `said` in a box."""
+    for size in (floor(10 * letters * each) / 10 for each in LETTERS):
         lines = box.height // (LINE * size)
-        if (
-            lines * max(box.width - (WORD * LETTER * size if lines > 1 else 0.0), 0.0)
-            >= letters * LETTER * size
-        ):
+        width = max(box.width - (WORD * LETTER * size if lines > 1 else 0.0), 0.0)
+        if lines * width >= said * LETTER * size:
             break
-        size -= 0.5
-    return max(size, least)
+    return size
 
 
 def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:

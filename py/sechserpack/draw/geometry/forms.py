@@ -216,16 +216,6 @@ def _longer(have: Sizes, more: float) -> Sizes:
 
 
 @lru_cache(maxsize=512)
-def line_in(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> float:
-    """How high a line of the sentence can be in its `box` beside things of that `level`: at best as with the best."""
-    for better in range(FULL, level, -1):
-        have = sizes(needs, kind.acts, better, letters)
-        if _takes(have, box):
-            return have.line
-    return sizes(needs, kind.acts, level, letters).line
-
-
-@lru_cache(maxsize=512)
 def aired(needs: Needs, kind: Kind, level: int, letters: float, box: Rect) -> Rect:
     """The `box` of the sentence beside things of that `level`, without room at its ends that it can spare."""
     narrower = box._replace(x=box.x + AIR, width=box.width - 2 * AIR)

@@ -24,7 +24,6 @@ from .forms import (
     airier,
     density,
     inside,
-    line_in,
     side_by_side,
     sizes,
     wider,
@@ -81,8 +80,6 @@ class Zone:
     """how large they are, in the order in which they lie in "controls" """
     gap: float = 0.0
     """between them"""
-    line: float = 0.0
-    """how high a line of the sentence is"""
 
     @property
     def in_rows(self) -> bool:
@@ -437,7 +434,6 @@ class _Page:
                 acts and several,
                 have.buttons if acts else (),
                 have.gap,
-                line_in(needs, tray.kind, level, letters, own["sentence"]) if acts else 0.0,
             )
 
 
