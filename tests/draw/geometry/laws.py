@@ -28,10 +28,11 @@ def all_laws(layout: Layout, page: Size, letters: float, seats: Seats, needs: Ne
     ]
 
 
-def size_of(layout: Layout) -> float:
+def size_of(layout: Layout, needs: Needs) -> float:
     """How large the board is, as it is compared with others: a slender one counts less."""
     board = layout.board
-    return sqrt(board.width * board.height) * counts(sqrt(board.width / board.height))
+    of_table = needs.of([bool(zone.buttons) for zone in layout.zones])
+    return sqrt(board.width * board.height) * counts(of_table.board, sqrt(board.width / board.height))
 
 
 def apart(layout: Layout, needs: Needs) -> Iterator[str]:

@@ -237,3 +237,10 @@ def test_a_board_with_few_rows_is_wide() -> None:
     assert shapes == sorted(shapes, reverse=True)
     assert shapes[0] > 1 > shapes[2] == board.lowest == shapes[-1]
     assert DEFAULT.board.of(2) is DEFAULT.board
+
+
+@pytest.mark.parametrize(("size", "people", "high"), [(TABLET, 1, 600), (LAPTOP, 6, 800)])
+def test_a_board_with_many_rows_is_high(size: tuple[int, int], people: int, high: int) -> None:
+    """Six plots in six rows are no larger for a board that is wider: 500 and 530 pixels high it would be as large."""
+    layout = table("sechs-mal-sechs", size, people, facing=people > 1, bots=6 - people)
+    assert layout.board.height >= high

@@ -97,7 +97,7 @@ def too_small(found: Sequence[Case]) -> list[str]:
     return [
         f"{case}: {size:.0f} of {allowed:.0f}"
         for case in found
-        for size, allowed in [(size_of(case.lay_out()), least_allows(case))]
+        for size, allowed in [(size_of(case.lay_out(), NEEDS[case.game]), least_allows(case))]
         if size < (SHARE if case.letters == 1 else LARGE_LETTERS) * allowed
     ]
 
@@ -116,9 +116,9 @@ def shrinking(found: Sequence[Case]) -> list[str]:
     """Pages whose board is smaller than that of a smaller page."""
     wrong = []
     for case in found:
-        small = size_of(case.lay_out())
+        small = size_of(case.lay_out(), NEEDS[case.game])
         for by in ((1, 0), (0, 1), (30, 0), (0, 30), (200, 130)):
-            large = size_of(case.lay_out(by))
+            large = size_of(case.lay_out(by), NEEDS[case.game])
             if large < (1 - TOLERATED) * small:
                 wrong.append(f"{case}, larger by {by}: {large:.0f} instead of {small:.0f}")
     return wrong
@@ -146,7 +146,9 @@ def dragged(case: Case, pixels: int) -> list[tuple[float, tuple[object, ...]]]:
     found = []
     for step in range(pixels):
         layout = case.lay_out((step, step))
-        found.append((size_of(layout), tuple((zone.edge, zone.turn) for zone in layout.zones)))
+        found.append(
+            (size_of(layout, NEEDS[case.game]), tuple((zone.edge, zone.turn) for zone in layout.zones))
+        )
     return found
 
 

@@ -12,7 +12,7 @@ from math import cos, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
 from .forms import Form, Kind, forms
-from .needs import Board, Needs
+from .needs import SLENDER, Board, Needs
 from .seating import BOTTOM, LEFT, RIGHT, TOP, Group, Plan, Tray
 from .shapes import Rect
 
@@ -20,8 +20,6 @@ GAP = 8.0
 """between the board and a tray"""
 BETWEEN = 6.0
 """between two trays"""
-SLENDER = 1.41
-"""a board counts as no larger than so many times its narrow side: one more slender than 2 : 1 is worth less"""
 ANGLES = tuple(
     (angle, sin(angle), cos(angle))
     for corner in (315, 45, 225, 135)
@@ -79,9 +77,9 @@ def _roots(board: Board) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=64)
-def counts(root: float) -> float:
+def counts(board: Board, root: float) -> float:
     """What a board of that shape counts, of the root of its width times its height."""
-    return min(1.0, SLENDER * min(root, 1 / root))
+    return min(1.0, sqrt(board.wide) / root, sqrt(SLENDER) * root)
 
 
 def placed(tray: Tray, width: float, height: float, room: Box, facing: bool) -> Box:
@@ -195,7 +193,7 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
         x, y = left + across * (right - left), top + down * (bottom - top)
         half_x, half_y = min(x - left, right - x), min(y - top, bottom - y)
         for root in roots:
-            most = 2 * min(half_x / root, half_y * root) * counts(root)
+            most = 2 * min(half_x / root, half_y * root) * counts(board, root)
             if most <= beyond + NOTHING:
                 continue
             if nth not in choices:
@@ -272,8 +270,9 @@ def _ranked(
     """
     ranked: list[list[_Ranked]] = []
     x, y = middle
-    is_round = asked.needs.board.round
-    counted = 2 * counts(root)
+    board = asked.needs.board
+    is_round = board.round
+    counted = 2 * counts(board, root)
     # An ellipse keeps away a little further where it is flat.
     gap = GAP * max(root, 1 / root) if is_round else 0.0
     for there in choices:

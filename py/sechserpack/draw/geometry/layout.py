@@ -156,7 +156,7 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
 
     Nothing of it depends on how far a game has come, so that nothing ever moves in play.
     """
-    needs = replace(needs, board=needs.board.of(len(seats.people)))
+    needs = needs.of(seats.people)
     page = _Page(max(size[0], 1.0), max(size[1], 1.0), letters, seats, needs)
     manners = tuple(
         tuple(plan for plan in plans(seats) if plan.manner == manner)
@@ -330,7 +330,7 @@ class _Page:
 
     def made(self, found: Found, levels: Levels) -> Layout:
         """The layout with that board."""
-        scale = found.scale / counts(found.root)
+        scale = found.scale / counts(self.needs.board, found.root)
         wide, high = scale * found.root, scale / found.root
         x, y = found.middle
         board = self.needs.board

@@ -7,6 +7,7 @@ shrinks to its smallest, at which controls are still 24 pixels high, before the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .shapes import Size
@@ -15,6 +16,11 @@ TOUCH = 44.0
 """how large a control is at least"""
 SMALLEST = 24.0
 """the same on the smallest pages"""
+
+
+SLENDER = 2.0
+"""a board that is so many times as long in one direction as in the other counts for all that it is; a longer one for
+no more than that"""
 
 
 @dataclass(frozen=True)
@@ -36,16 +42,26 @@ class Board:
     """the same as a part of the page: of the root of its width times its height"""
     rows: int = 0
     """of how many rows it may be as narrow as `lowest`, if every seat has one: with fewer it is wider"""
+    per_row: float = 0.0
+    """how wide it is of use, in parts of its height, times the number of those rows and one more; 0 if it has none"""
+    wide: float = SLENDER
+    """a board counts as no larger than one of that height which is so many times as wide"""
     beside: float = 0.0
     """the radius of something round that stands beside a round board, wherever there is room, in parts of the board's;
     0 for nothing"""
 
-    def of(self, seats: int) -> Board:
-        """The board for so many seats."""
-        if seats >= self.rows:
+    def of(self, seats: int, *, alone: bool = False) -> Board:
+        """The board for so many seats; somebody `alone` sooner has a larger hand than a board that is hardly wide."""
+        if not self.rows:
             return self
+        narrow = max(1.0, self.rows / max(1, seats)) ** 0.8
+        wide = min(SLENDER, self.per_row / (seats + 1))
         return replace(
-            self, lowest=min(self.highest, self.lowest * (self.rows / max(1, seats)) ** 0.8), rows=0
+            self,
+            lowest=min(self.highest, self.lowest * narrow),
+            best=self.best * (wide / SLENDER) ** (0.15 * alone),
+            rows=0,
+            wide=wide,
         )
 
     @property
@@ -108,6 +124,10 @@ class Needs:
     """whether hands shall use even the last pixels, which takes a longer search"""
     shares: bool = True
     """whether only one person at a time has something to do: those who sit side by side may share the room for it"""
+
+    def of(self, people: Sequence[bool]) -> Needs:
+        """The same for a table at which these sit: for every seat whether a person does."""
+        return replace(self, board=self.board.of(len(people), alone=sum(people) == 1))
 
 
 LESSON = Sentence(1010, 1200)

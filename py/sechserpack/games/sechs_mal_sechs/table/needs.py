@@ -6,7 +6,7 @@ from ....draw.geometry import Board, Buttons, Hand, Needs, Plate, Sentence
 
 NEEDS = Needs(
     # Above that size a larger hand matters more than a larger plan.
-    board=Board(lowest=0.63, highest=2.75, shapes=8, rows=4, least=250, best=697),
+    board=Board(lowest=0.63, highest=2.75, shapes=8, rows=4, per_row=9.5, least=250, best=697),
     plate=Plate(least=(156, 36), best=(186, 64)),
     sentence=Sentence(least=600, best=690),
     # A row of six fields, and at most seven cards to choose from below it, each as large as a finger.
