@@ -327,7 +327,7 @@ def _later_things(words: Words) -> list[Section]:
                 p[_("Where Sechserpack is installed, opening such a file is enough.")],
                 p[
                     _(
-                        "On the menu, “Who has won how often” opens the statistics. Tap a name for places, streaks, "
+                        "On the menu, “Who has won” opens the statistics. Tap a name for places, streaks, "
                         "luck with the dice and how long each game took. You can save it all as a table, or delete "
                         "it."
                     )

@@ -130,7 +130,7 @@ def _party(here: AtTable, finished: int | None, evening: str, words: Words) -> E
         nav(".looking-back", aria_label=words("Played so far"))[
             tool("finished", "watch", words.n("One finished game", "{count} finished games", finished)),
             tool("evening", "people", words(evening)) if evening else None,
-            tool("scores", "stakes", words("Who has won how often")),
+            tool("scores", "stakes", words("Who has won")),
         ]
         if finished is not None
         else None,

@@ -31,7 +31,7 @@ def all_laws(layout: Layout, page: Size, letters: float, seats: Seats, needs: Ne
 def size_of(layout: Layout, needs: Needs) -> float:
     """How large the board is, as it is compared with others: a slender one counts less."""
     board = layout.board
-    of_table = needs.of([bool(zone.buttons) for zone in layout.zones])
+    of_table = needs.of(tuple(bool(zone.buttons) for zone in layout.zones))
     return sqrt(board.width * board.height) * counts(of_table.board, sqrt(board.width / board.height))
 
 

@@ -7,8 +7,8 @@ shrinks to its smallest, at which controls are still 24 pixels high, before the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from .shapes import Size
 
@@ -125,7 +125,8 @@ class Needs:
     shares: bool = True
     """whether only one person at a time has something to do: those who sit side by side may share the room for it"""
 
-    def of(self, people: Sequence[bool]) -> Needs:
+    @lru_cache(maxsize=64)  # noqa: B019 - there are few needs, and all stay
+    def of(self, people: tuple[bool, ...]) -> Needs:
         """The same for a table at which these sit: for every seat whether a person does."""
         return replace(self, board=self.board.of(len(people), alone=sum(people) == 1))
 
