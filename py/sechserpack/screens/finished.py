@@ -32,9 +32,7 @@ def finished_sheet(
     """
     _ = words
     body: list[Node] = [
-        div(".pads")[action("statistics", _("Who has won"), "stakes", kind="choice")]
-        if counted
-        else None,
+        div(".pads")[action("statistics", _("Who has won"), "stakes", kind="choice")] if counted else None,
         evenings,
         in_parts(
             part,

@@ -12,7 +12,7 @@ from ....draw.scene import Scene
 from ....draw.signs import badge_in
 from ....engine.text import C_
 from ..rules.streets import Street, streets
-from .garden import garden
+from .garden import gardens
 from .houses import PLOT, back, chip, house
 from .inscription import legend, written
 from .lights import grand_street, shade
@@ -40,7 +40,7 @@ def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
         viewBox=" ".join(f"{part:g}" for part in sheet.board),
         role="img",
     )[
-        garden(night=not now.classic),
+        gardens(night=not now.classic),
         _ground("sheet-shadow", left, top + 4, width, height - 2),
         _ground("sheet-paper", left, top, width, height),
         _ground("plan-night", left, top, width, height) if now.classic else None,
