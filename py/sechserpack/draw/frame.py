@@ -206,11 +206,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div(
-            {"data-box": _box(zone.tray)}, class_="inlay" + " bare" * (not own and not holds) + " away" * away
-        )
-        if tray
-        else None,
+        div({"data-box": _box(zone.tray)}, class_="inlay away" if away else "inlay") if tray else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
