@@ -26,6 +26,8 @@ BROKEN = 1.06
 """by how much a sentence is longer that is broken into lines"""
 AIR = 6.0
 """left and right of a sentence, where it can spare them"""
+LARGER = (2.0, 1.5, 1.0, 0.5)
+"""by how many lines the room for a sentence can be higher than it takes, the best first"""
 ROOMY = (9.0, 7.0, 5.0, 3.0)
 """by how much further things can lie from the rim of their tray where there is room for that, the best first"""
 SLACK = 0.01
@@ -66,6 +68,8 @@ class Form(NamedTuple):
     controls: Size
     hand: float = 0.0
     """by how much the hand is wider than usual"""
+    said: float = 0.0
+    """by how much the room for the sentence is higher than it takes in small letters"""
     air: Size = (0.0, 0.0)
     """by how much further things lie from the sides of the rim, and from its top and bottom"""
 
@@ -210,6 +214,20 @@ def airier(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
             yield form.with_air(0.0, more)
 
 
+def with_more_said(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
+    """The same form with more room for what is said, so that its letters can be larger; the most first."""
+    if not kind.acts:
+        return
+    have = _longer(sizes(needs, kind.acts, level, letters), form.hand)
+    seats = _seats(have, kind, form.name, form.columns, _bare)
+    for more in LARGER:
+        said = more * have.line
+        block = _composed(have, seats, form.name, form.lines, form.controls, _bare, said)
+        higher = form._replace(said=said).holding(block)
+        if higher.height > form.height:
+            yield higher
+
+
 def _longer(have: Sizes, more: float) -> Sizes:
     """The same sizes with a hand that is so much wider."""
     return have if have.hand is None else have._replace(hand=(have.hand[0] + more, have.hand[1]))
@@ -325,7 +343,7 @@ def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
     seats = _seats(have, kind, form.name, form.columns, _boxed)
     block = seats
     if kind.acts:
-        block = _composed(have, seats, form.name, form.lines, form.controls, _boxed)
+        block = _composed(have, seats, form.name, form.lines, form.controls, _boxed, form.said)
     across, down = PAD + form.air[0], PAD + form.air[1]
     return tuple((name, Rect(x + across, y + down, w, h)) for name, (x, y, w, h) in block.boxes)
 
@@ -349,11 +367,15 @@ def _seats(have: Sizes, kind: Kind, name: str, columns: int, leaf: _Leaf) -> _Bl
         combined = _above if name == "column" else _beside
         seats = [combined(gap, plate, leaf(f"hand{index}", *have.hand)) for index, plate in enumerate(seats)]
     rows = range(0, kind.seats, columns)
-    return _above(gap, *(_beside(gap, *seats[first : first + columns]) for first in rows))
+    # Those who hold something have trays of their own, with rims.
+    apart = gap if kind.acts or not have.hand else 2 * gap
+    return _above(apart, *(_beside(apart, *seats[first : first + columns]) for first in rows))
 
 
-def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size, leaf: _Leaf) -> _Block:
-    """Everything in a tray at which a person sits."""
+def _composed(
+    have: Sizes, plates: _Block, name: str, lines: int, controls: Size, leaf: _Leaf, more: float = 0.0
+) -> _Block:
+    """Everything in a tray at which a person sits, with so much `more` height for what is said."""
     gap = have.gap
     hand = leaf("hand", *(have.hand or (0.0, 0.0)))
     pads = leaf("controls", *controls)
@@ -363,7 +385,7 @@ def _composed(have: Sizes, plates: _Block, name: str, lines: int, controls: Size
         """The sentence, which takes the width and the height that are there anyway."""
         width = max(wide, least)
         height = have.line * max(1, -(-have.total * BROKEN // width) if lines > 1 else 1)
-        return leaf("sentence", width, max(height, high))
+        return leaf("sentence", width, max(height + more, high))
 
     if name == "column":
         width = max(plates.width, hand.width, pads.width)

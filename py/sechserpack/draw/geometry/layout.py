@@ -28,6 +28,7 @@ from .forms import (
     sizes,
     wider,
     with_longer_hand,
+    with_more_said,
 )
 from .needs import TOUCH, Needs
 from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
@@ -343,6 +344,7 @@ class _Page:
             there = between(there, self._boxes(found.plan, found.forms), self.room, board)
         for _ in ("across", "down"):
             found = self._roomy(found, levels[0], there, airier)
+        found = self._roomy(found, levels[0], there, with_more_said)
         boxes = self._boxes(found.plan, found.forms)
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         zones = [
