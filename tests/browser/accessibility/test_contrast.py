@@ -197,7 +197,7 @@ TOLD = {
     "the chosen chair": (".chair.chosen", "one => one.classList.remove('chosen')"),
     "what is picked": (".pick[aria-pressed='true']", "one => { one.ariaPressed = 'false'; }"),
     "a tool that is on": (".tool[aria-pressed='true']", "one => { one.ariaPressed = 'false'; }"),
-    "the dice in hand": (".held-die", "one => one.remove()"),
+    "the dice in hand": (".held-die", "one => one.parentElement.replaceChildren()"),
     "the picked card": (".house-card", "one => { one.ariaPressed = one.ariaPressed !== 'true'; }"),
     "whose turn it is": (".sign.turn", "one => one.classList.remove('turn')"),
     "the time to lift": (".closing i", "one => { one.style.transform = 'scaleX(0.2)'; }"),

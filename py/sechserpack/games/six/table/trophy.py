@@ -22,7 +22,7 @@ def trophy(scene: Scene[SixView]) -> Node:
     return [
         ellipse(class_="mat-felt", rx="82", ry="50"),
         arrows("scale(2 1.3)") if scene.options["profi"] else ellipse(class_="mat-seam", rx="75", ry="43"),
-        circle(class_="trophy-light", cx="20", r="70"),
+        circle(class_="trophy-light", cx="20", r="46"),
         g(transform="translate(-48 2) scale(0.62)")[glass.tube()],
         g(transform="translate(23 58)")[
             (
