@@ -9,8 +9,8 @@ import pytest
 from htpy import p
 
 from sechserpack.draw.buttons import alias, as_data, control
-from sechserpack.draw.frame import Controls, frame, whose_turn
-from sechserpack.draw.geometry import DEFAULT, Seats
+from sechserpack.draw.frame import LETTERS, Controls, fitting, frame, whose_turn
+from sechserpack.draw.geometry import DEFAULT, Rect, Seats
 from sechserpack.draw.html import Node
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_zoned
@@ -212,6 +212,14 @@ def test_the_heading_says_whose_turn_it_is(kinds: str, language: str, title: str
 @pytest.mark.parametrize(("note", "parted"), [("2 throws left.", False), ("Turn 2 of 6", True), ("", False)])
 def test_a_note_that_is_no_sentence_is_set_apart_from_what_follows(note: str, parted: bool) -> None:
     assert ("noted" in framed(scene("hb"), note=note).one("h2").classes) == parted
+
+
+def test_what_is_said_is_as_large_as_its_length_allows() -> None:
+    box = Rect(0, 0, 240, 64)
+    found = [fitting(said, box, 1.0) for said in range(10, 300)]
+    assert found == sorted(found, reverse=True)
+    assert {*found} == {*LETTERS}
+    assert [fitting(said, box, 2.0) for said in (10, 300)] == [40, 24]
 
 
 def test_another_seat_can_be_host_under_another_title() -> None:

@@ -255,7 +255,7 @@ WORD = 4
 LINE = 1.25
 """how high a line is, in parts of the size of its letters"""
 LETTERS = (20.0, 17.0, 15.0, 13.0, 12.0)
-"""how many pixels large they may be where they are of the usual size; the last ones however much there is to say"""
+"""how many pixels large they may be where they are of the usual size; the last however much there is to say"""
 
 
 def _sizes(zone: Zone) -> str | None:

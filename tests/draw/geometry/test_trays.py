@@ -74,12 +74,17 @@ def test_things_keep_away_from_the_rim_where_there_is_room(
     assert min(box.y for box in there) - tray.y == pytest.approx(down, abs=0.1)
 
 
-def test_air_costs_no_board_anything(monkeypatch: pytest.MonkeyPatch, afresh: None) -> None:
+@pytest.mark.parametrize("spared", ["ROOMY", "LARGER"])
+def test_what_trays_have_to_spare_costs_no_board_anything(
+    spared: str, monkeypatch: pytest.MonkeyPatch, afresh: None
+) -> None:
     tried = [case for case in SOME if NEEDS[case.game].board.round]
-    aired = [case.lay_out().board for case in tried]
-    monkeypatch.setattr(forms, "ROOMY", ())
+    roomy = [case.lay_out() for case in tried]
+    monkeypatch.setattr(forms, spared, ())
     lay_out.cache_clear()
-    assert [case.lay_out().board for case in tried] == aired
+    tight = [case.lay_out() for case in tried]
+    assert [layout.board for layout in tight] == [layout.board for layout in roomy]
+    assert [layout.zones for layout in tight] != [layout.zones for layout in roomy]
 
 
 @pytest.mark.parametrize(

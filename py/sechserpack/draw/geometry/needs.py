@@ -55,7 +55,7 @@ class Board:
         if not self.rows:
             return self
         narrow = max(1.0, self.rows / max(1, seats)) ** 0.8
-        wide = min(SLENDER, self.per_row / (seats + 1))
+        wide = min(SLENDER, self.per_row / (seats + 1)) if self.per_row else SLENDER
         return replace(
             self,
             lowest=min(self.highest, self.lowest * narrow),
