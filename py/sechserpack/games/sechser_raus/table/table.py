@@ -210,7 +210,7 @@ def _lay_button(scene: Scene[SechserRausView], event: Event, *, alone: bool) -> 
     else:
         name = choice(view, event, words)
     # In the order of the accessible name, whatever lies above: "Lay ×2" is part of "Lay: 2 fours at the edge".
-    label = span(class_="lay-label alone" if alone else "lay-label")[
+    label = span(class_="lay-label" + " alone" * alone + " several" * (count > 1))[
         icon(event[2]),
         span(class_="lay-word")[word],
         [" ", span(class_="times")["×", grounded(count)]] if count > 1 else None,
