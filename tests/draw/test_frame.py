@@ -216,10 +216,15 @@ def test_a_note_that_is_no_sentence_is_set_apart_from_what_follows(note: str, pa
 
 def test_what_is_said_is_as_large_as_its_length_allows() -> None:
     box = Rect(0, 0, 240, 64)
-    found = [fitting(said, box, 1.0) for said in range(10, 300)]
+    found = [fitting("so " * said, box, 1.0) for said in range(3, 100)]
     assert found == sorted(found, reverse=True)
     assert {*found} == {*LETTERS}
-    assert [fitting(said, box, 2.0) for said in (10, 300)] == [40, 24]
+    assert [fitting("so " * said, box, 2.0) for said in (3, 100)] == [40, 24]
+
+
+def test_a_long_word_is_as_large_as_has_room() -> None:
+    box = Rect(0, 0, 86, 116)
+    assert fitting("choisis une de tes cartes", box, 1.0) > fitting("un de tes trois emplacements.", box, 1.0)
 
 
 def test_another_seat_can_be_host_under_another_title() -> None:

@@ -50,7 +50,18 @@ LIMIT = 1200
 #: How tests are run there.
 QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 #: What is looked at in a browser.
-CHOSEN = ("sizes/test_layout", "sizes/test_notices", "test_coach", "test_guidance")
+CHOSEN = (
+    *(
+        "games/test_whole_games",
+        "hands/test_taps",
+        "test_coach",
+        "test_drawn",
+        "test_guidance",
+        "test_lessons",
+    ),
+    *("test_restyled", "test_sight", "test_start", "storage/test_stored"),
+    *("sizes/test_layout", "sizes/test_notices", "sizes/test_set_up_fits", "sizes/test_small_tables"),
+)
 #: How many decisions are made on the page.
 DECISIONS = 3
 

@@ -110,7 +110,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
         return Things(
             parts.signs[seat],
             [heading, guide_line(scene, seat if acts else None)],
-            len(note + line) + (0 if brief else len(whose)) if acts else 0,
+            " ".join([note, line] if brief else [whose, note, line]) if acts else "",
             hand=parts.hands.get(seat) if _holds(layout, seat, parts.actor) else None,
             controls=[pads, tools],
             acting=acts,
@@ -129,8 +129,8 @@ class Things(NamedTuple):
 
     plate: Element
     sentence: Node = None
-    letters: int = 0
-    """how many of them the sentence has"""
+    words: str = ""
+    """those of the sentence"""
     hand: Node = None
     controls: Node = None
     acting: bool = False
@@ -211,7 +211,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         div(
             {
                 "data-box": _box(boxes["sentence"]),
-                "data-sizes": f"{fitting(things.letters, boxes['sentence'], layout.letters):g}",
+                "data-sizes": f"{fitting(things.words, boxes['sentence'], layout.letters):g}",
             },
             class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
@@ -250,6 +250,8 @@ LARGE = 1.2
 """letters are large that are more times the usual size"""
 LETTER = 0.52
 """how wide a letter is on average, in parts of its size"""
+LONG = 0.5
+"""the same in long words"""
 WORD = 4
 """how many letters go to the next line on average where a line ends, at most"""
 LINE = 1.25
@@ -270,12 +272,13 @@ def _sizes(zone: Zone) -> str | None:
     return " ".join(f"{floor(10 * each) / 10:g}" for each in (zone.gap, *first, *last))
 
 
-def fitting(said: int, box: Rect, letters: float) -> float:
-    """How large the letters are in pixels with which so many of them are `said` in a box."""
+def fitting(words: str, box: Rect, letters: float) -> float:
+    """How large the letters are in pixels with which these `words` are said in a box."""
+    longest = max(map(len, words.split()), default=0)
     for size in (floor(10 * letters * each) / 10 for each in LETTERS):
         lines = box.height // (LINE * size)
         width = max(box.width - (WORD * LETTER * size if lines > 1 else 0.0), 0.0)
-        if lines * width >= said * LETTER * size:
+        if lines * width >= len(words) * LETTER * size and box.width >= longest * LONG * size:
             break
     return size
 

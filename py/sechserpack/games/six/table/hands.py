@@ -37,7 +37,7 @@ def things(scene: Scene[SixView], zone: Zone, *, active: bool, place: int | None
     return Things(
         _sign(scene, seat, place),
         guide_line(scene, seat) if acts else None,
-        0 if guidance is None else len(guidance.sentence),
+        "" if guidance is None else guidance.sentence,
         lying.cards(scene, seat, legal, keys),
         _moves(scene, seat, legal, keys, active) if acts else None,
         acting=turn and acts,
