@@ -250,7 +250,7 @@ LARGE = 1.2
 """letters are large that are more times the usual size"""
 LETTER = 0.52
 """how wide a letter is on average, in parts of its size"""
-LONG = 0.5
+LONG = 0.55
 """the same in long words"""
 WORD = 4
 """how many letters go to the next line on average where a line ends, at most"""
