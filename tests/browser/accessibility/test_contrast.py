@@ -77,6 +77,18 @@ def test_everything_can_be_read(paper: Page) -> None:
         assert not found, "\n".join(found)
 
 
+def test_it_can_be_read_where_more_contrast_is_asked_for(paper: Page) -> None:
+    """Edges are as dark as letters then: nothing that letters stand on takes its colour from them."""
+    table = next(scene for scene in shown("de") if "to-play" in scene[1] and "sheet" not in scene[1])
+    setup = next(scene for scene in shown("de") if "screen setup" in scene[1])
+    paper.emulate_media(contrast="more")
+    try:
+        for scheme in SCHEMES:
+            assert not weak(paper, scheme, [table, setup], Eyes.read, 5)
+    finally:
+        paper.emulate_media(contrast="no-preference")
+
+
 @pytest.mark.all
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_rings_and_borders_can_be_seen(paper: Page, scheme: str) -> None:
