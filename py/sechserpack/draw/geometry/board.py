@@ -76,7 +76,6 @@ def _roots(board: Board) -> tuple[float, ...]:
     return tuple(sqrt(board.lowest * step**index) for index in range(board.shapes))
 
 
-@lru_cache(maxsize=64)
 def counts(board: Board, root: float) -> float:
     """What a board of that shape counts, of the root of its width times its height."""
     return min(1.0, sqrt(board.wide) / root, sqrt(SLENDER) * root)
@@ -178,7 +177,7 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
     best: Found | None = None
     left, top, right, bottom = asked.room
     board = asked.needs.board
-    roots = _roots(board)
+    shapes = [(root, counts(board, root)) for root in _roots(board)]
     ways: dict[Kind, tuple[Form, ...]] = {}
     choices: dict[int, list[list[_Choice]]] = {}
     alike: dict[tuple[object, ...], list[_Choice]] = {}
@@ -192,8 +191,8 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
         plan = plans[nth]
         x, y = left + across * (right - left), top + down * (bottom - top)
         half_x, half_y = min(x - left, right - x), min(y - top, bottom - y)
-        for root in roots:
-            most = 2 * min(half_x / root, half_y * root) * counts(board, root)
+        for root, counted in shapes:
+            most = 2 * min(half_x / root, half_y * root) * counted
             if most <= beyond + NOTHING:
                 continue
             if nth not in choices:
@@ -205,7 +204,7 @@ def largest(plans: tuple[Plan, ...], asked: Asked, beyond: float = 0.0, enough: 
                     choices[nth].append(alike[same])
             if not choices[nth]:
                 continue
-            ranked = _ranked(choices[nth], asked, (x, y), root, most, beyond)
+            ranked = _ranked(choices[nth], board, (x, y), (root, counted), most, beyond)
             found = ranked and _apart(plan, ranked, asked, beyond, (x, y))
             if found:
                 beyond, chosen = found
@@ -258,21 +257,20 @@ _Ranked = tuple[float, _Choice]
 
 def _ranked(
     choices: list[list[_Choice]],
-    asked: Asked,
+    board: Board,
     middle: tuple[float, float],
-    root: float,
+    shape: tuple[float, float],
     most: float,
     beyond: float,
 ) -> list[list[_Ranked]] | None:
     """For every group of the plan the forms that leave room for a board larger than `beyond`, best first.
 
-    None if there is a group without any.
+    The `shape` is the root of its width by its height, and what that counts. None if there is a group without any form.
     """
     ranked: list[list[_Ranked]] = []
     x, y = middle
-    board = asked.needs.board
+    root, counted = shape[0], 2 * shape[1]
     is_round = board.round
-    counted = 2 * counts(board, root)
     # An ellipse keeps away a little further where it is flat.
     gap = GAP * max(root, 1 / root) if is_round else 0.0
     for there in choices:
