@@ -12,7 +12,7 @@ from sechserpack.draw.geometry import forms, lay_out, seating
 @pytest.fixture
 def afresh() -> Iterator[None]:
     """No answers to earlier questions, neither before nor afterwards."""
-    caches = (lay_out, forms.forms, forms.sizes, seating.plans)
+    caches = (lay_out, forms.forms, forms.sizes, forms.inside, forms.aired, seating.plans)
     for cache in caches:
         cache.cache_clear()
     yield

@@ -342,9 +342,8 @@ class _Page:
                 found = self._roomy(found, levels[0], there, with_longer_hand)
         if not board.round and not self.added:
             there = between(there, self._boxes(found.plan, found.forms), self.room, board)
-        for _ in ("across", "down"):
-            found = self._roomy(found, levels[0], there, airier)
-        found = self._roomy(found, levels[0], there, with_more_said)
+        for roomier in (airier, airier, with_more_said):  # air across, and down
+            found = self._roomy(found, levels[0], there, roomier)
         boxes = self._boxes(found.plan, found.forms)
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         zones = [
