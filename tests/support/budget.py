@@ -107,7 +107,14 @@ class Budget:
         costs = os.environ.get("COSTS")
         if costs:
             Path(costs).write_text(
-                json.dumps({"slowness": self._bill.slowness, "total": self.total, "tests": self._bill.tests})
+                json.dumps(
+                    {
+                        "slowness": self._bill.slowness,
+                        "pieces": self._bill.pieces,
+                        "total": self.total,
+                        "tests": self._bill.tests,
+                    }
+                )
             )
         if self._counted is None:
             return

@@ -3,7 +3,9 @@
 Wall clocks say how busy a machine is; CPU seconds hardly depend on that, but on the machine. So they are counted in
 seconds of the machine on which the budget was set: two small fixed pieces of work are timed again and again between
 the tests. One makes strings and looks them up: whatever slows it down, such as a neighbour on the same core, slows
-tests down as well, but less. The other one only reckons, and says how fast the core is. Between the two lie the tests.
+tests down as well, but less. The other one only reckons, and says how fast the core is. Between the two lie the tests,
+and much nearer to the first: where that took 1.94 times as long, and the other 1.07, all of `make test` took 1.9 times
+as many CPU seconds as on a quiet machine.
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ PROC = Path("/proc")
 TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 UNITS = (0.0185, 0.00372)
 """CPU seconds that each of the `pieces_of_work` took where the budget was set"""
+WEIGHTS = (0.85, 0.15)
+"""how much each of them says of the tests"""
 PAUSE = 3.0
 """seconds from one timing of them to the next"""
 
@@ -119,8 +123,11 @@ class Bill:
         """How much longer work takes here, during this run, than where the budget was set."""
         if not self.pieces:
             return 1.0
-        medians = map(statistics.median, zip(*self.pieces, strict=True))
-        return statistics.fmean(median / unit for median, unit in zip(medians, UNITS, strict=True))
+        ratios = [
+            statistics.median(taken) / unit
+            for taken, unit in zip(zip(*self.pieces, strict=True), UNITS, strict=True)
+        ]
+        return statistics.fmean(ratios, WEIGHTS)
 
     def dearest(self, count: int) -> list[tuple[str, float]]:
         """The tests that cost most, the dearest first, in seconds of the machine where the budget was set."""

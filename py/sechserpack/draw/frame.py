@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import floor
 from typing import NamedTuple
 
@@ -106,7 +107,11 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             pads = _nothing()
         whose, note, line = parts.said
         # Where there is little room for it, whose turn it is need not be read: their zone is lit.
-        brief = acts and bool(line) and zone.density != "full"
+        brief = (
+            acts
+            and bool(line)
+            and (zone.density != "full" or _crowded(f"{whose} {note} {line}", zone, layout))
+        )
         return Things(
             parts.signs[seat],
             [heading, guide_line(scene, seat if acts else None)],
@@ -211,7 +216,10 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         div(
             {
                 "data-box": _box(boxes["sentence"]),
-                "data-sizes": f"{fitting(things.words, boxes['sentence'], layout.letters):g}",
+                "data-sizes": " ".join(
+                    f"{fitting(things.words, boxes['sentence'], layout.letters, spaced=spaced):g}"
+                    for spaced in (False, True)
+                ),
             },
             class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
@@ -252,12 +260,18 @@ LETTER = 0.52
 """how wide a letter is on average, in parts of its size"""
 LONG = 0.55
 """the same in long words"""
-WORD = 4
-"""how many letters go to the next line on average where a line ends, at most"""
+SPARE = 1.0
+"""letters of a line that are kept free, as some lines have more wide ones"""
 LINE = 1.25
 """how high a line is, in parts of the size of its letters"""
+WIDER, HIGHER = 0.12, 0.25
+"""by how much letters are wider, and lines higher, for whoever has asked for that (WCAG 1.4.12)"""
 LETTERS = (20.0, 17.0, 15.0, 13.0, 12.0)
 """how many pixels large they may be where they are of the usual size; the last however much there is to say"""
+WIDE_LETTERS = (*LETTERS, 10.0)
+"""the same for whoever has asked for wide ones"""
+SAID = 17.0
+"""how large they are at least where whose turn it is need not be left out"""
 
 
 def _sizes(zone: Zone) -> str | None:
@@ -272,15 +286,32 @@ def _sizes(zone: Zone) -> str | None:
     return " ".join(f"{floor(10 * each) / 10:g}" for each in (zone.gap, *first, *last))
 
 
-def fitting(words: str, box: Rect, letters: float) -> float:
-    """How large the letters are in pixels with which these `words` are said in a box."""
-    longest = max(map(len, words.split()), default=0)
-    for size in (floor(10 * letters * each) / 10 for each in LETTERS):
-        lines = box.height // (LINE * size)
-        width = max(box.width - (WORD * LETTER * size if lines > 1 else 0.0), 0.0)
-        if lines * width >= len(words) * LETTER * size and box.width >= longest * LONG * size:
+@lru_cache(maxsize=1024)
+def fitting(words: str, box: Rect, letters: float, *, spaced: bool = False) -> float:
+    """How large the letters are in pixels with which these `words` are said in a box; `spaced` if they are set wide."""
+    wider, higher = (WIDER, HIGHER) if spaced else (0.0, 0.0)
+    longest = max(map(len, words.split(" ")))
+    for size in (floor(10 * letters * each) / 10 for each in (WIDE_LETTERS if spaced else LETTERS)):
+        lines = _lines(words, box.width / ((LETTER + wider) * size) - SPARE)
+        if lines * (LINE + higher) * size <= box.height and box.width >= longest * (LONG + wider) * size:
             break
     return size
+
+
+def _lines(words: str, room: float) -> int:
+    """How many lines these words take where so many letters have room in each: a line ends before a word too long."""
+    lines, taken = 1, 0
+    for word in words.split(" "):
+        taken += len(word) + bool(taken)
+        if taken > room and taken > len(word):
+            lines, taken = lines + 1, len(word)
+    return lines
+
+
+def _crowded(words: str, zone: Zone, layout: Layout) -> bool:
+    """Whether so many words would have small letters there."""
+    box = dict(zone.boxes).get("sentence")
+    return box is not None and fitting(words, box, layout.letters) < floor(10 * SAID * layout.letters) / 10
 
 
 def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:

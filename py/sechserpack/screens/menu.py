@@ -106,7 +106,7 @@ def _party(here: AtTable, finished: int | None, evening: str, words: Words) -> E
         if here.next_game is None
         else words("The evening goes on: {game}", game=words(here.next_game.name))
     )
-    return div(".at-table")[
+    return div(class_="at-table" if here.next_game is None else "at-table under-way")[
         p(".at-table-people")[
             span[words("At the table")],
             (

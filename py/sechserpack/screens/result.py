@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import games
+from ..draw.buttons import tool
 from ..draw.face import chosen
 from ..draw.html import Element, Node, button, circle, div, g, h2, li, ol, p, path, span, svg
 from ..draw.icons import icon
@@ -89,17 +90,15 @@ def _cheer(scene: Scene[TableView], winners: list[str]) -> str:
 
 
 def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
-    """The ways to go on; `onward` is what most people want next. The evening's sheet is behind how it stands."""
+    """The ways to go on, and what shows the game that is over; `onward` is what most people want next.
+
+    The evening's sheet is behind how it stands.
+    """
     _ = scene.words
     off = not scene.ready
 
-    def quiet(command: str, label: Node, title: str | None = None) -> Element:
-        return button(
-            {"data-command": command}, class_="act quiet", type="button", title=title, disabled=off
-        )[label]
-
-    def link(command: str, label: str) -> Element:
-        return button({"data-command": command}, class_="result-link", type="button", disabled=off)[label]
+    def quiet(command: str, label: str) -> Element:
+        return button({"data-command": command}, class_="act quiet", type="button", disabled=off)[span[label]]
 
     ends = scene.through and not scene.coming
     main = {"data-command": "next-round", "data-key": "␣"}
@@ -111,21 +110,26 @@ def _pads(scene: Scene[TableView], onward: str) -> list[Element]:
         main = {"data-command": "end-evening"}
         label = _("How the evening went")
     return [
-        p(class_="stands", dir="auto")[link("evening", scene.stands or _("This evening"))],
+        p(class_="stands", dir="auto")[
+            button({"data-command": "evening"}, class_="result-link", type="button", disabled=off)[
+                scene.stands or _("This evening")
+            ]
+        ],
         div(".pads")[
             button(main, class_="act main", type="button", disabled=off)[
                 icon("log" if ends else "play"), span[label]
             ],
-            quiet("next-round", span[onward]) if scene.coming or ends else None,
-            quiet("change-table", span[_("Change the table")]),
-            None if scene.coming else quiet("menu", span[_("Next game")]),
-            quiet("result", span[_("Look at the table")]),
-            quiet("watch", [icon("watch"), span[_("Watch again")]]),
-            quiet(
-                "share", [icon("share"), span(".unseen")[_("Share this game")]], title=_("Share this game")
-            ),
+            quiet("next-round", onward) if scene.coming or ends else None,
+            quiet("change-table", _("Change the table")),
+            None if scene.coming else quiet("menu", _("Next game")),
         ],
-        div(".result-links")[link("review", _("Review")), link("dice", _("Honest dice?"))],
+        div(".result-tools", role="group", aria_label=_("The game that is over"))[
+            tool("result", "table", _("Look at the table"), disabled=off),
+            tool("watch", "watch", _("Watch again"), disabled=off),
+            tool("share", "share", _("Share this game"), disabled=off),
+            tool("review", "review", _("Review"), disabled=off),
+            tool("dice", "check", _("Honest dice?"), disabled=off),
+        ],
     ]
 
 

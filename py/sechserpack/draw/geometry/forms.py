@@ -391,14 +391,21 @@ def _composed(
         width = max(plates.width, hand.width, pads.width)
         return _above(gap, plates, said(width), hand, pads)
     if name == "row":
-        return _beside(gap, plates, hand, _above(gap, said(pads.width), pads))
+        left = max(plates.height, hand.height) - _and(gap, pads)
+        return _beside(gap, plates, hand, _above(gap, said(pads.width, left), pads))
     if name == "line":
         return _beside(gap, plates, hand, said(high=max(plates.height, hand.height, pads.height)), pads)
     if name == "desk":
         return _above(gap, plates, _beside(gap, said(high=pads.height), pads), hand)
     if name == "side":
-        return _beside(gap, hand, _above(gap, plates, said(max(plates.width, pads.width)), pads))
+        left = hand.height - _and(gap, plates) - _and(gap, pads)
+        return _beside(gap, hand, _above(gap, plates, said(max(plates.width, pads.width), left), pads))
     return _above(gap, _beside(gap, plates, said(high=plates.height)), _beside(gap, hand, pads))
+
+
+def _and(gap: float, block: _Block) -> float:
+    """How much height a block takes that lies above or below others."""
+    return block.height + gap if block.width else 0.0
 
 
 def _beside(gap: float, *blocks: _Block) -> _Block:

@@ -65,7 +65,6 @@ def programme_sheet(evening: PlannedEvening, words: Words) -> Element:
                 label=_("How long do you want to play?"),
                 shown=True,
                 command="programme",
-                class_="how-long",
                 ident="programme-minutes",
             ),
         ],

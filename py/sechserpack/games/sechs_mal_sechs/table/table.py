@@ -104,7 +104,7 @@ def _sign(scene: Scene[SechsMalSechsView], now: Round, seat: int, place: int | N
 
 
 def _lately(scene: Scene[SechsMalSechsView], seat: int) -> Lately | None:
-    """A bot's latest lays since a person last acted; None without any."""
+    """A bot's latest lays since a person last acted; None without any. Plates close together show only the last."""
     if scene.past is None:
         return None
     seen = [scene.past(index) for index in scene.lately.get(seat, ())]
@@ -118,7 +118,7 @@ def _lately(scene: Scene[SechsMalSechsView], seat: int) -> Lately | None:
                 span(class_="lately-way")["→"],
                 grounded(past.event[3]),
             )
-            for past in laid
+            for past in (laid if scene.seating.facing else laid[-1:])
         ],
         " ".join(sentence for past in laid for sentence in past.sentences),
     )

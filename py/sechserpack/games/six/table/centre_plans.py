@@ -52,7 +52,7 @@ def _wide(name: str, across: float, down: float, out: float, slate: float) -> Pl
         (out, 0),
         slate,
         (0, down - 33),
-        (26, down - 28),
+        (28, down - 27),
         1.04,
         "translate(94 4) rotate(14) scale(0.9)",
     )
@@ -68,7 +68,7 @@ def _high(name: str, across: float, down: float, slate: float) -> Plan:
         (0, 0.63 * down),
         slate,
         (across - 45, 0),
-        (50 - across, 40),
+        (0, 62),
         0.86,
         "translate(6 124) rotate(96) scale(0.86)",
     )
