@@ -20,19 +20,6 @@ class Pick:
     """what is read out instead of `shown`, if given"""
 
 
-EDGES = 3
-"""how many letters wide the edges of a button are, with the room within them"""
-ROW = 38
-"""how many letters fit side by side on a telephone"""
-
-
-def _in_one_row(choices: Iterable[Pick]) -> bool:
-    """Whether buttons fit in one row everywhere: then they are joined to one, as a switch with so many places."""
-    shown = [each.shown for each in choices if not each.line]
-    words = [each for each in shown if isinstance(each, str)]
-    return len(words) == len(shown) > 1 and sum(len(each) + EDGES for each in words) <= ROW
-
-
 def picks(
     field: str,
     choices: Iterable[Pick],
@@ -46,15 +33,12 @@ def picks(
 ) -> Element:
     """A group of buttons, each of which runs `command` on the `field`.
 
-    They are joined where they fit in one row, unless a `class_` says how they lie. The `label` is visible only if
-    `shown`. `ident` is the prefix of the buttons' ids (by default the field), so that
+    Its `label` is visible only if `shown`. `ident` is the prefix of the buttons' ids (by default the field), so that
     the focus survives drawings. `described` is the id of a description.
     """
     ident = ident or field.replace(":", "-")
-    choices = list(choices)
-    joined = " joined" if not class_ and _in_one_row(choices) else ""
     return div(
-        class_=f"picks{joined} {class_}".strip(),
+        class_=f"picks {class_}".strip(),
         role="group",
         aria_label=label,
         aria_describedby=described or None,

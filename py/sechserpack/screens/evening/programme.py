@@ -65,6 +65,7 @@ def programme_sheet(evening: PlannedEvening, words: Words) -> Element:
                 label=_("How long do you want to play?"),
                 shown=True,
                 command="programme",
+                class_="how-long",
                 ident="programme-minutes",
             ),
         ],

@@ -68,7 +68,7 @@ def _high(name: str, across: float, down: float, slate: float) -> Plan:
         (0, 0.63 * down),
         slate,
         (across - 45, 0),
-        (0, 62),
+        (50 - across, 40),
         0.86,
         "translate(6 124) rotate(96) scale(0.86)",
     )
