@@ -4,8 +4,8 @@ Wall clocks say how busy a machine is; CPU seconds hardly depend on that, but on
 seconds of the machine on which the budget was set: two small fixed pieces of work are timed again and again between
 the tests. One makes strings and looks them up: whatever slows it down, such as a neighbour on the same core, slows
 tests down as well, but less. The other one only reckons, and says how fast the core is. Between the two lie the tests,
-and nearer to the first. That alone made too little of a run on a slow machine (461, where a quiet one read 535), and the
-mean of both too much (622, where it read 514).
+and nearer to the first. That alone made too little of a run on a slow machine (461, where a quiet one read 535), and
+the mean of both too much (622, where it read 514).
 """
 
 from __future__ import annotations
