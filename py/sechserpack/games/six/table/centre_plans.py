@@ -52,7 +52,7 @@ def _wide(name: str, across: float, down: float, out: float, slate: float) -> Pl
         (out, 0),
         slate,
         (0, down - 33),
-        (28, down - 27),
+        (33, down - 27),
         1.04,
         "translate(94 4) rotate(14) scale(0.9)",
     )
