@@ -166,7 +166,10 @@ export class Drawn {
             for (const each of [...found.keys()]) if (element.contains(found.get(each)[0])) found.delete(each);
             found.set(around, [element, false]);
         }
-        for (const [part, [element, only]] of found)
+        // To take the focused element away makes the browser lay out all that has changed until then.
+        const focused = ([, [element]]) => element.contains(document.activeElement);
+        const order = [...found].sort((one, other) => focused(other) - focused(one));
+        for (const [part, [element, only]] of order)
             if (only) relabel(element, part.tag);
             else this.morph(element, made(html.slice(part.begin, part.end), element), MORPH);
         return true;
@@ -321,7 +324,7 @@ function placeOf(element) {
     let size = Math.max(box.width, box.height);
     if (size && element.classList.contains("die")) {
         // The box round a die that lies askew is wider than the die: what counts is its upper face, two units wide.
-        const { a, c } = element.querySelector("use[href^='#die-']").transform.baseVal[0].matrix;
+        const { a, c } = element.querySelector(".die-face").transform.baseVal[0].matrix;
         size = 2 * Math.hypot(a, c) * element.ownerSVGElement.getScreenCTM().a;
     }
     return [box.left + box.width / 2, box.top + box.height / 2, size];

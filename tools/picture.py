@@ -14,7 +14,6 @@ from htpy import text as svg_text
 from markupsafe import Markup
 
 from sechserpack.bots.policy import decide, make_policy
-from sechserpack.draw.dice import sprite
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import pictured
 from sechserpack.draw.signs import sign
@@ -80,7 +79,6 @@ def picture() -> str:
     )[
         style[Markup(_used(rules))],
         _wood(),
-        sprite(),
         svg(class_=STYLED, x="270", y="90", width="640", height="510", viewBox="0 0 640 510")[tray(scene)],
         (_sign(scene, seat) for seat in range(len(NAMES))),
     ]

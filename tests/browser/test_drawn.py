@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from sechserpack.draw.catalogue import Variant
-from sechserpack.draw.dice import Arrival, piece, sprite
+from sechserpack.draw.dice import Arrival, piece
 from sechserpack.draw.html import Element, div, svg
 from tests.support.device import Device, MemoryPage
 from tests.support.virtual import Time
@@ -132,7 +132,7 @@ def test_a_die_is_as_wide_as_its_upper_face_however_it_is_turned(turned: int, ca
 
     def page(die: Element) -> str:
         drawing = svg(viewBox="-60 -60 120 120", width="240", height="240")[die]
-        return str(div[sprite(), drawing])
+        return str(div[drawing])
 
     lay = page(piece("lay", 3, (-20, 0, 0), size))
     thrown = page(piece("thrown", 5, (20, 10, turned), size, Arrival("lay", thrown=True, decoy=(2, 4))))

@@ -274,6 +274,28 @@ def test_it_is_the_same_when_made_again() -> None:
     assert styles.combined(SHEETS) == (built_site() / styles.STYLE).read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("written", "built"),
+    [
+        (":is(.this, .that)", ".this,.that"),
+        (".near > :is(.this, .that):hover", ".near>.this:hover,.near>.that:hover"),
+        (":is(.this, .that)::after", ".this:after,.that:after"),
+        (":is(.far .this, .that .other)", ".far .this,.that .other"),
+        # Here it would mean or weigh something else, or another name is looked up already.
+        (".far :is(.this, .near > .that)", ".far :is(.this,.near>.that)"),
+        (":is(.this, .near .that)", ":is(.this,.near .that)"),
+        (":is(.this, b)", ":is(.this,b)"),
+        (":is(.this, :not(.that))", ":is(.this,:not(.that))"),
+        (".one:is(.this, .that)", ".one:is(.this,.that)"),
+        (":is(.this, .that) > b", ":is(.this,.that)>b"),
+    ],
+)
+def test_a_rule_is_found_by_each_name_that_it_is_for(tmp_path: Path, written: str, built: str) -> None:
+    sheet = tmp_path / "several.css"
+    sheet.write_text(f"{written} {{ margin: 0 }}", encoding="utf-8")
+    assert styles.combined([sheet]).decode() == f"{built}{{margin:0}}"
+
+
 def test_a_new_game_brings_its_style(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = tmp_path / "games" / "pig" / "style.css"
     sheet.parent.mkdir(parents=True)

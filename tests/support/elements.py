@@ -262,8 +262,13 @@ def read(html: object) -> Tag:
 
 def dice_in(drawing: Tag) -> list[int]:
     """What the dice in `drawing` show on top, in order: those that show on the way too."""
-    faces = (use["href"] for use in drawing.all("use"))
-    return [int(face.removeprefix("#die-")) for face in faces if face.startswith("#die-")]
+    found: list[int] = []
+    for part in drawing.all():
+        if "die-face" in part.classes:
+            found.append(0)
+        elif "die-pip" in part.classes:
+            found[-1] = part["d"].count("M")
+    return found
 
 
 def in_place(html: str, root: Mapping[str, str | None]) -> str:

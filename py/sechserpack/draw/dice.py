@@ -6,14 +6,14 @@ The shadow of a piece is no part of what turns when it is thrown.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import cos, pi, radians, sin, sqrt
 from random import Random
 from typing import NamedTuple, TypeAlias
 
 from ..locale import Words
 from .cached import cached
-from .html import Element, Node, ellipse, g, path, rect, svg, symbol, use
+from .html import Element, Node, ellipse, g, path, rect, svg
 
 PIPS = {
     1: ((0, 0),),
@@ -40,6 +40,8 @@ _HALF = 0.37
 """half a die's edge as a fraction of its size, so that it is about its size wide, however it is turned"""
 _STEP, _PIP = 0.5, 0.215
 """on a face two units wide: the spacing of pips, and their radius"""
+_SIDE = 0.93
+"""half a side, in these units: the edges are rounded, like the body below"""
 _TURNED = 20
 """default rotation of a die, in degrees"""
 _FINE = 3
@@ -48,66 +50,33 @@ _FINE = 3
 _Corner: TypeAlias = tuple[float, float]
 
 
-@cached
-def sprite() -> Element:
-    """The faces 1 … 6 (symbols `die-1` …) and the blank one (`die-0`) for `<use>`, once per page.
+def _face(kind: str, number: int, matrix: Sequence[float], lit: str, wide: float = 1.0) -> list[Node]:
+    """A face that looks up ("die") or to a side ("side"), two units wide round the origin before `matrix`.
 
-    Those that look to the side are `side-0` … `side-6`; the user of one sets its lightness.
+    The class `lit` says how light it is.
+
+    Its pips are the round ends of lines next to nothing long, so one element instead of six: a throw makes many dice.
     """
-    return svg(".sprite", aria_hidden="true", width="0", height="0")[
-        (
-            symbol(id=f"{kind}-{number}", viewBox="-1 -1 2 2")[_parts(kind, number)]
-            for kind in ("die", "side")
-            for number in range(7)
-        )
-    ]
-
-
-def _parts(kind: str, number: int) -> list[Node]:
-    """A face that looks up ("die") or to a side ("side"), two units wide round the origin.
-
-    Its pips are the round ends of lines next to nothing long: a throw makes one element of them instead of six.
-    """
-    wide = 1.0 if kind == "die" else 0.93  # the edges are rounded, like the body below
+    at = _matrix(matrix)
     return [
         rect(
-            class_=f"{kind}-face",
+            class_=lit,
             x=f"{-wide:g}",
             y=f"{-wide:g}",
             width=f"{2 * wide:g}",
             height=f"{2 * wide:g}",
             rx="0.38",
+            transform=at,
         ),
         path(
             class_=f"{kind}-pip",
             d="".join(f"M{x * _STEP:g} {y * _STEP:g}h.01" for x, y in PIPS[number]),
             stroke_width=f"{2 * _PIP:g}",
+            transform=at,
         )
         if number
         else None,
     ]
-
-
-def _face(kind: str, number: int, matrix: Sequence[float], class_: str | None = None) -> Element:
-    """A face of the sprite, transformed by `matrix`."""
-    return use(
-        href=f"#{kind}-{number}",
-        x="-1",
-        y="-1",
-        width="2",
-        height="2",
-        transform=_matrix(matrix),
-        class_=class_,
-    )
-
-
-def _spelled(kind: str, number: int, matrix: Sequence[float], class_: str | None = None) -> Element:
-    """The same face, drawn in full."""
-    return _in_full(kind, number, _matrix(matrix), class_)
-
-
-def _in_full(kind: str, number: int, transform: str, class_: str | None) -> Element:
-    return g(transform=transform, class_=class_)[_parts(kind, number)]
 
 
 def _matrix(matrix: Sequence[float]) -> str:
@@ -116,9 +85,8 @@ def _matrix(matrix: Sequence[float]) -> str:
 
 @cached
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
-    """A die at (`x`, `y`), rotated by `turned` degrees, 24 × `scale` units wide, for pages without the `sprite`."""
-    size = 24 * scale
-    return g(transform=f"translate({x} {y})")[_shade(size), _solid(number, size, turned, _spelled)]
+    """A die at (`x`, `y`), rotated by `turned` degrees, 24 × `scale` units wide."""
+    return g(transform=f"translate({x} {y})")[die(number, 24 * scale, turned)]
 
 
 @cached
@@ -133,7 +101,7 @@ def die(number: int, size: float, turned: float = _TURNED) -> Element:
 @cached
 def _lit(number: int, size: float, turned: float) -> Element:
     """The same without its shadow."""
-    return g[_solid(number, size, turned, _face)]
+    return g[_solid(number, size, turned)]
 
 
 @cached
@@ -149,8 +117,8 @@ def _shade(size: float) -> Element:
     )
 
 
-def _solid(number: int, size: float, turned: float, face: Callable[..., Element]) -> list[Node]:
-    """The die without it, its faces drawn by `face`."""
+def _solid(number: int, size: float, turned: float) -> list[Node]:
+    """The die without it."""
     flat, upright = _SEEN
     half = size * _HALF
     yaw = radians(round(((turned + 45) % 90 - 45) / _FINE) * _FINE)
@@ -161,9 +129,9 @@ def _solid(number: int, size: float, turned: float, face: Callable[..., Element]
         x, y = cos(angle), sin(angle)
         if y > 0.02:  # faces the viewer, and is more than an edge
             matrix = (half * y, -half * x * flat, 0, up, half * x, half * y * flat)
-            sides.append(face("side", shown, matrix, "die-lee" if x > 0 else "die-luff"))
+            sides.append(_face("side", shown, matrix, "die-lee" if x > 0 else "die-luff", _SIDE))
     x, y = half * cos(yaw), half * sin(yaw)
-    top = face("die", number, (x, y * flat, -y, x * flat, 0, -up))
+    top = _face("die", number, (x, y * flat, -y, x * flat, 0, -up), "die-face")
     return [
         path(class_="die-body", d=_outline(half, yaw), stroke_width=f"{half * 0.5:.3g}"),
         sides,
@@ -202,17 +170,11 @@ def _hull(corners: Sequence[_Corner]) -> list[_Corner]:
 
 
 _DECOY = re.compile(r'<g class="decoy">(?:<g>.*?</g>)*</g>')
-_USED = re.compile(r'<use href="#(die|side)-(\d)"[^<>]* transform="([^"]*)"(?: class="([^"]*)")?></use>')
 
 
-def spelled_out(html: str) -> str:
-    """`html` with every die drawn in full, for pages without the `sprite`, and without decoy faces."""
-
-    def spelled(found: re.Match[str]) -> str:
-        kind, number, matrix, class_ = found.groups()
-        return str(_in_full(kind, int(number), matrix, class_))
-
-    return _USED.sub(spelled, _DECOY.sub("", html))
+def still(html: str) -> str:
+    """`html` without what dice show on their way only."""
+    return _DECOY.sub("", html)
 
 
 class Arrival(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .dice import spelled_out
+from .dice import still
 
 # htpy's form of tags and attributes; it escapes quotes and angle brackets everywhere else.
 _TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
@@ -30,8 +30,8 @@ def inert(html: str) -> str:
 
 
 def alone(html: str) -> str:
-    """The same for a page with the real table, or without any: no ids at all, and dice independent of the sprite.
+    """The same for a page with the real table, or without any: no ids at all.
 
     What style sheets fill by reference (`url(#…)`) needs another fill there.
     """
-    return _NAMED.sub("", spelled_out(inert(html)))
+    return _NAMED.sub("", still(inert(html)))

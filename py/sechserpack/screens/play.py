@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from ..draw.buttons import sound_tool, tool
 from ..draw.cached import markup
-from ..draw.dice import sprite
 from ..draw.foreign import with_german
 from ..draw.geometry import Layout
 from ..draw.html import Element, Node, a, div, h1, header, main, section, span
@@ -75,7 +74,6 @@ def screen(
         + (" lesson" if lesson is not None else "")
         + told_below(scene.seating.laid),
     )[
-        sprite(),
         _bar(scene.words, bar, reading=told.log is not None, live=scene.live, mat=coaster(scene))
         if lesson is None
         else lesson_bar(bar.title, scene.words, muted=bar.muted, tab=tab(scene.words) if put_aside else None),

@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from ..draw.buttons import action, tool
 from ..draw.catalogue import Variant
-from ..draw.dice import sprite
 from ..draw.html import Element, button, div, h2, li, p, section, span, ul
 from ..draw.icons import icon
 from ..locale import Words
@@ -64,7 +63,6 @@ def saved_games(
         return waits and section(".waiting", aria_label=_("Games in progress"))[waits]
     first, *listed = games
     return section(".waiting", aria_label=_("Games in progress"))[
-        sprite() if any(game.table for game in games) else None,
         _saved_game(first, words, deleting=first.id == deleting),
         button(
             {"data-command": "more", "aria-expanded": str(more).lower()},

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...draw.buttons import sound_tool, tool
-from ...draw.dice import sprite
 from ...draw.html import Element, Node, a, button, div, h1, header, input, main, nav, output, rect, span, svg
 from ...draw.icons import icon
 from ...draw.scene import Scene
@@ -69,7 +68,6 @@ def screen(
     _ = scene.words
     layout = scene.seating.laid
     return div(room_of_bar(layout), class_=f"screen play watch game-{game}" + told_below(layout))[
-        sprite(),
         _bar(scene.words, title, seated=seated, muted=muted, over=scene.hands_open),
         ticker(scene, story),
         main(
