@@ -190,7 +190,7 @@ def profile_of_taps(
 ) -> tuple[dict[str, float], dict[str, float], float]:
     """The processor milliseconds of a tap at Sechser raus: by kind of work, and by the browser's own counters.
 
-    Also the milliseconds until it is painted. From the touch until the change is painted: what moves afterwards is excluded.
+    And the milliseconds until it is painted. What moves afterwards is not in it.
     """
     way = playing.ways()[0]
     context, page, session = opened(browser, address, WATCH_TAPS, remembering(language="en"))

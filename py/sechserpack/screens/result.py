@@ -35,12 +35,18 @@ def board(
 
     `beside` is a picture on it; `described_by` the id of what in the `content` is read with the title.
     """
-    return div(class_=room)[
+    return _in_room(
+        room,
         div(".result", role="dialog", aria_label=title, aria_describedby=described_by, id="result")[
             beside,
             div(".result-board")[h2(id="result-title", tabindex="-1")[title], content],
-        ]
-    ]
+        ],
+    )
+
+
+def _in_room(room: str, content: Element) -> Element:
+    """The table's room, turned to whoever reads the `content`: that is laid out for it as it comes then."""
+    return div(class_="result-floor")[div(class_=room)[content]]
 
 
 def result_panel(scene: Scene[TableView]) -> Element:
@@ -157,7 +163,7 @@ def _rosette(seat: int) -> Element:
 
 def result_tab(scene: Scene[TableView]) -> Element:
     """The tab that brings the result back after it has been put aside, before whoever has read it."""
-    return div(class_=_room(scene))[tab(scene.words)]
+    return _in_room(_room(scene), tab(scene.words))
 
 
 def tab(words: Words) -> Element:
