@@ -20,6 +20,8 @@ LINE = (15.0, 20.0)
 LONGEST_WORD = 84.0
 """how wide a sentence is at least"""
 READABLE = 220.0
+"""from which width on it is easy to read"""
+LONG_LINE = 290.0
 """up to which width it is made wider where an edge has room that nobody else takes"""
 LINES = range(1, 7)
 BROKEN = 1.06
@@ -180,9 +182,9 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
         return read, form._replace(lines=lines).holding(block)
 
     now, _ = composed(form.lines)
-    if now < READABLE * letters:
+    if now < LONG_LINE * letters:
         fewer = [composed(lines) for lines in _lines(have) if lines < form.lines]
-        long = sum(read >= READABLE * letters for read, _ in fewer)
+        long = sum(read >= LONG_LINE * letters for read, _ in fewer)
         for read, other in fewer[max(0, long - 1) :]:
             if read > now and other.height <= form.height:
                 yield other
