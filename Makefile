@@ -9,8 +9,8 @@ PYTEST ?= -n 2 --dist worksteal
 # Which of them: what repeats in many ways what another test does in one is for the parts of make test-all; other
 # browsers have a command of their own.
 SELECT ?= not all and not engines
-# The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It takes 520
-# of a quiet machine, which reads 570, and with other work beside it up to a tenth more. With an ORDER of chance
+# The CPU seconds that all of make test may cost (tests/support/cpu.py says whose): above that it fails. It reads 510
+# to 570, on a slow machine as well, and with other work beside it up to a tenth more. With an ORDER of chance
 # nobody counts: pages that neighbours share are opened anew.
 BUDGET ?= 650
 # Since which commit make near looks for changes.

@@ -79,7 +79,15 @@ def picture() -> str:
     )[
         style[Markup(_used(rules))],
         _wood(),
-        svg(class_=STYLED, x="270", y="90", width="640", height="510", viewBox="0 0 640 510")[tray(scene)],
+        svg(
+            class_=STYLED,
+            x="270",
+            y="90",
+            width="640",
+            height="510",
+            viewBox="0 0 640 510",
+            overflow="visible",
+        )[tray(scene)],
         (_sign(scene, seat) for seat in range(len(NAMES))),
     ]
     return str(drawing) + "\n"

@@ -25,7 +25,7 @@ function apart(selector) {
     const combined = (parts) => parts.some(({ type }) => type === "combinator");
     if (!selectors.flat().every(({ type }) => type === "combinator" || NAMES.includes(type))) return undefined;
     if (new Set(selectors.map(weight)).size > 1 || (begin && selectors.some(combined))) return undefined;
-    return selectors.map((parts) => selector.toSpliced(at, 1, ...parts));
+    return selectors.map((parts) => [...selector.slice(0, at), ...parts, ...selector.slice(at + 1)]);
 }
 
 const NAMES = ["id", "class", "attribute", "type"];
