@@ -10,7 +10,7 @@ NEEDS = Needs(
     plate=Plate(least=(156, 36), best=(186, 64)),
     sentence=Sentence(least=600, best=690),
     # A row of six fields, and at most seven cards to choose from below it, each as large as a finger.
-    # Alone, seven cards lie there nearly as high as they are, where there is room: wider, it takes that from the sentence.
+    # Alone, seven cards lie there nearly as high as they are, where there is room; wider, it takes that from words.
     hand=Hand(least=(308, 92), best=(560, 166), alone=4.8),
     # The button of the curtain, or for the next round.
     buttons=(Buttons(1, least=(99, 44), best=(150, 56)),),
