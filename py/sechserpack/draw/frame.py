@@ -282,8 +282,12 @@ def _sizes(zone: Zone) -> str | None:
     if not zone.buttons:
         return None
     first, last = zone.buttons[0], zone.buttons[-1]
-    # Rounded down: what has been found to fit in a row does not fit if it is a little wider.
-    return " ".join(f"{floor(10 * each) / 10:g}" for each in (zone.gap, *first, *last))
+    return " ".join(f"{_tenth(each):g}" for each in (zone.gap, *first, *last))
+
+
+def _tenth(pixels: float) -> float:
+    """`pixels` rounded down to a tenth: what has been found to fit does not fit if it is a little wider."""
+    return floor(10 * pixels) / 10
 
 
 @lru_cache(maxsize=1024)
@@ -291,7 +295,7 @@ def fitting(words: str, box: Rect, letters: float, *, spaced: bool = False) -> f
     """How large the letters are in pixels with which these `words` are said in a box; `spaced` if they are set wide."""
     wider, higher = (WIDER, HIGHER) if spaced else (0.0, 0.0)
     longest = max(map(len, words.split(" ")))
-    for size in (floor(10 * letters * each) / 10 for each in (WIDE_LETTERS if spaced else LETTERS)):
+    for size in (_tenth(letters * each) for each in (WIDE_LETTERS if spaced else LETTERS)):
         lines = _lines(words, box.width / ((LETTER + wider) * size) - SPARE)
         if lines * (LINE + higher) * size <= box.height and box.width >= longest * (LONG + wider) * size:
             break
@@ -311,7 +315,7 @@ def _lines(words: str, room: float) -> int:
 def _crowded(words: str, zone: Zone, layout: Layout) -> bool:
     """Whether so many words would have small letters there."""
     box = dict(zone.boxes).get("sentence")
-    return box is not None and fitting(words, box, layout.letters) < floor(10 * SAID * layout.letters) / 10
+    return box is not None and fitting(words, box, layout.letters) < _tenth(SAID * layout.letters)
 
 
 def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:
