@@ -324,7 +324,7 @@ function placeOf(element) {
     let size = Math.max(box.width, box.height);
     if (size && element.classList.contains("die")) {
         // The box round a die that lies askew is wider than the die: what counts is its upper face, two units wide.
-        const { a, c } = element.querySelector(".die-face").transform.baseVal[0].matrix;
+        const { a, c } = element.querySelector(".die-face").parentNode.transform.baseVal[0].matrix;
         size = 2 * Math.hypot(a, c) * element.ownerSVGElement.getScreenCTM().a;
     }
     return [box.left + box.width / 2, box.top + box.height / 2, size];

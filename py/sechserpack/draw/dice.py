@@ -50,29 +50,25 @@ _FINE = 3
 _Corner: TypeAlias = tuple[float, float]
 
 
-def _face(kind: str, number: int, matrix: Sequence[float], lit: str, wide: float = 1.0) -> list[Node]:
+def _face(kind: str, number: int, matrix: Sequence[float], lit: str | None, wide: float = 1.0) -> Element:
     """A face that looks up ("die") or to a side ("side"), two units wide round the origin before `matrix`.
 
-    The class `lit` says how light it is.
-
+    The class `lit` says how light it is, if not as light as one that looks up.
     Its pips are the round ends of lines next to nothing long, so one element instead of six: a throw makes many dice.
     """
-    at = _matrix(matrix)
-    return [
+    return g(transform=_matrix(matrix), class_=lit)[
         rect(
-            class_=lit,
+            class_=None if lit else f"{kind}-face",
             x=f"{-wide:g}",
             y=f"{-wide:g}",
             width=f"{2 * wide:g}",
             height=f"{2 * wide:g}",
             rx="0.38",
-            transform=at,
         ),
         path(
             class_=f"{kind}-pip",
             d="".join(f"M{x * _STEP:g} {y * _STEP:g}h.01" for x, y in PIPS[number]),
             stroke_width=f"{2 * _PIP:g}",
-            transform=at,
         )
         if number
         else None,
@@ -86,7 +82,8 @@ def _matrix(matrix: Sequence[float]) -> str:
 @cached
 def drawn(number: int, x: float, y: float, turned: float, scale: float = 1.0) -> Element:
     """A die at (`x`, `y`), rotated by `turned` degrees, 24 × `scale` units wide."""
-    return g(transform=f"translate({x} {y})")[die(number, 24 * scale, turned)]
+    size = 24 * scale
+    return g(transform=f"translate({x} {y})")[_shade(size), _solid(number, size, turned)]
 
 
 @cached
@@ -131,7 +128,7 @@ def _solid(number: int, size: float, turned: float) -> list[Node]:
             matrix = (half * y, -half * x * flat, 0, up, half * x, half * y * flat)
             sides.append(_face("side", shown, matrix, "die-lee" if x > 0 else "die-luff", _SIDE))
     x, y = half * cos(yaw), half * sin(yaw)
-    top = _face("die", number, (x, y * flat, -y, x * flat, 0, -up), "die-face")
+    top = _face("die", number, (x, y * flat, -y, x * flat, 0, -up), None)
     return [
         path(class_="die-body", d=_outline(half, yaw), stroke_width=f"{half * 0.5:.3g}"),
         sides,
@@ -169,7 +166,8 @@ def _hull(corners: Sequence[_Corner]) -> list[_Corner]:
     return chain(way) + chain(way[::-1])
 
 
-_DECOY = re.compile(r'<g class="decoy">(?:<g>.*?</g>)*</g>')
+_DECOY = re.compile(r'<g class="decoy"><g>.*?</g></g></g>')
+"""a die within it, whose last part is a face"""
 
 
 def still(html: str) -> str:
