@@ -50,15 +50,15 @@ _FINE = 3
 _Corner: TypeAlias = tuple[float, float]
 
 
-def _face(kind: str, number: int, matrix: Sequence[float], lit: str | None, wide: float = 1.0) -> Element:
-    """A face that looks up ("die") or to a side ("side"), two units wide round the origin before `matrix`.
+def _face(number: int, matrix: Sequence[float], lit: str | None = None) -> Element:
+    """A face round the origin, transformed by `matrix`; it looks to a side if the class `lit` says how light it is.
 
-    The class `lit` says how light it is, if not as light as one that looks up.
     Its pips are the round ends of lines next to nothing long, so one element instead of six: a throw makes many dice.
     """
+    wide = _SIDE if lit else 1.0
     return g(transform=_matrix(matrix), class_=lit)[
         rect(
-            class_=None if lit else f"{kind}-face",
+            class_=None if lit else "die-face",
             x=f"{-wide:g}",
             y=f"{-wide:g}",
             width=f"{2 * wide:g}",
@@ -66,7 +66,7 @@ def _face(kind: str, number: int, matrix: Sequence[float], lit: str | None, wide
             rx="0.38",
         ),
         path(
-            class_=f"{kind}-pip",
+            class_="side-pip" if lit else "die-pip",
             d="".join(f"M{x * _STEP:g} {y * _STEP:g}h.01" for x, y in PIPS[number]),
             stroke_width=f"{2 * _PIP:g}",
         )
@@ -126,9 +126,9 @@ def _solid(number: int, size: float, turned: float) -> list[Node]:
         x, y = cos(angle), sin(angle)
         if y > 0.02:  # faces the viewer, and is more than an edge
             matrix = (half * y, -half * x * flat, 0, up, half * x, half * y * flat)
-            sides.append(_face("side", shown, matrix, "die-lee" if x > 0 else "die-luff", _SIDE))
+            sides.append(_face(shown, matrix, "die-lee" if x > 0 else "die-luff"))
     x, y = half * cos(yaw), half * sin(yaw)
-    top = _face("die", number, (x, y * flat, -y, x * flat, 0, -up), None)
+    top = _face(number, (x, y * flat, -y, x * flat, 0, -up))
     return [
         path(class_="die-body", d=_outline(half, yaw), stroke_width=f"{half * 0.5:.3g}"),
         sides,
