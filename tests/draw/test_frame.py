@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from htpy import p
 
 from sechserpack.draw.buttons import alias, as_data, control
 from sechserpack.draw.frame import LETTERS, Controls, fitting, frame, whose_turn
-from sechserpack.draw.geometry import DEFAULT, Rect, Seats
+from sechserpack.draw.geometry import DEFAULT, Buttons, Rect, Seats
 from sechserpack.draw.html import Node
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_zoned
@@ -190,6 +191,36 @@ def test_a_tray_that_people_share_is_drawn_once_where_the_turn_is() -> None:
         tags = framed(scene("hhhh", turn=turn, shape="small-tall"))
         zones = tags.all(having="data-zone")
         assert [tag["data-zone"] for tag in zones if tag.all(cls="inlay")] == spread
+
+
+@pytest.mark.parametrize("turn", [0, 2])
+def test_whoever_waits_has_their_sign_in_their_tray_beside_the_plate(turn: int) -> None:
+    for zone in framed(scene("hhhh", turn=turn)).all(having="data-zone"):
+        carved = zone.all(cls="carved")
+        assert len(carved) == (zone["data-zone"] != str(turn))
+        for sign in carved:
+            there, tray, plate = (
+                Rect(*map(float, box["data-box"].split()[:4]))
+                for box in (sign, zone.one(cls="inlay"), zone.one(cls="zone-plate"))
+            )
+            assert tray.holds(there)
+            assert not there.overlaps(plate)
+            assert f"seat-{zone['data-zone']}" in sign.one(cls="badge").classes
+
+
+def test_a_sentence_stands_in_the_room_of_buttons_that_come_seldom() -> None:
+    needs = replace(DEFAULT, buttons=(Buttons(1, (99, 44), (150, 56), seldom=True),))
+    drawn = replace(scene("hb"), seating=seat_zoned(PAGES["wide"], 1.0, Seats((True, False)), needs))
+    assert drawn.seating.layout is not None
+    zone = drawn.seating.layout.zones[0]
+    some = framed(drawn).one(cls="zone-said")["data-box"]
+    none = framed(replace(drawn, view=replace(drawn.view, legal={}), covered=False), host=0)
+    assert [float(part) for part in some.split()[:4]] == pytest.approx(
+        [*dict(zone.boxes)["sentence"]], abs=0.1
+    )
+    assert zone.said is not None
+    said = none.one(cls="zone-said")["data-box"]
+    assert [float(part) for part in said.split()[:4]] == pytest.approx([*zone.said], abs=0.1)
 
 
 @pytest.mark.parametrize(

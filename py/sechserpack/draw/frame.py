@@ -15,6 +15,7 @@ from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
+from .signs import badge
 from .view import TableView
 
 
@@ -110,7 +111,10 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
         brief = (
             acts
             and bool(line)
-            and (zone.density != "full" or _crowded(f"{whose} {note} {line}", zone, layout))
+            and (
+                zone.density != "full"
+                or _crowded(f"{whose} {note} {line}", _said(zone, [pads, tools]), layout.letters)
+            )
         )
         return Things(
             parts.signs[seat],
@@ -193,7 +197,8 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
     """
     seat = zone.seat
     boxes = dict(zone.boxes)
-    own, holds = "controls" in boxes, "hand" in boxes
+    said, holds = _said(zone, things.controls), "hand" in boxes
+    own = said is not None
     away = not own or things.rests
     rect = zone.rect._replace(y=zone.rect.y - layout.bar.height)
     return section(
@@ -212,18 +217,19 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         id=f"zone-{seat}",
     )[
         div({"data-box": _box(zone.tray)}, class_="inlay away" if away else "inlay") if tray else None,
+        _carved(zone) if tray and away and own and not holds and not zone.shared else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
-                "data-box": _box(boxes["sentence"]),
+                "data-box": _box(said),
                 "data-sizes": " ".join(
-                    f"{fitting(things.words, boxes['sentence'], layout.letters, spaced=spaced):g}"
+                    f"{fitting(things.words, said, layout.letters, spaced=spaced):g}"
                     for spaced in (False, True)
                 ),
             },
             class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
-        if own
+        if said is not None
         else None,
         div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
         if holds
@@ -232,6 +238,33 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         if own
         else None,
     ]
+
+
+CARVED = 0.45
+"""how large a sign is that is carved into a tray, in parts of the room beside the plate"""
+
+
+def _carved(zone: Zone) -> Element:
+    """The sign of whose tray it is, in its wood beside the plate, where nothing else lies in it."""
+    plate, tray = dict(zone.boxes)["plate"], zone.tray
+    room = max(
+        Rect(tray.x, tray.y, tray.width, plate.y - tray.y),
+        Rect(tray.x, plate.bottom, tray.width, tray.bottom - plate.bottom),
+        Rect(tray.x, tray.y, plate.x - tray.x, tray.height),
+        Rect(plate.right, tray.y, tray.right - plate.right, tray.height),
+        key=lambda each: min(each[2:]),
+    )
+    (x, y), size = room.middle, CARVED * min(room[2:])
+    return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_="carved")[
+        badge(zone.seat)
+    ]
+
+
+def _said(zone: Zone, controls: Node) -> Rect | None:
+    """Where the sentence of a zone stands, if it has one: also where buttons would lie, if there are no `controls`."""
+    if zone.said is not None and not any(controls if isinstance(controls, list) else [controls]):
+        return zone.said
+    return dict(zone.boxes).get("sentence")
 
 
 def _holds(layout: Layout, seat: int, actor: int | None) -> bool:
@@ -312,10 +345,9 @@ def _lines(words: str, room: float) -> int:
     return lines
 
 
-def _crowded(words: str, zone: Zone, layout: Layout) -> bool:
-    """Whether so many words would have small letters there."""
-    box = dict(zone.boxes).get("sentence")
-    return box is not None and fitting(words, box, layout.letters) < _tenth(SAID * layout.letters)
+def _crowded(words: str, box: Rect | None, letters: float) -> bool:
+    """Whether so many words would have small letters in a box."""
+    return box is not None and fitting(words, box, letters) < _tenth(SAID * letters)
 
 
 def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:

@@ -103,6 +103,9 @@ def within(layout: Layout, page: Size) -> Iterator[str]:
         for (name, one), (other_name, other) in combinations(zone.boxes, 2):
             if one.overlaps(other, -NEARLY):
                 yield f"{name} of {zone.seat} lies on {other_name}"
+        for name, box in zone.boxes:
+            if zone.said and name not in ("sentence", "controls") and zone.said.overlaps(box, -NEARLY):
+                yield f"what is said to {zone.seat} while there are no buttons lies on {name}"
 
 
 def complete(layout: Layout, seats: Seats, needs: Needs) -> Iterator[str]:

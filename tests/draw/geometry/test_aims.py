@@ -178,6 +178,30 @@ def test_a_tray_lies_in_the_middle_of_its_edge_where_no_corner_is_better(
         )
 
 
+@pytest.mark.parametrize(("game", "bots"), [("six", 1), ("sechs-mal-sechs", 5)])
+def test_bots_at_the_left_are_beside_the_middle_of_the_board(game: str, bots: int) -> None:
+    """Which lies above a hand, so that it is not that of the page."""
+    layout = table(game, TABLET, 1, facing=False, bots=bots)
+    others = [zone.rect for zone in layout.zones[1:]]
+    assert {zone.edge for zone in layout.zones[1:]} == {1}
+    middle = (min(rect.y for rect in others) + max(rect.bottom for rect in others)) / 2
+    assert middle == pytest.approx(layout.board.middle[1], abs=2)
+    assert middle < (layout.bar.height + TABLET[1]) / 2 - 50
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE, ON_ITS_SIDE])
+def test_what_is_said_has_the_room_of_a_button_that_comes_seldom(size: tuple[int, int]) -> None:
+    own = table("sechs-mal-sechs", size, 1, facing=False, bots=1).zones[0]
+    boxes = dict(own.boxes)
+    assert own.said is not None
+    assert own.said.holds(boxes["sentence"], 0.01)
+    assert own.said.holds(boxes["controls"], 0.01)
+    assert not any(own.said.overlaps(boxes[name]) for name in ("plate", "hand"))
+    assert all(zone.said is None for zone in table("six", size, 3).zones), (
+        "there they come and go all the time"
+    )
+
+
 @pytest.mark.parametrize("game", ["sechser-raus", "sieben", "six", "sechs-mal-sechs"])
 def test_a_sentence_does_not_touch_the_rim_of_its_tray(game: str) -> None:
     zone = table(game, TABLET, 1, facing=False, bots=1).zones[0]

@@ -53,6 +53,10 @@ def test_what_is_whole_is_found_whole() -> None:
         ("smaller than the page", lambda good: replace(good, size=(1180, 700), scrolls=True)),
         ("hand of 0 is not in its zone", lambda good: with_box(good, 0, "hand", lambda b: moved(b, 600, 0))),
         ("plate of 0 lies on", lambda good: with_box(good, 0, "sentence", lambda b: Rect(3, 3, 200, 200))),
+        (
+            "what is said to 0 while there are no buttons lies on hand",
+            lambda good: with_zone(good, 0, said=good.zones[0].rect._replace(x=0.0, y=0.0)),
+        ),
         ("zones of", lambda good: replace(good, zones=good.zones[1:])),
         ("seat 2 has", lambda good: with_zone(good, 2, boxes=good.zones[2].boxes[:-1])),
         ("seat 1 has the buttons", lambda good: with_zone(good, 1, buttons=((44, 44),))),

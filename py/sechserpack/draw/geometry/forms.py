@@ -36,8 +36,8 @@ SLACK = 0.01
 """what lengths may differ by that were added up in another order"""
 NEARLY = 4.0
 """by how many pixels a form has to be lower than a narrower one to be tried as well"""
-LONGER = (1.0, 0.75, 0.5, 0.25)
-"""parts of what a hand can be wider, which are tried"""
+PARTS = (1.0, 0.75, 0.5, 0.25)
+"""of what could be gained, which are tried"""
 LEVELS = (-1.0, -0.75, -0.5, -0.25, *(step / 20 for step in range(21)))
 """how large things are: 1 is best, 0 least, and -1 the smallest that is ever shown"""
 COARSE = 3
@@ -197,7 +197,7 @@ def with_longer_hand(needs: Needs, kind: Kind, level: int, letters: float, form:
         return
     width, height = have.hand
     seats = _seats(have, kind, form.name, form.columns, _bare)
-    for part in LONGER:
+    for part in PARTS:
         more = part * (needs.hand.alone * height - width)
         if more <= 0:
             return

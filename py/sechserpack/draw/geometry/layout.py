@@ -18,6 +18,7 @@ from .forms import (
     COARSE,
     FULL,
     LEAST,
+    PARTS,
     Form,
     Kind,
     aired,
@@ -31,7 +32,7 @@ from .forms import (
     with_more_said,
 )
 from .needs import TOUCH, Needs
-from .seating import OPPOSITE, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
+from .seating import LEFT, OPPOSITE, RIGHT, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
 from .trays import let_in
 
@@ -81,6 +82,8 @@ class Zone:
     """how large they are, in the order in which they lie in "controls" """
     gap: float = 0.0
     """between them"""
+    said: Rect | None = None
+    """where the sentence stands while there are none of them"""
 
     @property
     def in_rows(self) -> bool:
@@ -344,6 +347,7 @@ class _Page:
             there = between(there, self._boxes(found.plan, found.forms), self.room, board)
         for roomier in (airier, airier, with_more_said):  # air across, and down
             found = self._roomy(found, levels[0], there, roomier)
+        found = self._opposite(found, there)
         boxes = self._boxes(found.plan, found.forms)
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         zones = [
@@ -400,6 +404,22 @@ class _Page:
             return [] if at is None else there
         return there
 
+    def _opposite(self, found: Found, board: Rect) -> Found:
+        """The same with trays in the middle of the left or right edge beside the board's middle, or nearer to it."""
+        trays = list(found.plan.trays)
+        _, top, _, bottom = self.room
+        for index, (tray, form) in enumerate(zip(trays, found.forms, strict=True)):
+            boxes = self._boxes(found.plan._replace(trays=tuple(trays)), found.forms)
+            _, begins, _, ends = boxes.pop(index)
+            spare = bottom - top - (ends - begins)
+            if tray.edge in (LEFT, RIGHT) and (tray.along, tray.step) == (0.5, 0.0) and spare > 0:
+                off = (board.middle[1] - (top + bottom) / 2) / spare
+                moved = (tray._replace(along=0.5 + part * off) for part in PARTS)
+                trays[index] = next(
+                    (each for each in moved if self._room_for([each], form, boxes, board)), tray
+                )
+        return found._replace(plan=found.plan._replace(trays=tuple(trays)))
+
     def _zones(self, tray: Tray, form: Form, level: int) -> Iterator[Zone]:
         """The zones of the seats of a tray."""
         seats, needs, letters = self.seats, self.needs, self.letters
@@ -423,6 +443,8 @@ class _Page:
                 own |= {name: box for name, box in boxes.items() if not name[-1].isdigit()}
             # Bots that sit side by side have no more in common than where they sit.
             in_tray = let_in(private, private) if several and not acts else let_in(things, whole)
+            seldom = acts and bool(have.buttons) and all(each.seldom for each in needs.buttons)
+            said = _moved(_while_no_buttons(boxes), private) if seldom else None
             yield Zone(
                 seat,
                 tray.edge,
@@ -435,7 +457,15 @@ class _Page:
                 acts and several,
                 have.buttons if acts else (),
                 have.gap,
+                said,
             )
+
+
+def _while_no_buttons(boxes: dict[str, Rect]) -> Rect:
+    """The room of the sentence with that of the buttons, if nothing else in the tray lies there; otherwise its own."""
+    both = bounds([boxes["sentence"], boxes["controls"]])
+    others = (box for name, box in boxes.items() if name not in ("sentence", "controls"))
+    return boxes["sentence"] if any(map(both.overlaps, others)) else both
 
 
 def _seat(zone: Zone) -> int:

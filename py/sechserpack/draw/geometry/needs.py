@@ -105,6 +105,8 @@ class Buttons:
     best: Size
     words: bool = True
     """whether words stand in them, which grow with the letters"""
+    seldom: bool = False
+    """whether they come so seldom that what is said may stand in their room until then"""
 
 
 @dataclass(frozen=True)

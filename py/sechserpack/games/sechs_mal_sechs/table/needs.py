@@ -13,6 +13,6 @@ NEEDS = Needs(
     # Alone, seven cards lie there nearly as high as they are, where there is room; wider, it takes that from words.
     hand=Hand(least=(308, 92), best=(560, 166), alone=4.8),
     # The button of the curtain, or for the next round.
-    buttons=(Buttons(1, least=(99, 44), best=(150, 56)),),
+    buttons=(Buttons(1, least=(99, 44), best=(150, 56), seldom=True),),
 )
 """a plan with a row for everybody, which may be wide or high"""
