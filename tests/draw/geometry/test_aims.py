@@ -189,6 +189,15 @@ def test_bots_at_the_left_are_beside_the_middle_of_the_board(game: str, bots: in
     assert middle < (layout.bar.height + TABLET[1]) / 2 - 50
 
 
+@pytest.mark.parametrize("game", ["sechser-raus", "sieben"])
+def test_plates_stand_in_the_middle_of_their_edges_where_the_board_leaves_them_room(game: str) -> None:
+    """Corners are for things that are too wide for the 306 pixels between a board of 820 and the edge of a laptop."""
+    layout = table(game, LAPTOP, 1, bots=2)
+    own, left, right = layout.zones
+    assert (own.edge, left.edge, right.edge) == (0, 1, 3)
+    assert left.rect.middle[1] == right.rect.middle[1] == pytest.approx(layout.board.middle[1])
+
+
 @pytest.mark.parametrize("size", [TABLET, PHONE, ON_ITS_SIDE])
 def test_what_is_said_has_the_room_of_a_button_that_comes_seldom(size: tuple[int, int]) -> None:
     own = table("sechs-mal-sechs", size, 1, facing=False, bots=1).zones[0]

@@ -405,20 +405,33 @@ class _Page:
         return there
 
     def _opposite(self, found: Found, board: Rect) -> Found:
-        """The same with trays in the middle of the left or right edge beside the board's middle, or nearer to it."""
+        """The same with trays that are alone at their edge beside the board's middle, or in that of the page's width.
+
+        Those of a group do so together. In a corner they stay if they cannot lie in that middle.
+        """
         trays = list(found.plan.trays)
-        _, top, _, bottom = self.room
-        for index, (tray, form) in enumerate(zip(trays, found.forms, strict=True)):
+        edges = [tray.edge for tray in trays]
+        for group in found.plan.groups:
+            alone = [index for index in group.trays if edges.count(edges[index]) == 1]
+            form = found.forms[group.trays[0]]
             boxes = self._boxes(found.plan._replace(trays=tuple(trays)), found.forms)
-            _, begins, _, ends = boxes.pop(index)
-            spare = bottom - top - (ends - begins)
-            if tray.edge in (LEFT, RIGHT) and (tray.along, tray.step) == (0.5, 0.0) and spare > 0:
-                off = (board.middle[1] - (top + bottom) / 2) / spare
-                moved = (tray._replace(along=0.5 + part * off) for part in PARTS)
-                trays[index] = next(
-                    (each for each in moved if self._room_for([each], form, boxes, board)), tray
-                )
+            apart = [box for index, box in enumerate(boxes) if index not in alone]
+            cornered = any(trays[index].along != 0.5 for index in alone)
+            for part in PARTS[: 1 if cornered else None]:
+                moved = [self._in_the_middle(trays[index], boxes[index], board, part) for index in alone]
+                if self._room_for(moved, form, apart, board):
+                    for index, tray in zip(alone, moved, strict=True):
+                        trays[index] = tray
+                    break
         return found._replace(plan=found.plan._replace(trays=tuple(trays)))
+
+    def _in_the_middle(self, tray: Tray, box: Box, board: Rect, part: float) -> Tray:
+        """The same tray in the middle of its edge, or this `part` of the way from there to that of the board."""
+        _, top, _, bottom = self.room
+        spare = bottom - top - (box[3] - box[1])
+        if tray.edge not in (LEFT, RIGHT) or spare <= 0:
+            return tray._replace(along=0.5)
+        return tray._replace(along=0.5 + part * (board.middle[1] - (top + bottom) / 2) / spare)
 
     def _zones(self, tray: Tray, form: Form, level: int) -> Iterator[Zone]:
         """The zones of the seats of a tray."""
