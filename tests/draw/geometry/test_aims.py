@@ -198,6 +198,15 @@ def test_plates_stand_in_the_middle_of_their_edges_where_the_board_leaves_them_r
     assert left.rect.middle[1] == right.rect.middle[1] == pytest.approx(layout.board.middle[1])
 
 
+@pytest.mark.parametrize("bots", [2, 3, 4])
+@pytest.mark.parametrize("size", [TABLET, LAPTOP, SMALL, (1280, 720), (1920, 1080)])
+def test_hands_of_bots_do_not_part_a_table_into_two(size: tuple[int, int], bots: int) -> None:
+    """On a laptop four of them found room below each other, between the mat and the hand."""
+    layout = table("six", size, 1, facing=False, bots=bots)
+    others = [zone.rect for zone in layout.zones if zone.edge == 2]
+    assert not others or max(rect.bottom for rect in others) <= size[1] * 0.6
+
+
 @pytest.mark.parametrize("size", [TABLET, PHONE, ON_ITS_SIDE])
 def test_what_is_said_has_the_room_of_a_button_that_comes_seldom(size: tuple[int, int]) -> None:
     own = table("sechs-mal-sechs", size, 1, facing=False, bots=1).zones[0]

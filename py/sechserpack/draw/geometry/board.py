@@ -244,10 +244,13 @@ def _choices(plan: Plan, group: Group, asked: Asked, ways: dict[Kind, tuple[Form
     if facing and plan.trays[group.trays[0]].edge in (LEFT, RIGHT):
         wide, high = high, wide
     trays = [plan.trays[index] for index in group.trays[: group.seen]]
+    # Bots at the top that hold something lie in rows: a column of them would part the table.
+    in_rows = kind.seats > 1 and not kind.acts and needs.bot_hand is not None and trays[0].edge == TOP
+    tallest = min(high, (room[3] - room[1]) / 2) if in_rows else high
     return [
         _Choice(form, [placed(tray, form[0], form[1], room, facing) for tray in trays])
         for form in ways[kind]
-        if form[0] <= wide and form[1] <= high
+        if form[0] <= wide and form[1] <= tallest
     ]
 
 
