@@ -216,7 +216,9 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(zone.tray)}, class_="inlay away" if away else "inlay") if tray else None,
+        div({"data-box": _box(zone.tray)}, class_="inlay" + " away" * away + " bare" * (not (own or holds)))
+        if tray
+        else None,
         _carved(zone) if tray and away and own and not holds and not zone.shared else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
@@ -241,11 +243,11 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
 
 
 CARVED = 0.45
-"""how large a sign is that is carved into a tray, in parts of the room beside the plate"""
+"""how large a sign is that is drawn in a tray, in parts of the room beside the plate"""
 
 
 def _carved(zone: Zone) -> Element:
-    """The sign of whose tray it is, in its wood beside the plate, where nothing else lies in it."""
+    """The sign of whose tray it is, beside the plate, where nothing else lies in it."""
     plate, tray = dict(zone.boxes)["plate"], zone.tray
     room = max(
         Rect(tray.x, tray.y, tray.width, plate.y - tray.y),

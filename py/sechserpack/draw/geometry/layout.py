@@ -32,7 +32,7 @@ from .forms import (
     with_more_said,
 )
 from .needs import TOUCH, Needs
-from .seating import LEFT, OPPOSITE, RIGHT, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
+from .seating import BOTTOM, LEFT, OPPOSITE, RIGHT, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
 from .trays import let_in
 
@@ -345,8 +345,10 @@ class _Page:
                 found = self._roomy(found, levels[0], there, with_longer_hand)
         if not board.round and not self.added:
             there = between(there, self._boxes(found.plan, found.forms), self.room, board)
-        for roomier in (airier, airier, with_more_said):  # air across, and down
-            found = self._roomy(found, levels[0], there, roomier)
+        for _ in ("across", "down"):
+            found = self._roomy(found, levels[0], there, airier)
+        found = self._aside(found, there)
+        found = self._roomy(found, levels[0], there, with_more_said)
         found = self._opposite(found, there)
         boxes = self._boxes(found.plan, found.forms)
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
@@ -423,6 +425,17 @@ class _Page:
                     for index, tray in zip(alone, moved, strict=True):
                         trays[index] = tray
                     break
+        return found._replace(plan=found.plan._replace(trays=tuple(trays)))
+
+    def _aside(self, found: Found, board: Rect) -> Found:
+        """The same with whoever sits upright in a corner at the bottom beside the board instead, if there is room."""
+        trays = list(found.plan.trays)
+        for index, (tray, form) in enumerate(zip(trays, found.forms, strict=True)):
+            if not self.seats.facing and (tray.edge, tray.along, tray.step) == (BOTTOM, 1.0, 0.0):
+                apart = self._boxes(found.plan, found.forms)
+                moved = self._in_the_middle(tray._replace(edge=RIGHT), apart.pop(index), board, 1.0)
+                if self._room_for([moved], form, apart, board):
+                    trays[index] = moved
         return found._replace(plan=found.plan._replace(trays=tuple(trays)))
 
     def _in_the_middle(self, tray: Tray, box: Box, board: Rect, part: float) -> Tray:

@@ -12,7 +12,7 @@ from .houses import HIGH, LOWEST, PLOT
 from .inscription import Inscription, inscription, legend
 from .view import SechsMalSechsView
 
-STRIP = 72.0
+STRIP = 76.0
 """how much room pot and deck take, which lie beside the rows or below them"""
 TOUCH = 44.0
 """how many pixels wide plots are that can be touched"""
@@ -20,6 +20,8 @@ EDGE = 28.0
 """how much wider and higher than need be the paper is, if there is room to spare"""
 MARGIN = 3.0
 """margin of the drawing round the paper"""
+GUTTER = 5.0
+"""from the last plot of a row to the end of the row, as much as there is before the first"""
 FOOT = 6.0
 """below the last row"""
 ROAD = 9.0
@@ -88,7 +90,7 @@ class Paper:
     @property
     def rows_right(self) -> float:
         """Right end of the rows."""
-        return self.labels + 6 * PLOT
+        return self.labels + 6 * PLOT + GUTTER
 
     @property
     def rows_bottom(self) -> float:
@@ -100,14 +102,14 @@ class Paper:
         """The middle of the pot."""
         if self.below:
             return self.labels + 1.5 * PLOT, self.bottom - STRIP / 2 - 4
-        return self.right - STRIP / 2, max(38.0, 0.25 * self.bottom)
+        return self.right - STRIP / 2 + 1, max(38.0, 0.25 * self.bottom)
 
     @property
     def deck(self) -> tuple[float, float]:
         """The middle of the deck."""
         if self.below:
             return self.labels + 4.5 * PLOT, self.bottom - STRIP / 2 - 2
-        return self.right - STRIP / 2, max(0.74 * self.bottom, 118.0)
+        return self.right - STRIP / 2 + 1, max(0.74 * self.bottom, 118.0)
 
     @property
     def touched(self) -> bool:
@@ -237,7 +239,7 @@ class _Way:
         """How many pixels a unit may have, with so many pixels for words along the rim."""
         width, height = self.room
         labels, name = self.labels
-        across = (width - name) / (2 * MARGIN + labels + 6 * PLOT + self.strip[0])
+        across = (width - name) / (2 * MARGIN + labels + 6 * PLOT + GUTTER + self.strip[0])
         fixed = self.head + FOOT + 2 * MARGIN + self.strip[1]
         down = (height - rim - self.rows * self.caption) / (fixed + self.rows * (self.plot + self.road))
         return max(0.1, min(across, down))
@@ -250,7 +252,8 @@ class _Way:
         rim = 0.0
         for _ in range(2):  # a smaller scale leaves as much room for words, measured in pixels
             room = min(
-                self.room[0] / scale - 2 * MARGIN, labels + name / scale + 6 * PLOT + self.strip[0] + EDGE
+                self.room[0] / scale - 2 * MARGIN,
+                labels + name / scale + 6 * PLOT + GUTTER + self.strip[0] + EDGE,
             )
             written = (
                 inscription(text, size=round(self.letters / scale, 1), room=round(room)) if text else None

@@ -197,7 +197,7 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
         size = sheet.size
         label = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
         return g(class_="plan-label", transform=f"translate(8 {sheet.top(seat) + sheet.caption / 2 + 1:g})")[
-            g(transform="translate(7 0) scale(0.62)")[badge_in(seat)],
+            g(transform=f"translate(7 0) scale({min(0.62, sheet.caption / 21):.2g})")[badge_in(seat)],
             _name(label, 19, size, 0.36, room=6 * PLOT - 90),
             _dealer(scene, 6 * PLOT - 8, 0, size, end=True) if deals else None,
         ]

@@ -11,8 +11,8 @@ NEEDS = Needs(
     sentence=Sentence(least=530, best=690),
     # A button per face but the six, then throwing and passing on.
     buttons=(
-        Buttons(5, least=(44, 44), best=(56, 56), words=False),
-        Buttons(2, least=(84, 44), best=(144, 58)),
+        Buttons(5, least=(44, 44), best=(53, 56), words=False),
+        Buttons(2, least=(84, 44), best=(142, 58)),
     ),
 )
 """a round tray on which dice are thrown, and a bowl beside it"""
