@@ -184,6 +184,7 @@ def test_there_is_room_for_controls_only_where_a_person_may_need_it() -> None:
     assert [tag["data-zone"] for tag in zones if tag.all(cls="controls")] == ["0"]
     # Only people have trays; of bots there is no more than a plate.
     assert [tag["data-zone"] for tag in zones if not tag.all(cls="away")] == ["0"]
+    assert [tag["data-zone"] for tag in zones if not tag.all(cls="bare")] == ["0"]
 
 
 def test_a_tray_that_people_share_is_drawn_once_where_the_turn_is() -> None:

@@ -190,6 +190,18 @@ def test_bots_at_the_left_are_beside_the_middle_of_the_board(game: str, bots: in
 
 
 @pytest.mark.parametrize("game", ["sechser-raus", "sieben"])
+def test_whoever_plays_alone_has_their_tray_beside_the_middle_of_the_board(game: str) -> None:
+    """A board of 760 pixels in the middle of nine parts of sixteen leaves 323 of a tablet's 1,180 at the right."""
+    layout = table(game, TABLET, 1, facing=False, bots=1)
+    own = layout.zones[0]
+    assert own.edge == 3
+    assert own.rect.x >= layout.board.right + 8
+    assert own.rect.middle[1] == pytest.approx(layout.board.middle[1], abs=1)
+    corner = table(game, SMALL, 1, facing=False, bots=1).zones[0]
+    assert corner.rect.bottom == SMALL[1] - 4, "there the board would have to be smaller for that"
+
+
+@pytest.mark.parametrize("game", ["sechser-raus", "sieben"])
 def test_plates_stand_in_the_middle_of_their_edges_where_the_board_leaves_them_room(game: str) -> None:
     """Corners are for things that are too wide for the 306 pixels between a board of 820 and the edge of a laptop."""
     layout = table(game, LAPTOP, 1, bots=2)
