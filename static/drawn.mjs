@@ -96,8 +96,8 @@ function made(html, element) {
 const LAID = new WeakMap(); // what was last said of where an element lies, and the style that came of it
 
 // Lay all boxes where their "data-box" says: x, y, width and height in pixels, and how far they are turned round their
-// middle. "data-sizes" says how large things in them are: the letters of a sentence, and wide ones; the gap between buttons, and
-// the width and height of two kinds of these; of the bar, how high the tools are and the line below them.
+// middle. "data-sizes" says how large things in them are: the letters of a sentence, wide ones, and the room to its right and
+// below; the gap between buttons, and the width and height of two kinds of these; of the bar, how high the tools are and the line below them.
 export function layOut(root) {
     for (const element of root.querySelectorAll("[style]:not([data-box])"))
         if (LAID.delete(element)) element.removeAttribute("style"); // left from another table

@@ -214,14 +214,16 @@ def test_a_sentence_stands_in_the_room_of_buttons_that_come_seldom() -> None:
     drawn = replace(scene("hb"), seating=seat_zoned(PAGES["wide"], 1.0, Seats((True, False)), needs))
     assert drawn.seating.layout is not None
     zone = drawn.seating.layout.zones[0]
-    some = framed(drawn).one(cls="zone-said")["data-box"]
-    none = framed(replace(drawn, view=replace(drawn.view, legal={}), covered=False), host=0)
-    assert [float(part) for part in some.split()[:4]] == pytest.approx(
-        [*dict(zone.boxes)["sentence"]], abs=0.1
-    )
+    sentence = dict(zone.boxes)["sentence"]
     assert zone.said is not None
-    said = none.one(cls="zone-said")["data-box"]
-    assert [float(part) for part in said.split()[:4]] == pytest.approx([*zone.said], abs=0.1)
+    some = framed(drawn).one(cls="zone-said")
+    none = framed(replace(drawn, view=replace(drawn.view, legal={})), host=0).one(cls="zone-said")
+    assert some["data-box"] == none["data-box"], "nothing moves"
+    assert [float(part) for part in some["data-box"].split()[:4]] == pytest.approx([*zone.said], abs=0.1)
+    right, below = zone.said.right - sentence.right, zone.said.bottom - sentence.bottom
+    assert max(right, below) > 40
+    assert [float(part) for part in some["data-sizes"].split()[2:]] == pytest.approx([right, below], abs=0.1)
+    assert none["data-sizes"].split()[2:] == ["0", "0"]
 
 
 @pytest.mark.parametrize(

@@ -198,7 +198,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
     seat = zone.seat
     boxes = dict(zone.boxes)
     said, holds = _said(zone, things.controls), "hand" in boxes
-    own = said is not None
+    own, place = said is not None, zone.said or said
     away = not own or things.rests
     rect = zone.rect._replace(y=zone.rect.y - layout.bar.height)
     return section(
@@ -223,15 +223,19 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
-                "data-box": _box(said),
+                "data-box": _box(place),
                 "data-sizes": " ".join(
-                    f"{fitting(things.words, said, layout.letters, spaced=spaced):g}"
-                    for spaced in (False, True)
+                    f"{each:g}"
+                    for each in (
+                        *(fitting(things.words, said, layout.letters, spaced=each) for each in (False, True)),
+                        _tenth(place.right - said.right),
+                        _tenth(place.bottom - said.bottom),
+                    )
                 ),
             },
             class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
         )[div[things.sentence]]
-        if said is not None
+        if said is not None and place is not None
         else None,
         div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
         if holds
@@ -263,7 +267,7 @@ def _carved(zone: Zone) -> Element:
 
 
 def _said(zone: Zone, controls: Node) -> Rect | None:
-    """Where the sentence of a zone stands, if it has one: also where buttons would lie, if there are no `controls`."""
+    """Where a zone says its sentence, if it has one: also where buttons would lie, if there are no `controls`."""
     if zone.said is not None and not any(controls if isinstance(controls, list) else [controls]):
         return zone.said
     return dict(zone.boxes).get("sentence")

@@ -488,10 +488,14 @@ class _Page:
 
 
 def _while_no_buttons(boxes: dict[str, Rect]) -> Rect:
-    """The room of the sentence with that of the buttons, if nothing else in the tray lies there; otherwise its own."""
-    both = bounds([boxes["sentence"], boxes["controls"]])
+    """The room of the sentence and that of buttons beside or below it, if nothing else lies there; or its own."""
+    own, controls = boxes["sentence"], boxes["controls"]
+    if controls.x >= own.right:
+        both = own._replace(width=controls.right - own.x)
+    else:
+        both = own._replace(height=max(own.bottom, controls.bottom) - own.y)
     others = (box for name, box in boxes.items() if name not in ("sentence", "controls"))
-    return boxes["sentence"] if any(map(both.overlaps, others)) else both
+    return own if any(map(both.overlaps, others)) else both
 
 
 def _seat(zone: Zone) -> int:
