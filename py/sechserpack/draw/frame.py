@@ -106,6 +106,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
         tools = parts.tools if seat == parts.keeper else None
         if tools is not None and pads is None:
             pads = _nothing()
+        controls = [each for each in (pads, tools) if each is not None]
         whose, note, line = parts.said
         # Where there is little room for it, whose turn it is need not be read: their zone is lit.
         brief = (
@@ -113,7 +114,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             and bool(line)
             and (
                 zone.density != "full"
-                or _crowded(f"{whose} {note} {line}", _said(zone, [pads, tools]), layout.letters)
+                or _crowded(f"{whose} {note} {line}", _said(zone, controls), layout.letters)
             )
         )
         return Things(
@@ -121,7 +122,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             [heading, guide_line(scene, seat if acts else None)],
             " ".join([note, line] if brief else [whose, note, line]) if acts else "",
             hand=parts.hands.get(seat) if _holds(layout, seat, parts.actor) else None,
-            controls=[pads, tools],
+            controls=controls,
             acting=acts,
             brief=brief,
             guiding=acts and bool(line),
@@ -268,9 +269,7 @@ def _carved(zone: Zone) -> Element:
 
 def _said(zone: Zone, controls: Node) -> Rect | None:
     """Where a zone says its sentence, if it has one: also where buttons would lie, if there are no `controls`."""
-    if zone.said is not None and not any(controls if isinstance(controls, list) else [controls]):
-        return zone.said
-    return dict(zone.boxes).get("sentence")
+    return dict(zone.boxes).get("sentence") if controls or zone.said is None else zone.said
 
 
 def _holds(layout: Layout, seat: int, actor: int | None) -> bool:

@@ -8,7 +8,7 @@ that board allows. So nothing jumps while a window is dragged, and a larger page
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import degrees, sqrt
@@ -344,13 +344,13 @@ class _Page:
             if sum(self.seats.people) == 1:
                 found = self._roomy(found, levels[0], there, with_longer_hand)
         if not board.round and not self.added:
-            there = between(there, self._boxes(found.plan, found.forms), self.room, board)
+            there = between(there, self._boxes(found.plan.trays, found.forms), self.room, board)
         for _ in ("across", "down"):
             found = self._roomy(found, levels[0], there, airier)
         found = self._aside(found, there)
         found = self._roomy(found, levels[0], there, with_more_said)
         found = self._opposite(found, there)
-        boxes = self._boxes(found.plan, found.forms)
+        boxes = self._boxes(found.plan.trays, found.forms)
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         zones = [
             zone
@@ -370,17 +370,17 @@ class _Page:
             tuple(zones),
         )
 
-    def _boxes(self, plan: Plan, forms: tuple[Form, ...]) -> list[Box]:
-        """Where the trays of a plan lie."""
+    def _boxes(self, trays: Sequence[Tray], forms: tuple[Form, ...]) -> list[Box]:
+        """Where trays of these forms lie."""
         return [
             placed(tray, form.width, form.height, self.room, self.seats.facing)
-            for tray, form in zip(plan.trays, forms, strict=True)
+            for tray, form in zip(trays, forms, strict=True)
         ]
 
     def _roomy(self, found: Found, level: int, board: Rect, others: Roomier) -> Found:
         """The same in larger trays, of the first of the `others` for which there is room; the board loses nothing."""
         forms = list(found.forms)
-        boxes = self._boxes(found.plan, found.forms)
+        boxes = self._boxes(found.plan.trays, found.forms)
         for group in found.plan.groups:
             changed = [found.plan.trays[index] for index in group.trays]
             apart = [box for index, box in enumerate(boxes) if index not in group.trays]
@@ -416,7 +416,7 @@ class _Page:
         for group in found.plan.groups:
             alone = [index for index in group.trays if edges.count(edges[index]) == 1]
             form = found.forms[group.trays[0]]
-            boxes = self._boxes(found.plan._replace(trays=tuple(trays)), found.forms)
+            boxes = self._boxes(trays, found.forms)
             apart = [box for index, box in enumerate(boxes) if index not in alone]
             cornered = any(trays[index].along != 0.5 for index in alone)
             for part in PARTS[: 1 if cornered else None]:
@@ -432,7 +432,7 @@ class _Page:
         trays = list(found.plan.trays)
         for index, (tray, form) in enumerate(zip(trays, found.forms, strict=True)):
             if not self.seats.facing and (tray.edge, tray.along, tray.step) == (BOTTOM, 1.0, 0.0):
-                apart = self._boxes(found.plan, found.forms)
+                apart = self._boxes(trays, found.forms)
                 moved = self._in_the_middle(tray._replace(edge=RIGHT), apart.pop(index), board, 1.0)
                 if self._room_for([moved], form, apart, board):
                     trays[index] = moved
