@@ -337,9 +337,9 @@ globalThis.eyes ??= (() => {
         for (const words of all(table, ".sign-name, .account-name, .act, .whose span:not(.unseen)"))
             if (clipped(words)) wrong.push(`${called(words)} is cut: ${words.scrollWidth} in ${words.clientWidth}`);
 
-        // Nothing lies on anything else.
-        const apart = all(table, ".sign, .zone-said, .own-row, .own-cards, .account, #plan .sheet-paper, .act")
-            .filter((one) => !one.matches(".zone-said") || one.textContent.trim());
+        // Nothing lies on anything else: of what is said, its lines (a button may lie in the margin beside them).
+        const apart = all(table, ".sign, .zone-said > *, .own-row, .own-cards, .account, #plan .sheet-paper, .act")
+            .filter((one) => !one.matches(".zone-said > *") || one.textContent.trim());
         const rects = apart.map(box);
         apart.forEach((one, index) => apart.slice(index + 1).forEach((other, after) => {
             const nested = one.contains(other) || other.contains(one);

@@ -10,12 +10,13 @@ import pytest
 from htpy import p
 
 from sechserpack.draw.buttons import alias, as_data, control
-from sechserpack.draw.frame import LETTERS, Controls, fitting, frame, whose_turn
+from sechserpack.draw.frame import LETTERS, TOLD, Controls, fitting, frame, whose_turn
 from sechserpack.draw.geometry import DEFAULT, Buttons, Rect, Seats
 from sechserpack.draw.html import Node
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_zoned
 from sechserpack.draw.signs import badge, badge_in, seat_sign, signs_of_seats
+from sechserpack.draw.teaching.guidance import Guidance
 from sechserpack.draw.view import TableView
 from sechserpack.engine.player import Player
 from sechserpack.locale import words
@@ -246,6 +247,22 @@ def test_the_heading_says_whose_turn_it_is(kinds: str, language: str, title: str
 @pytest.mark.parametrize(("note", "parted"), [("2 throws left.", False), ("Turn 2 of 6", True), ("", False)])
 def test_a_note_that_is_no_sentence_is_set_apart_from_what_follows(note: str, parted: bool) -> None:
     assert ("noted" in framed(scene("hb"), note=note).one("h2").classes) == parted
+
+
+@pytest.mark.parametrize(("note", "gives_way"), [("Turn 2 of 6", True), ("2 throws left.", False)])
+def test_a_number_gives_way_where_what_to_do_would_be_small(note: str, gives_way: bool) -> None:
+    guides = {0: Guidance("any/choose", "Choose a card: build high and you’ll rarely pay.", ())}
+    found = set()
+    for shape in PAGES:
+        for kinds in ("hh", "hhhh"):
+            table = framed(scene(kinds, shape=shape, guided=True, guides=guides), note=note)
+            said = next(each for each in table.all(cls="zone-said") if note in each.text)
+            size = float(said["data-sizes"].split()[0])
+            curt = "curt" in said.classes
+            found.add((curt, size))
+    assert {curt for curt, _ in found} == {False, gives_way}
+    if gives_way:
+        assert min(size for curt, size in found if not curt) >= TOLD
 
 
 def test_what_is_said_is_as_large_as_its_length_allows() -> None:

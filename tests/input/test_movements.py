@@ -55,8 +55,8 @@ def test_a_thrown_die_shows_its_other_faces_until_it_touches_down() -> None:
     _, keyframes, timing, _, faces, _, spin = begun(replace(PLAIN, thrown=True, decoys=2))
     assert len(faces) == 2
     assert len(spin) == len(keyframes), "above its shadow"
-    assert faces[0][0] == {"visibility": "visible", "offset": 0.0}
-    assert faces[1][-1] == {"visibility": "hidden", "offset": 1}
+    assert faces[0][0] == {"opacity": 1, "offset": 0.0}
+    assert faces[1][-1] == {"opacity": 0, "offset": 1}
     assert len(keyframes) > 3
     slow = begun(replace(PLAIN, thrown=True, slow=2))[2]
     assert slow["duration"] == 2 * timing["duration"]
@@ -77,8 +77,8 @@ def test_what_is_picked_up_goes_through_the_hand() -> None:
 
 def test_what_it_carries_is_seen_all_the_way() -> None:
     assert begun(replace(PLAIN, carried=True))[5] == [
-        {"visibility": "visible", "offset": 0.0},
-        {"visibility": "visible", "offset": 1.0},
+        {"opacity": 1, "offset": 0.0},
+        {"opacity": 1, "offset": 1.0},
     ]
 
 

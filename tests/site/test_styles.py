@@ -28,6 +28,8 @@ COLOUR = re.compile(
 )
 #: What may look like a colour and is none: addresses, and the names of tokens.
 NAME = re.compile(r"url\([^)]*\)|--[\w-]+")
+COMPOSITED = {"opacity", "transform"}
+"""properties that browsers change without laying out or painting anew, also of what is drawn (unlike `scale`)"""
 
 
 @dataclass(frozen=True)
@@ -204,6 +206,22 @@ def test_a_game_changes_no_token_but_the_colours_of_seats(path: Path) -> None:
         return  # see above
     tokens = {name for name in properties(read(TOKENS).everything()) if not re.match(r"--seat-\d", name)}
     assert not tokens & properties(read(path).everything())
+
+
+@each_sheet
+def test_what_moves_needs_nothing_but_the_compositor(path: Path) -> None:
+    # Else each of its frames waits for the page's one thread, on which the game runs.
+    for rule in read(path).everything():
+        for moving in rule.inside if rule.head.startswith("@keyframes") else ():
+            assert {name for name, _ in moving.declarations} <= COMPOSITED, (
+                f"{rule.head} {moving.declarations}"
+            )
+        for name, value in rule.declarations:
+            if name == "transition" and value != "none":
+                assert {part.split()[0] for part in value.split(",")} <= COMPOSITED | {
+                    "filter",
+                    "translate",
+                }, value
 
 
 def test_every_custom_property_that_is_read_is_set_somewhere() -> None:

@@ -97,7 +97,7 @@ def _begun(piece: Moved, movement: Movement, tempo: float) -> Begun:
 
 def _visible(begin: float, end: float) -> list[dict[str, Any]]:
     """Keyframes of something visible between two fractions of a movement."""
-    seen, unseen = {"visibility": "visible"}, {"visibility": "hidden"}
+    seen, unseen = {"opacity": 1}, {"opacity": 0}
     frames = [{**seen, "offset": begin}, {**seen, "offset": end}]
     if begin > 0:
         frames = [{**unseen, "offset": 0}, {**unseen, "offset": begin}, *frames]

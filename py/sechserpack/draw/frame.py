@@ -109,22 +109,23 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
         controls = [each for each in (pads, tools) if each is not None]
         whose, note, line = parts.said
         # Where there is little room for it, whose turn it is need not be read: their zone is lit.
+        room = _said(zone, controls)
         brief = (
             acts
             and bool(line)
-            and (
-                zone.density != "full"
-                or _crowded(f"{whose} {note} {line}", _said(zone, controls), layout.letters)
-            )
+            and (zone.density != "full" or _crowded(f"{whose} {note} {line}", room, SAID, layout.letters))
         )
+        # Nor a number, if words would be small beside it.
+        curt = brief and _aside(note) and _crowded(f"{note} {line}", room, TOLD, layout.letters)
         return Things(
             parts.signs[seat],
             [heading, guide_line(scene, seat if acts else None)],
-            " ".join([note, line] if brief else [whose, note, line]) if acts else "",
+            " ".join([whose, note, line][brief + curt :]) if acts else "",
             hand=parts.hands.get(seat) if _holds(layout, seat, parts.actor) else None,
             controls=controls,
             acting=acts,
             brief=brief,
+            curt=curt,
             guiding=acts and bool(line),
             rests=scene.several and not acts and tools is None,
             kind="" if scene.throw is None else "throwing",
@@ -147,6 +148,8 @@ class Things(NamedTuple):
     """whether something is to be done there now"""
     brief: bool = False
     """whether whose turn it is need not be read"""
+    curt: bool = False
+    """whether the note beside that need not either"""
     guiding: bool = False
     """whether the sentence says what can be done"""
     rests: bool = False
@@ -234,7 +237,10 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
                     )
                 ),
             },
-            class_="zone-said" + " brief" * things.brief + " guiding" * things.guiding,
+            class_="zone-said"
+            + " brief" * things.brief
+            + " curt" * things.curt
+            + " guiding" * things.guiding,
         )[div[things.sentence]]
         if said is not None and place is not None
         else None,
@@ -310,6 +316,8 @@ WIDE_LETTERS = (*LETTERS, 10.0)
 """the same for whoever has asked for wide ones"""
 SAID = 17.0
 """how large they are at least where whose turn it is need not be left out"""
+TOLD = 15.0
+"""the same for a note that is no sentence"""
 
 
 def _sizes(zone: Zone) -> str | None:
@@ -350,9 +358,14 @@ def _lines(words: str, room: float) -> int:
     return lines
 
 
-def _crowded(words: str, box: Rect | None, letters: float) -> bool:
-    """Whether so many words would have small letters in a box."""
-    return box is not None and fitting(words, box, letters) < _tenth(SAID * letters)
+def _crowded(words: str, box: Rect | None, least: float, letters: float) -> bool:
+    """Whether so many words would have letters smaller than `least` in a box."""
+    return box is not None and fitting(words, box, letters) < _tenth(least * letters)
+
+
+def _aside(note: str) -> bool:
+    """Whether a note is no sentence, and so set apart from what follows it."""
+    return bool(note) and not note.endswith(".")
 
 
 def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:
@@ -398,11 +411,9 @@ def _pad(
     if actor is None:
         return None, None
     heading = title or whose_turn(scene, actor)
-    # A note that is no sentence is set apart from what follows it.
-    parted = bool(note) and not note.endswith(".")
     # An id, lest the page, once the pads go, makes of a button that has the focus the one that takes its place.
     return (
-        h2(class_="whose noted" if parted else "whose")[
+        h2(class_="whose noted" if _aside(note) else "whose")[
             span[heading],
             [span(class_="unseen")[". "], span(class_="note")[note]] if note else None,
         ],

@@ -27,7 +27,7 @@ def lines(match: Match[State], humans: Iterable[int] = (0, 1, 2), **how: Any) ->
 def test_whoever_begins_is_told_what_a_throw_does_and_the_others_what_to_look_out_for() -> None:
     told = lines(match_of(piles=PILES))
     assert told[0] == Guidance("six/begin", "Throw: that starts the sand.", (("roll", 0),))
-    assert told[2] == Guidance("six/secure", "When somebody throws 3, 9 or 12, go for your card.", ())
+    assert told[2] == Guidance("six/secure", "On 3, 9 or 12, grab your card.", ())
 
 
 def test_x4_a_card_that_can_be_secured_comes_first() -> None:
@@ -66,7 +66,7 @@ def test_when_much_has_been_thrown_lifting_comes_first_whatever_the_sand_does() 
 
 def test_x6_a_drawn_card_is_laid_where_it_does_least_harm() -> None:
     told = lines(match_of(*MISS, piles=PILES))
-    assert told[0].sentence == "Lay the 18: choose one of your three slots."
+    assert told[0].sentence == "The 18: choose a slot."
     assert {event[0] for event in told[0].suggests if not isinstance(event, Command)} == {"place"}
     assert len(told[0].suggests) == 3
     assert told[2].suggests[0] == ("place", 2, 3)  # a 12 is thrown less often than a 3 or a 9

@@ -272,21 +272,20 @@ def _plot(
     lit = not now.classic and field in street_houses(now.lit[seat])
     mark = now.mark(seat, field)
     classes = ["plot", *(["built"] if value else []), *(["lit"] if lit else []), *([mark] if mark else [])]
-    if now.meant(seat, field):
-        classes.append("meant")
     if not value and "data-alias" in attributes:
         classes.append("open")
     price = field if mark == "lowest" else 1 if lit and now.best(seat) else 0
+    ground = {
+        "x": f"{-PLOT / 2 + 3:g}",
+        "y": f"{-height / 2 + 4:g}",
+        "width": f"{PLOT - 6:g}",
+        "height": f"{height - 8:g}",
+        "rx": "5",
+    }
     return g(attributes, class_=" ".join(classes))[
         g(transform=f"translate({x:g} {y:g})")[
-            rect(
-                class_="plot-ground",
-                x=f"{-PLOT / 2 + 3:g}",
-                y=f"{-height / 2 + 4:g}",
-                width=f"{PLOT - 6:g}",
-                height=f"{height - 8:g}",
-                rx="5",
-            ),
+            rect(ground, class_="plot-meant") if now.meant(seat, field) else None,
+            rect(ground, class_="plot-ground"),
         ],
         _built(scene, now, sheet, seat, field, value, lit=lit) if value else None,
         g(class_="owed", transform=f"translate({x + 15:g} {y - height / 2 + 14:g})")[chip(13, number=price)]

@@ -26,12 +26,14 @@ def _day() -> list[Node]:
     return [
         rect(class_="sheet-paper", x="-79", y="-55", width="158", height="108", rx="4"),
         *(
-            g(class_="trophy-drop", transform=f"translate({x} 3)")[
-                g(transform="translate(0 -44)")[chip(10, number=column)],
-                g(class_="plot")[
-                    rect(class_="plot-ground", x="-23", y="-31", width="46", height="76", rx="5")
-                ],
-                g(transform="translate(0 4) scale(0.9)")[house(value, 84)],
+            g(transform=f"translate({x} 3)")[
+                g(class_="trophy-drop")[
+                    g(transform="translate(0 -44)")[chip(10, number=column)],
+                    g(class_="plot")[
+                        rect(class_="plot-ground", x="-23", y="-31", width="46", height="76", rx="5")
+                    ],
+                    g(transform="translate(0 4) scale(0.9)")[house(value, 84)],
+                ]
             ]
             for x, column, value in ((-51, 4, 5), (1, 5, 9))
         ),
@@ -52,9 +54,11 @@ def _night() -> list[Node]:
 
 
 def _stack(x: float, y: float, count: int, *, large: bool) -> Node:
-    return g(class_="trophy-drop", transform=f"translate({x} {y}) scale(1.15)")[
-        (
-            g(transform=f"translate(0 {-4.6 * index:g})")[chip_on_edge(large=large, odd=index % 2 == 1)]
-            for index in range(min(STACK, count))
-        )
+    return g(transform=f"translate({x} {y}) scale(1.15)")[
+        g(class_="trophy-drop")[
+            (
+                g(transform=f"translate(0 {-4.6 * index:g})")[chip_on_edge(large=large, odd=index % 2 == 1)]
+                for index in range(min(STACK, count))
+            )
+        ]
     ]

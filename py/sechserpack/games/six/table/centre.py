@@ -152,16 +152,18 @@ ARROWS = 14
 @cached
 def _chevrons(plan: Plan, direction: int, *, turning: bool) -> Element:
     """Arrows along the rim in the direction of play. While `turning`, they run along it and back."""
+    classes = ["chevrons"]
     if turning:
-        way = "clockwise" if direction > 0 else "counter-clockwise"
-        return g(class_=f"chevrons turning {plan.name} {way}")[
-            (g(class_="runner")[path(d=_CHEVRON)] for _index in range(ARROWS))
-        ]
-    arrows = []
-    for x, y, turned in _along(plan):
-        turned = (turned + (0 if direction > 0 else 180)) % 360
-        arrows.append(path(d=_CHEVRON, transform=f"translate({x:.1f} {y:.1f}) rotate({turned})"))
-    return g(class_="chevrons" if direction > 0 else "chevrons turned-round")[arrows]
+        classes += ["turning", "clockwise" if direction > 0 else "counter-clockwise"]
+    elif direction < 0:
+        classes.append("turned-round")
+    back = 0 if direction > 0 else 180
+    return g(class_=classes)[
+        (
+            g(transform=f"translate({x:.1f} {y:.1f}) rotate({(turned + back) % 360})")[path(d=_CHEVRON)]
+            for x, y, turned in _along(plan)
+        )
+    ]
 
 
 _CHEVRON = "M-4 -5 L2.5 0 L-4 5"

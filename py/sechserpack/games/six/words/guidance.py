@@ -88,7 +88,7 @@ def _placing(scene: Scene[SixView], seat: int, legal: list[Event]) -> Guidance |
     if not places or own.drawn is None:
         return None
     places.sort(key=lambda event: harm(own.slots[event[2] - 1]))
-    sentence = scene.words("Lay the {card}: choose one of your three slots.", card=own.drawn)
+    sentence = scene.words("The {card}: choose a slot.", card=own.drawn)
     return Guidance("six/place", sentence, tuple(places))
 
 
@@ -109,7 +109,7 @@ def _waiting(scene: Scene[SixView], seat: int) -> Guidance | None:
     numbers = sorted(stack[-1] for stack in view.hands[seat].slots if stack)
     if view.turn == seat or view.ended or not numbers or scene.options["secure"] == "auto":
         return None
-    sentence = words("When somebody throws {numbers}, go for your card.", numbers=_either(numbers, words))
+    sentence = words("On {numbers}, grab your card.", numbers=_either(numbers, words))
     return Guidance("six/secure", sentence, ())
 
 
