@@ -196,9 +196,18 @@ def test_a_tray_that_people_share_is_drawn_once_where_the_turn_is() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 2])
-def test_of_whoever_waits_there_is_no_more_than_a_plate(turn: int) -> None:
-    zones = framed(scene("hhhh", turn=turn)).all(having="data-zone")
-    assert [tag["data-zone"] for tag in zones if not tag.all(cls="bare")] == [str(turn)]
+def test_whoever_waits_has_their_sign_in_their_tray_beside_the_plate(turn: int) -> None:
+    for zone in framed(scene("hhhh", turn=turn)).all(having="data-zone"):
+        carved = zone.all(cls="carved")
+        assert len(carved) == (zone["data-zone"] != str(turn))
+        for sign in carved:
+            there, tray, plate = (
+                Rect(*map(float, box["data-box"].split()[:4]))
+                for box in (sign, zone.one(cls="inlay"), zone.one(cls="zone-plate"))
+            )
+            assert tray.holds(there)
+            assert not there.overlaps(plate)
+            assert f"seat-{zone['data-zone']}" in sign.one(cls="badge").classes
 
 
 def test_a_sentence_stands_in_the_room_of_buttons_that_come_seldom() -> None:

@@ -15,6 +15,7 @@ from .geometry import Layout, Rect, Zone
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
+from .signs import badge
 from .view import TableView
 
 
@@ -219,9 +220,10 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(zone.tray)}, class_="inlay" + " away" * away + " bare" * (away and not holds))
+        div({"data-box": _box(zone.tray)}, class_="inlay" + " away" * away + " bare" * (not (own or holds)))
         if tray
         else None,
+        _carved(zone) if tray and away and own and not holds and not zone.shared else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
@@ -248,6 +250,26 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[things.controls]
         if own
         else None,
+    ]
+
+
+CARVED = 0.45
+"""how large a sign is that is drawn in a tray, in parts of the room beside the plate"""
+
+
+def _carved(zone: Zone) -> Element:
+    """The sign of whose tray it is, beside the plate, where nothing else lies in it."""
+    plate, tray = dict(zone.boxes)["plate"], zone.tray
+    room = max(
+        Rect(tray.x, tray.y, tray.width, plate.y - tray.y),
+        Rect(tray.x, plate.bottom, tray.width, tray.bottom - plate.bottom),
+        Rect(tray.x, tray.y, plate.x - tray.x, tray.height),
+        Rect(plate.right, tray.y, tray.right - plate.right, tray.height),
+        key=lambda each: min(each[2:]),
+    )
+    (x, y), size = room.middle, CARVED * min(room[2:])
+    return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_="carved")[
+        badge(zone.seat)
     ]
 
 
