@@ -20,8 +20,6 @@ EDGE = 28.0
 """how much wider and higher than need be the paper is, if there is room to spare"""
 MARGIN = 3.0
 """margin of the drawing round the paper"""
-TAGGED, APART = 4.0, 80.0
-"""how far the number at its foot moves the middle of the pot, and how far that is from the deck's at least"""
 GUTTER = 5.0
 """from the last plot of a row to the end of the row, as much as there is before the first"""
 FOOT = 6.0
@@ -101,18 +99,17 @@ class Paper:
 
     @property
     def pot(self) -> tuple[float, float]:
-        """The middle of the pot: beside that of the upper rows, if it has room there above the deck."""
+        """The middle of the pot."""
         if self.below:
             return self.labels + 1.5 * PLOT, self.bottom - STRIP / 2 - 4
-        x, y = self.deck
-        return x, max(38.0, min(self.head + 0.25 * self.rows * self.height - TAGGED, y - APART))
+        return self.right - STRIP / 2 + 1, max(38.0, 0.25 * self.bottom)
 
     @property
     def deck(self) -> tuple[float, float]:
-        """The middle of the deck: beside that of the lower rows."""
+        """The middle of the deck."""
         if self.below:
             return self.labels + 4.5 * PLOT, self.bottom - STRIP / 2 - 2
-        return self.right - STRIP / 2 + 1, max(self.head + 0.75 * self.rows * self.height, 118.0)
+        return self.right - STRIP / 2 + 1, max(0.74 * self.bottom, 118.0)
 
     @property
     def touched(self) -> bool:
