@@ -388,13 +388,19 @@ class Tab:
         return found
 
     def pick_up(self, choose: Callable[[list[str]], str]) -> str | None:
-        """Choose an event that can be played and pick up what it needs; None if nothing can be played."""
+        """Choose an event that can be played and pick up what it needs; None if nothing can be played.
+
+        While the disk is slow, what was played last may go through meanwhile, and the next hand is covered.
+        """
         picks = self.picks()
         if not picks:
             return None
         event = choose(list(picks))
-        if picks[event]:
-            self.command("select", picks[event])
+        thing = picks[event]
+        if thing and not (
+            self.device.holding and not self.has(f'[data-command="select"][data-value="{thing}"]')
+        ):
+            self.command("select", thing)
         return event
 
     def step(self, choose: Callable[[list[str]], str] = lambda offered: offered[-1]) -> bool:
