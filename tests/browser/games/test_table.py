@@ -307,7 +307,7 @@ def test_dice_that_lie_still_keep_their_faces(open_shared: Open) -> None:
         }"""
     )
     seen = """() => [...document.querySelectorAll(".decoy, .carried")]
-        .filter((face) => getComputedStyle(face).visibility !== "hidden").length"""
+        .filter((face) => getComputedStyle(face).opacity !== "0").length"""
     page.keyboard.press("Space")
     page.wait_for_selector("[data-thrown]")
     assert page.evaluate(seen), "they tumble over other faces"
