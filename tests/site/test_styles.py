@@ -218,10 +218,8 @@ def test_what_moves_needs_nothing_but_the_compositor(path: Path) -> None:
             )
         for name, value in rule.declarations:
             if name == "transition" and value != "none":
-                assert {part.split()[0] for part in value.split(",")} <= COMPOSITED | {
-                    "filter",
-                    "translate",
-                }, value
+                changed = {part.split()[0] for part in value.split(",")}
+                assert changed <= COMPOSITED | {"filter", "translate"}, value
 
 
 def test_every_custom_property_that_is_read_is_set_somewhere() -> None:

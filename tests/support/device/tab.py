@@ -397,9 +397,7 @@ class Tab:
             return None
         event = choose(list(picks))
         thing = picks[event]
-        if thing and not (
-            self.device.holding and not self.has(f'[data-command="select"][data-value="{thing}"]')
-        ):
+        if thing and (not self.device.holding or self.has(f'[data-command="select"][data-value="{thing}"]')):
             self.command("select", thing)
         return event
 

@@ -106,7 +106,7 @@ def centre(scene: Scene[SixView]) -> Element:
     stamped = None if judged and not judged.ends and scene.settled else judged
     return svg(
         {"aria-label": summary(scene)},
-        class_=f"six-middle {plan.name}-plan",
+        class_="six-middle",
         viewBox=f"{-across:g} {-down:g} {2 * across:g} {2 * down:g}",
         role="img",
     )[
@@ -152,15 +152,11 @@ ARROWS = 14
 @cached
 def _chevrons(plan: Plan, direction: int, *, turning: bool) -> Element:
     """Arrows along the rim in the direction of play. While `turning`, they run along it and back."""
-    classes = ["chevrons"]
-    if turning:
-        classes += ["turning", "clockwise" if direction > 0 else "counter-clockwise"]
-    elif direction < 0:
-        classes.append("turned-round")
-    back = 0 if direction > 0 else 180
-    return g(class_=classes)[
+    back = direction < 0
+    state = (" back" if turning else " turned-round") * back
+    return g(class_="chevrons" + " turning" * turning + state)[
         (
-            g(transform=f"translate({x:.1f} {y:.1f}) rotate({(turned + back) % 360})")[path(d=_CHEVRON)]
+            g(transform=f"translate({x:.1f} {y:.1f}) rotate({(turned + 180 * back) % 360})")[path(d=_CHEVRON)]
             for x, y, turned in _along(plan)
         )
     ]

@@ -12,7 +12,6 @@ from ....draw.seats import Seating
 class Plan:
     """Positions in drawing units; `across` and `down` are half the mat's width and height."""
 
-    name: str
     across: float
     down: float
     plate: tuple[float, float]
@@ -42,10 +41,9 @@ class Plan:
         return 0.66 * out, min(0.36 * out, 0.26 * along)
 
 
-def _wide(name: str, across: float, down: float, out: float, slate: float) -> Plan:
+def _wide(across: float, down: float, out: float, slate: float) -> Plan:
     """A mat that is at least as wide as high: slate, tube and dice beside each other, `out` units apart."""
     return Plan(
-        name,
         across,
         down,
         (-out, 0),
@@ -58,10 +56,9 @@ def _wide(name: str, across: float, down: float, out: float, slate: float) -> Pl
     )
 
 
-def _high(name: str, across: float, down: float, slate: float) -> Plan:
+def _high(across: float, down: float, slate: float) -> Plan:
     """A mat that is higher than wide: slate, tube and dice below each other."""
     return Plan(
-        name,
         across,
         down,
         (0, -0.63 * down),
@@ -75,11 +72,11 @@ def _high(name: str, across: float, down: float, slate: float) -> Plan:
 
 
 _PLANS = (
-    _high("tall", 106, 189.3, 1.05),
-    _high("oval", 128, 166.3, 0.98),
-    _wide("round", 154, 145.5, 88, 1.02),
-    _wide("lying", 156, 107.2, 90, 1.02),
-    _wide("broad", 206, 103, 116, 1.16),
+    _high(106, 189.3, 1.05),
+    _high(128, 166.3, 0.98),
+    _wide(154, 145.5, 88, 1.02),
+    _wide(156, 107.2, 90, 1.02),
+    _wide(206, 103, 116, 1.16),
 )
 """for the shapes of mats that are tried (`Board.shapes`)"""
 
