@@ -12,7 +12,7 @@ from ...draw.seats import EDGES, Seating
 from ...engine.player import HUMAN
 from ...setup.form import Form
 
-BOTTOM, TOP = 0, 2
+BOTTOM, LEFT, TOP, RIGHT = range(4)
 AROUND = 4
 """the bottom once more: its right half, when the first player sits in its middle"""
 NARROW = LOW = 599.0
@@ -36,11 +36,11 @@ def places(form: Form, seating: Seating, size: Size, letters: float) -> tuple[Pl
     are as evenly filled as they can be.
     """
     edges = {seat: number for number, edge in enumerate(EDGES) for seat in seating.edges[edge]}
-    ahead = next(iter(edges))
     if not seating.facing:
-        # People who all read the page the same way sit in front of it.
+        # People who all read the page the same way sit in front of it; bots wherever they are evenly round the table.
         people = [seat for seat in edges if form.setup.kinds[seat] == HUMAN]
-        edges |= dict.fromkeys(edges if len(people) > 1 else people, BOTTOM)
+        edges = dict.fromkeys(people or edges, BOTTOM)
+    ahead = next(iter(edges))
     most = form.most
     first = form.chairs[ahead]
     taken = {(form.chairs[seat] - first) % most: edge for seat, edge in edges.items()}
@@ -83,15 +83,15 @@ def _room(size: Size, letters: float) -> _Room:
 def _spread(taken: tuple[int | None, ...], room: _Room) -> tuple[int, ...]:
     """The edge of every chair, clockwise: 0 to 3, and `AROUND`; `taken` has those of players, None for free chairs."""
 
-    def worth(edges: tuple[int, ...]) -> tuple[int, int, int, int]:
+    def worth(edges: tuple[int, ...]) -> tuple[int, ...]:
         around = edges.count(AROUND)
         counts = [edges.count(edge) for edge in range(len(EDGES))]
         counts[BOTTOM] += around
         moved = sum(edge is not None and edge != place for edge, place in zip(taken, edges, strict=True))
         even = sum(count * count * (EVEN // well) for count, well in zip(counts, room.well, strict=True))
         # As many to the left of whoever sits in front as to the right.
-        aside = abs(counts[BOTTOM] - taken.count(BOTTOM) - 2 * around)
-        return _beyond(counts, room.most), moved, _beyond(counts, room.well), even + EVEN * aside
+        aside = abs(counts[BOTTOM] - taken.count(BOTTOM) - 2 * around) + abs(counts[LEFT] - counts[RIGHT])
+        return _beyond(counts, room.most), moved, _beyond(counts, room.well), even + EVEN * aside, counts[BOTTOM]
 
     return min(combinations_with_replacement(range(AROUND + 1), len(taken)), key=worth)
 
