@@ -10,13 +10,13 @@ def plots() -> list[Node]:
     """The drawing, 160 units wide and 104 high."""
     rows = ((5, 0, 8), (7, 3, 0))
     return [
-        rect(class_="sheet-paper", x="8", y="4", width="144", height="110", rx="4"),
+        rect(class_="sheet-paper", x="8", y="1", width="144", height="102", rx="4"),
         *(
-            g(transform=f"translate({36 + 44 * column} 15) scale(0.8)")[chip(11, number=column + 4)]
+            g(transform=f"translate({36 + 44 * column} 12) scale(0.7)")[chip(11, number=column + 4)]
             for column in range(3)
         ),
         *(
-            g(class_="plot", transform=f"translate({36 + 44 * column} {46 + 42 * row}) scale(0.74)")[
+            g(class_="plot", transform=f"translate({36 + 44 * column} {41 + 40 * row}) scale(0.7)")[
                 rect(class_="plot-ground", x="-27", y="-25", width="54", height="50", rx="5"),
                 house(value, 52) if value else None,
             ]

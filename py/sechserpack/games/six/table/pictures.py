@@ -19,10 +19,10 @@ def tube() -> list[Node]:
         circle(class_="mat-felt", cx="80", cy="58", r="68"),
         _card(1, 9, 33, 42, -15, 0.82),
         _card(2, 15, 50, 66, 6, 0.82),
-        g(transform="translate(85 55) scale(0.74)")[glass.tube()],
+        g(transform="translate(85 52) scale(0.66)")[glass.tube()],
         _card(0, 7, 127, 46, 12, 0.88),
-        _die(4, 139, 88, -12, 1),
-        _die(3, 110, 87, 20, 1),
+        _die(4, 139, 85, -12, 1),
+        _die(3, 110, 86, 20, 1),
     ]
 
 
