@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from .. import games
-from ..draw.cached import cached
+from ..draw.cached import cached, markup
 from ..draw.foreign import with_german
 from ..draw.html import Element, Node, button, div, h3, kbd, li, nav, p, span, ul
 from ..draw.teaching.help import Section, section_id
@@ -44,14 +46,14 @@ def help_sheet(played: Played | None, words: Words) -> Element:
         (name, tuple(value) if isinstance(value, list) else value) for name, value in played.options.items()
     )
     body = div(class_=f"help game-{played.game}")[
-        link_in_help(variant, words), _about_the_game(played.game, options, words)
+        _about_the_game(played.game, options, markup(link_in_help(variant, words)), words)
     ]
     mark = div(class_=f"sheet-mark game-{played.game}")[picture(variant)]
     return sheet("help", title, body, words, mark=mark)
 
 
 @cached
-def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Words) -> Node:
+def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], lesson: Markup, words: Words) -> Node:
     _ = words
     game = games.find(name)
     told = games.face(name).help(dict(options), words)
@@ -65,7 +67,7 @@ def _about_the_game(name: str, options: tuple[tuple[str, Value], ...], words: Wo
         _keys(words),
     )
     return [
-        p(".help-opening")[with_german(told.opening, words)],
+        div(".help-opening")[p[with_german(told.opening, words)], lesson],
         _house_rules((*told.house_rules, *own), words),
         _contents(sections, words),
         (_section(each) for each in sections),

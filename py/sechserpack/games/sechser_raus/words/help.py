@@ -31,7 +31,10 @@ def help_text(options: Mapping[str, Value], words: Words) -> Help:
     _ = words
     played = complete(GAME, options)
     return Help(
-        opening=_.n(
+        # How many dice is said once: as a house rule, if it is one.
+        opening=_("Get rid of your dice first and you win.")
+        if "dice" in changed(GAME, options, {})
+        else _.n(
             "Everybody starts with one die. Get rid of yours first and you win.",
             "Everybody starts with {count} dice. Get rid of yours first and you win.",
             played["dice"],
