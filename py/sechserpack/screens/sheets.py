@@ -31,10 +31,12 @@ SLATES = frozenset({"coach", "review", "stakes", "statistics"})
 """the kinds of sheets that are of slate, as they hold numbers; sentences stand on paper"""
 
 
-def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None) -> Element:
+def sheet(
+    kind: str, title: str, body: Node, words: Words, *, mark: Node = None, tools: Node = None
+) -> Element:
     """A sheet with a title and a close button; a tap beside it closes it too.
 
-    A `mark` precedes the title; it is visual only, and says no more than the title.
+    A `mark` precedes the title: a picture that says no more than it, or the way back. `tools` follow it.
     """
     return div(".over")[
         div({"data-command": "close"}, class_="beside"),
@@ -48,6 +50,7 @@ def sheet(kind: str, title: str, body: Node, words: Words, *, mark: Node = None)
             header(aria_labelledby="sheet-title")[
                 mark,
                 h2(id="sheet-title", tabindex="-1")[title],
+                tools,
                 tool("close", "close", words("Close")),
             ],
             div(".sheet-body", tabindex="0")[body],

@@ -59,29 +59,14 @@ def person_sheet(
     replaces plots by tables, `forgetting` asks whether to delete all this.
     """
     _ = words
-    body: list[Node] = [
-        div(".statistics-top", id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[
-            button(
-                {"data-command": "person", "data-value": ""}, class_="choice", id="everybody", type="button"
-            )[icon("back"), span[_("Everybody")]],
-            button(
-                {"data-command": "tables"},
-                class_="choice",
-                id="as-tables",
-                type="button",
-                aria_pressed=str(tables).lower(),
-            )[icon("log"), span[_("Show tables")]],
-        ]
-    ]
-    if person is None:
-        body.append(p[_("Counting …")])
-    else:
-        body += [
-            _way(number, way, part, words, day, tables=tables)
-            for number, (way, part) in enumerate(zip(person.ways, parts, strict=True))
-        ]
-        body.append(_luck(person, words))
-        body.append(
+    body: list[Node] = [p[_("Counting …")]]
+    if person is not None:
+        body = [
+            *(
+                _way(number, way, part, words, day, tables=tables)
+                for number, (way, part) in enumerate(zip(person.ways, parts, strict=True))
+            ),
+            _luck(person, words),
             kept_or_forgotten(
                 words("Save these games as a table"),
                 words("Delete this person’s statistics"),
@@ -89,9 +74,25 @@ def person_sheet(
                 if forgetting
                 else "",
                 words,
-            )
-        )
-    return sheet("statistics", person.name if person else _("Statistics"), body, words)
+            ),
+        ]
+    return sheet(
+        "statistics",
+        person.name if person else _("Statistics"),
+        div(id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[body],
+        words,
+        mark=_tool("person", "back", _("Everybody"), {"id": "everybody", "data-value": ""}),
+        tools=_tool(
+            "tables", "log", _("Show tables"), {"id": "as-tables", "aria-pressed": str(tables).lower()}
+        ),
+    )
+
+
+def _tool(command: str, drawing: str, name: str, more: dict[str, str]) -> Element:
+    """A button in the sheet's head, whose focus survives drawings."""
+    return button({"data-command": command, **more}, class_="tool", type="button", title=name)[
+        icon(drawing), span(".tool-label")[name]
+    ]
 
 
 def _way(
