@@ -85,6 +85,8 @@ _COUNTS = {
 """by number of seats, how many may sit at the bottom, left, top and right"""
 _SHIFTS = (0.5, 0.4, 0.3, 0.2)
 """where the board lies between the many and the few, if there are more trays on one side than on the other"""
+HALF = 0.25
+"""the same in the middle of one half, of which the many have the other: where several people sit at two edges"""
 NEARER = 0.57
 """the same if the few have more than the many"""
 
@@ -174,10 +176,10 @@ def _plan(trays: tuple[Tray, ...], manner: int = ROUND) -> Plan:
         others = [index for index in members if index not in first]
         places = tuple((tray.edge, tray.along, tray.step) for tray in map(trays.__getitem__, first + others))
         found.append(Group(kind, tuple(first + others), len(first) if even else len(members), places))
-    return Plan(trays, tuple(found), ((0.5, 0.5),) if even else _centres(trays), manner)
+    return Plan(trays, tuple(found), ((0.5, 0.5),) if even else _centres(trays, manner), manner)
 
 
-def _centres(trays: tuple[Tray, ...]) -> tuple[tuple[float, float], ...]:
+def _centres(trays: tuple[Tray, ...], manner: int) -> tuple[tuple[float, float], ...]:
     """Where the board may lie if one side has more beside it than the other: in the middle, or away from that side."""
     across = down = 0.0
     for tray in trays:
@@ -191,16 +193,18 @@ def _centres(trays: tuple[Tray, ...]) -> tuple[tuple[float, float], ...]:
             across += weight if tray.edge == RIGHT else -weight
             down += aside
     edges = {tray.edge for tray in trays}
-    xs, ys = _away(across, {LEFT, RIGHT} <= edges), _away(down, {BOTTOM, TOP} <= edges)
+    halved = manner == OPPOSITE and sum(tray.kind.acts for tray in trays) > 1
+    shifts = (*_SHIFTS, HALF) if halved else _SHIFTS
+    xs, ys = _away(across, {LEFT, RIGHT} <= edges, shifts), _away(down, {BOTTOM, TOP} <= edges, shifts)
     both = list(zip(xs, ys, strict=False))[2:3]
     return tuple(dict.fromkeys([(0.5, 0.5), *((x, 0.5) for x in xs), *((0.5, y) for y in ys), *both]))
 
 
-def _away(weight: float, both: bool) -> tuple[float, ...]:
+def _away(weight: float, both: bool, shifts: tuple[float, ...]) -> tuple[float, ...]:
     """Where the board may lie away from the side with so much more, and a little nearer to it if there are `both`."""
     if abs(weight) < 0.01:
         return (0.5,)
-    shifts = (*_SHIFTS, NEARER) if both else _SHIFTS
+    shifts = (*shifts, NEARER) if both else shifts
     return shifts if weight > 0 else tuple(1 - shift for shift in shifts)
 
 
