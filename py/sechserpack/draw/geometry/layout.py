@@ -188,6 +188,7 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
             return page.made(page.largest(candidates, FULL, nearly, nearly) or roomy, (FULL, FULL))
         if dense is not None and dense.scale >= aim:
             found, levels = page.as_large_as_possible(candidates, aim, dense, LEAST, FULL - 1)
+            found, levels = page.out_of_corners(candidates, aim, found, levels)
             return page.made(found._replace(scale=min(found.scale, aim / GIVES)), levels)
     # The least sizes leave too little: things shrink until the smallest board finds room, or the table becomes higher.
     shrunk: list[tuple[Levels, Found]] = []
@@ -308,6 +309,28 @@ class _Page:
             grow(lambda level: (own, level), others, own)
         return best
 
+    def out_of_corners(
+        self, candidates: tuple[Plan, ...], scale: float, found: Found, levels: Levels
+    ) -> tuple[Found, Levels]:
+        """The same; or with things a step smaller, if then nobody who has an edge alone sits in a corner any more.
+
+        Beside them half of the table would be empty.
+        """
+        own, others = levels[0] - 1, min(levels[0] - 1, levels[1])
+        if self.needs.fine and own >= LEAST and self._cornered(found, levels[0]):
+            smaller = self.largest(candidates, own, scale - NOTHING, scale, others)
+            if smaller is not None and not self._cornered(smaller, own):
+                return smaller, (own, others)
+        return found, levels
+
+    def _cornered(self, found: Found, level: int) -> bool:
+        """Whether somebody who has an edge alone sits in a corner, when all is settled."""
+        trays = self._settled(found, level)[0].plan.trays
+        edges = [tray.edge for tray in trays]
+        return any(
+            tray.kind.acts and tray.along in (0.0, 1.0) and edges.count(tray.edge) == 1 for tray in trays
+        )
+
     def higher(self, candidates: tuple[Plan, ...]) -> Layout:
         """The layout of a table that is higher than the page, as there is no room for the smallest sizes."""
         least = self.needs.board.least
@@ -334,22 +357,9 @@ class _Page:
 
     def made(self, found: Found, levels: Levels) -> Layout:
         """The layout with that board."""
-        scale = found.scale / counts(self.needs.board, found.root)
-        wide, high = scale * found.root, scale / found.root
-        x, y = found.middle
-        board = self.needs.board
-        there = Rect(x - wide / 2, y - high / 2, wide, high)
-        if not board.beside:
-            found = self._roomy(found, levels[0], there, wider)
-            if sum(self.seats.people) == 1:
-                found = self._roomy(found, levels[0], there, with_longer_hand)
-        if not board.round and not self.added:
-            there = between(there, self._boxes(found.plan.trays, found.forms), self.room, board)
-        for _ in ("across", "down"):
-            found = self._roomy(found, levels[0], there, airier)
-        found = self._aside(found, there)
-        found = self._roomy(found, levels[0], there, with_more_said)
-        found = self._opposite(found, there)
+        found, there = self._settled(found, levels[0])
+        board, (x, y) = self.needs.board, found.middle
+        scale = found.scale / counts(board, found.root)
         boxes = self._boxes(found.plan.trays, found.forms)
         angle = beside(board, scale - NOTHING, (x, y), boxes, self.room) if board.beside else None
         zones = [
@@ -369,6 +379,25 @@ class _Page:
             degrees(angle or 0.0),
             tuple(zones),
         )
+
+    def _settled(self, found: Found, level: int) -> tuple[Found, Rect]:
+        """The same with all room to spare given to trays, people's of that `level`, and where the board lies."""
+        scale = found.scale / counts(self.needs.board, found.root)
+        wide, high = scale * found.root, scale / found.root
+        x, y = found.middle
+        board = self.needs.board
+        there = Rect(x - wide / 2, y - high / 2, wide, high)
+        if not board.beside:
+            found = self._roomy(found, level, there, wider)
+            if sum(self.seats.people) == 1:
+                found = self._roomy(found, level, there, with_longer_hand)
+        if not board.round and not self.added:
+            there = between(there, self._boxes(found.plan.trays, found.forms), self.room, board)
+        for _ in ("across", "down"):
+            found = self._roomy(found, level, there, airier)
+        found = self._aside(found, there)
+        found = self._roomy(found, level, there, with_more_said)
+        return self._opposite(found, there), there
 
     def _boxes(self, trays: Sequence[Tray], forms: tuple[Form, ...]) -> list[Box]:
         """Where trays of these forms lie."""
