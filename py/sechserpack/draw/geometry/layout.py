@@ -483,10 +483,10 @@ class _Page:
         turn = TURNS[tray.edge] if seats.facing else 0
         have = sizes(needs, tray.kind.acts, level, letters)
         boxes = dict(inside(needs, tray.kind, level, letters, form))
+        things = bounds(boxes.values())
         if tray.kind.acts:
             boxes["sentence"] = aired(needs, tray.kind, level, letters, boxes["sentence"])
         whole = Rect(0.0, 0.0, form.width, form.height)
-        things = bounds(boxes.values())
         several = len(tray.seats) > 1
         for index, seat in enumerate(reading(seats, tray)):
             acts = seats.people[seat]
