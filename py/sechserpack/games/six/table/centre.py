@@ -12,7 +12,7 @@ from ....draw.buttons import alias
 from ....draw.cached import cached
 from ....draw.dice import Arrival, piece, spoken_dice
 from ....draw.grand import both_ways
-from ....draw.html import Element, Node, circle, g, path, svg
+from ....draw.html import Element, Node, circle, g, path, svg, tspan
 from ....draw.html import text as svg_text
 from ....draw.scene import Scene
 from ....draw.seats import EDGES
@@ -22,7 +22,7 @@ from ..words import refusals
 from . import steps, verdict
 from .centre_plans import Plan, plan_for
 from .glass import revealed, tube_above
-from .materials import mat, materials
+from .materials import dish, mat, materials
 from .sums import asks
 from .view import SixView
 
@@ -113,12 +113,10 @@ def centre(scene: Scene[SixView]) -> Element:
         materials(),
         mat(plan),
         _chevrons(plan, after.direction if turning else scene.view.direction, turning=turning),
-        verdict.lamplight(plan) if lifted else None,
+        verdict.lamplight(plan) if lifted else dish(plan),
         verdict.band(scene, plan, judged) if judged else None,
         None if asks(scene) else _plate(scene, plan, stamped),
-        _rounds(scene, plan) if judged is None else None,  # the band lies there
-        # The sums of real dice lie where it would stand.
-        _tally(scene, plan) if throws_count(scene) and scene.throw is None else None,
+        _counters(scene, plan) if judged is None else None,  # the band lies there
         g(_tap_on_tube(scene), transform=f"scale({plan.tube})")[
             revealed(lifted.left, plan.lying, rising=rising) if lifted else tube_above()
         ],
@@ -183,24 +181,66 @@ def _along(plan: Plan) -> list[tuple[float, float, int]]:
     return places
 
 
-def _rounds(scene: Scene[SixView], plan: Plan) -> Element | None:
-    """A little glass for every round, full for those that have begun; None for more than `MOST_GLASSES` rounds.
+def _counters(scene: Scene[SixView], plan: Plan) -> Element:
+    """The rounds as little glasses and, in an untimed game, the throws of this one; alike for both who face each other.
 
-    In a row, they leave room for the count of throws beside them.
+    They lie along the longer sides of the rim, or beside the tube where nobody looks at these.
     """
-    view = scene.view
-    if view.rounds > MOST_GLASSES:
+    seating, untimed = scene.seating, scene.live is not None and scene.live.untimed
+    # The sums of real dice lie where it would stand.
+    told = _throws(scene.view.round_throws, scene.words).rstrip(".")
+    throws = told if throws_count(scene) and scene.throw is None else ""
+    high = plan.down > plan.across
+    ways = (90, 270) if high and seating.edges.get("left") and seating.edges.get("right") else (0, 180)
+    blocks: list[tuple[str, Node]]
+    if not high or (seating.facing and ways[0]):
+        out = min(plan.across, plan.down) - 27
+        block: list[Node] = [_glasses(scene, 99, -24 if untimed else -6), _chalked([throws], 0)]
+        blocks = [(f"rotate({way}) translate(0 {out:g})", block) for way in ways[: 1 + seating.facing]]
+    else:
+        aside = (plan.across + 11) / 2  # in the middle between the tube and the seam
+        lines = throws.split(" ", 1)
+        if seating.facing:
+            block = [_glasses(scene, 4, -14 if untimed else 0), _chalked(lines, 8)]
+            blocks = [(f"rotate({way}) translate({-aside:g} 0)", block) for way in ways]
+        else:
+            blocks = [
+                (f"translate({-aside:g} 0)", _chalked(lines, -3)),
+                (f"translate({aside:g} 0)", _glasses(scene, 4, 0)),
+            ]
+    return g(class_="rounds-left" + " six-tally" * bool(throws), aria_hidden="true")[
+        (g(transform=transform)[block] for transform, block in blocks)
+    ]
+
+
+def _glasses(scene: Scene[SixView], most: int, y: float) -> Node:
+    """A little glass for every round, full for those that have begun; none of more than `MOST_GLASSES` rounds.
+
+    There are up to so many in a row; the last one lies at `y`.
+    """
+    rounds = scene.view.rounds
+    if rounds > MOST_GLASSES:
         return None
-    x, y = plan.rounds
-    first = (view.rounds - 1) / 2 + (2 if throws_count(scene) and not x else 0)
-    return g(class_="rounds-left")[
+    rows = [range(rounds)[at : at + most] for at in range(0, rounds, most)]
+    return [
+        path(
+            class_=_glass(scene, index),
+            transform=f"translate({14 * (nth - (len(row) - 1) / 2):g} {y - 16 * (len(rows) - 1 - number):g})",
+            d="M-4.5 -6 H4.5 L0.8 0 L4.5 6 H-4.5 L-0.8 0 Z",
+        )
+        for number, row in enumerate(rows)
+        for nth, index in enumerate(row)
+    ]
+
+
+def _chalked(lines: list[str], y: float) -> Node:
+    """Lines below each other in chalk, the first one at `y`."""
+    if not lines[0]:
+        return None
+    return svg_text(class_="narrow" if len(lines) > 1 else None, text_anchor="middle")[
         (
-            path(
-                class_=_glass(scene, index),
-                transform=_beside(x, y, 14 * (index - first)),
-                d="M-4.5 -6 H4.5 L0.8 0 L4.5 6 H-4.5 L-0.8 0 Z",
-            )
-            for index in range(view.rounds)
+            tspan(x="0", y=f"{y + 17 * nth:g}")[line + " " * (line != lines[-1])]
+            for nth, line in enumerate(lines)
         )
     ]
 
@@ -211,24 +251,6 @@ def _glass(scene: Scene[SixView], index: int) -> str | None:
     if not view.over and index >= view.round:
         return None
     return "full running" if index == view.round - 1 and glass_turned(scene) else "full"
-
-
-def _tally(scene: Scene[SixView], plan: Plan) -> Element:
-    """The number of throws in this round, in chalk, repeated for people on the opposite side."""
-    x, y = plan.tally
-    text = _throws(scene.view.round_throws, scene.words).rstrip(".")
-    turned = (0, 180) if scene.seating.facing else (0,)
-    return g(class_="six-tally", aria_hidden="true")[
-        (
-            g(transform=f"rotate({angle}) translate({x:g} {y:g})")[svg_text(text_anchor="middle")[text]]
-            for angle in turned
-        )
-    ]
-
-
-def _beside(x: float, y: float, step: float) -> str:
-    """A translation by `step` along the row with its middle at (`x`, `y`): down the tube's side, or across."""
-    return f"translate({x:g} {y + 1.25 * step:g})" if x else f"translate({x + step:g} {y:g})"
 
 
 # ---- the sum

@@ -18,9 +18,6 @@ class Plan:
     dice: tuple[float, float]
     slate: float
     """scale of the slate with the sum"""
-    rounds: tuple[float, float]
-    tally: tuple[float, float]
-    """position of the count of throws"""
     tube: float
     """scale of the tube"""
     lying: str
@@ -49,8 +46,6 @@ def _wide(across: float, down: float, out: float, slate: float) -> Plan:
         (-out, 0),
         (out, 0),
         slate,
-        (0, down - 33),
-        (33, down - 27),
         1.04,
         "translate(94 4) rotate(14) scale(0.9)",
     )
@@ -64,8 +59,6 @@ def _high(across: float, down: float, slate: float) -> Plan:
         (0, -0.63 * down),
         (0, 0.63 * down),
         slate,
-        (across - 45, 0),
-        (50 - across, 40),
         0.86,
         "translate(6 124) rotate(96) scale(0.86)",
     )

@@ -45,7 +45,7 @@ def _top() -> Element:
         circle(class_="tube-lid", r="29"),
         circle(class_="tube-stitch", r="25.5"),
         path(class_="tube-glint", d="M-31 -10 A32.6 32.6 0 0 1 -10 -31 M12 -26.3 A29 29 0 0 0 -26.3 12"),
-        g(transform="translate(0 8.4) scale(1.4)")[_sign()],
+        g(transform="translate(0 10.5) scale(1.75)")[_sign()],
     ]
 
 

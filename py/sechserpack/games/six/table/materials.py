@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....draw.cached import cached
-from ....draw.html import Element, defs, ellipse, g, path, pattern, stop
+from ....draw.html import Element, circle, defs, ellipse, g, path, pattern, stop
 from .centre_plans import Plan
 
 # htpy offers lower-case element names only.
@@ -51,3 +51,10 @@ def mat(plan: Plan) -> Element:
         ellipse(class_="mat-felt", rx=f"{plan.across:g}", ry=f"{plan.down:g}"),
         ellipse(class_="mat-seam", rx=f"{plan.across - 18:g}", ry=f"{plan.down - 18:g}"),
     ]
+
+
+@cached
+def dish(plan: Plan) -> Element:
+    """The place for dice on the mat, opposite the slate: it keeps the balance while they are in somebody's hand."""
+    x, y = plan.dice
+    return circle(class_="mat-dish", cx=f"{x:g}", cy=f"{y:g}", r=f"{44 * plan.slate:g}")
