@@ -191,12 +191,18 @@ def _counters(scene: Scene[SixView], plan: Plan) -> Element:
     told = _throws(scene.view.round_throws, scene.words).rstrip(".")
     throws = told if throws_count(scene) and scene.throw is None else ""
     high = plan.down > plan.across
-    ways = (90, 270) if high and seating.edges.get("left") and seating.edges.get("right") else (0, 180)
+    ways: tuple[int, ...] = (
+        (90, 270) if high and seating.edges.get("left") and seating.edges.get("right") else (0, 180)
+    )
+    if not seating.facing:
+        ways = ways[:1]
+    elif asks(scene):
+        ways = ways[high : high + 1]  # the switch for a Pasch has the other place
     blocks: list[tuple[str, Node]]
-    if not high or (seating.facing and ways[0]):
+    if not high or (seating.facing and ways[0] % 180):
         out = min(plan.across, plan.down) - 27
         block: list[Node] = [_glasses(scene, 99, -24 if untimed else -6), _chalked([throws], 0)]
-        blocks = [(f"rotate({way}) translate(0 {out:g})", block) for way in ways[: 1 + seating.facing]]
+        blocks = [(f"rotate({way}) translate(0 {out:g})", block) for way in ways]
     else:
         aside = (plan.across + 11) / 2  # in the middle between the tube and the seam
         lines = throws.split(" ", 1)
