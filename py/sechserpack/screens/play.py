@@ -65,7 +65,7 @@ def screen(
     game = view.game
     over: Node = None
     if result and lesson is None:
-        over = result_tab(scene) if put_aside else result_panel(scene)
+        over = result_tab(scene) if put_aside else result_panel(scene, beside_log=told.log is not None)
     elif result and lesson is not None and not put_aside:
         over = lesson.over(scene)
     return div(

@@ -49,8 +49,11 @@ def _in_room(room: str, content: Element) -> Element:
     return div(class_="result-floor")[div(class_=room)[content]]
 
 
-def result_panel(scene: Scene[TableView]) -> Element:
-    """The result: who has won, everybody's place, how it stands in this evening, and what to do next."""
+def result_panel(scene: Scene[TableView], *, beside_log: bool = False) -> Element:
+    """The result: who has won, everybody's place, how it stands in this evening, and what to do next.
+
+    Whoever reads the log beside it reads it, too: it is upright then.
+    """
     _ = scene.words
     ranking = scene.view.ranking
     winners = [in_sentence(scene.name(seat)) for seat in ranking[0]] if ranking else []
@@ -79,7 +82,7 @@ def result_panel(scene: Scene[TableView]) -> Element:
         p(class_="took")[_.n("One coin won", "{count} coins won", max(stakes))] if stakes else None,
         ol(class_=kind)[rows] if len(rows) > 1 else None,
         _pads(scene, _("Next round") if stakes else _("Rematch")),
-        room=_room(scene),
+        room="result-room" if beside_log else _room(scene),
         beside=_scene(scene),
         described_by="result-cheer" if cheer else None,
     )
