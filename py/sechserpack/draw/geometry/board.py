@@ -18,6 +18,8 @@ from .shapes import Rect
 
 GAP = 8.0
 """between the board and a tray"""
+CAST = 6.0
+"""between what stands beside the board and the end of the page, as its shadow falls there"""
 BETWEEN = 6.0
 """between two trays"""
 ANGLES = tuple(
@@ -101,12 +103,12 @@ def beside(
     x, y = middle
     left, top, right, bottom = room
     radius, away = scale / 2 * board.beside, scale / 2 * board.away
-    apart, boxes = (radius + GAP) ** 2, [*boxes]
+    edge, apart, boxes = radius + CAST, (radius + GAP) ** 2, [*boxes]
     for angle, sine, cosine in ANGLES:
         across, down = x - away * sine, y + away * cosine
-        if not (left <= across - radius and across + radius <= right):
+        if not (left + edge <= across and across <= right - edge):
             continue
-        if not (top <= down - radius and down + radius <= bottom):
+        if not (top + edge <= down and down <= bottom - edge):
             continue
         for nth, (x0, y0, x1, y1) in enumerate(boxes):
             far = x0 - across if across < x0 else across - x1 if across > x1 else 0.0

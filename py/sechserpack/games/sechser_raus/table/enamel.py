@@ -23,8 +23,8 @@ REACH = 107.0
 """extent of the whole tray in each direction"""
 BESIDE = 0.18
 """radius of the bowl that stands beside it, in parts of that"""
-BOWL = BESIDE * REACH
-"""the same"""
+BOWL = BESIDE * REACH - 2
+"""the same without its line, so that it touches the tray and does not lie on it"""
 BOWL_FLOOR = BOWL - 3
 """radius of its floor"""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, hypot, pi, radians, sin, sqrt
+from math import copysign, cos, hypot, pi, radians, sin, sqrt
 from random import Random
 
 from ....draw.buttons import alias, as_data
@@ -335,7 +335,7 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
     _, sixes = _thrown(scene)
     leaving = inside - sixes if scene.moment == OUT else inside
     return g(class_="bowl", id="bowl")[
-        circle(class_="tray-cast", cx=f"{x + 2:.1f}", cy=f"{y + 5:.1f}", r=f"{BOWL + 5:.1f}"),
+        circle(class_="tray-cast", cx=f"{x + 1.5:.1f}", cy=f"{y + 3.5:.1f}", r=f"{BOWL + 3:.1f}"),
         circle(class_="tray-side", cx=f"{x + 0.4:.1f}", cy=f"{y + 1.4:.1f}", r=f"{BOWL + 0.6:.1f}"),
         bowl_rings(x, y, BOWL, BOWL_FLOOR),
         circle(class_="tray-hollow", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{BOWL_FLOOR:.1f}"),
@@ -349,10 +349,12 @@ def _bowl(scene: Scene[SechserRausView]) -> Element:
             )
             for index, (dx, dy, turned) in enumerate(spots)
         ),
-        # With an id: idiomorph takes what has none for any die that comes into the bowl.
-        g(class_="bowl-count", id="bowl-count", transform=f"translate({x + 13:.1f} {y - 13:.1f})")[
-            circle(r="7.5"), svg_text(text_anchor="middle", dy="0.36em")[grounded_in(counted)]
-        ]
+        # Away from the tray. With an id: idiomorph takes what has none for any die that comes into the bowl.
+        g(
+            class_="bowl-count",
+            id="bowl-count",
+            transform=f"translate({x + copysign(13, x):.1f} {y - 13:.1f})",
+        )[circle(r="7.5"), svg_text(text_anchor="middle", dy="0.36em")[grounded_in(counted)]]
         if counted
         else None,
     ]
@@ -374,7 +376,7 @@ def bowl_spots(count: int) -> tuple[list[Place], float]:
         number, of = (place, ring) if inner else (place - ring, around)
         reach = share * _INNER[ring] if inner else BOWL_FLOOR - share
         angle = 2 * pi * (number + (0.5 if inner else 0)) / of
-        lift = 1.6 * on_top
+        lift = 0.098 * BOWL_FLOOR * on_top
         spots.append((reach * cos(angle) + lift, reach * sin(angle) - lift, turned.uniform(0, 90)))
     return spots, share * sqrt(2)
 
