@@ -21,13 +21,13 @@ from ..rules.game import FIELDS, HIGH, LOW, SEVEN
 # htpy itself only makes elements with lower-case names.
 _gradient, _linear = Element("radialGradient"), Element("linearGradient")
 
-EDGE = 114.5
+EDGE = 112.0
 """radius of the leather"""
 REACH = 117.0
 """extent of the whole drawing in each direction, but for the ends of the cord"""
 SEAM = 4.0
 """distance of the stitches from the edge"""
-CORD = 105.0
+CORD = 103.0
 NUMBERS = 92.0
 """distance of the branded numbers from the middle"""
 SPOTS = 66.0
@@ -73,7 +73,7 @@ def art() -> Element:
     """The leather without coins. What turns its numbers to somebody is the style sheet."""
     return g(class_="leather")[
         circle(class_="hide-cast", cx="4", cy="10", r=f"{EDGE + 10}"),
-        path(class_="hide-side", d=_outline(EDGE), transform="translate(1 4.5)"),
+        path(class_="hide-side", d=_outline(EDGE), transform="translate(0.8 3)"),
         path(class_="hide", d=_outline(EDGE)),
         path(class_="hide-pores", d=_outline(EDGE)),
         circle(class_="hide-bevel", r=f"{EDGE - 1.6}"),
