@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from math import floor
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from . import real_dice
 from .buttons import hint
 from .cached import cached, markup
 from .foreign import with_german
-from .geometry import Layout, Rect, Zone
+from .geometry import Layout, Rect, Size, Zone
 from .html import Element, Node, button, div, h2, p, section, span
 from .scene import Scene, whose_turn
 from .seats import EDGES
 from .signs import badge
 from .view import TableView
+
+Owned: TypeAlias = Callable[[int, Size], Node]
+"""draws what a seat owns, in so many pixels"""
 
 
 class Controls(NamedTuple):
@@ -41,6 +44,7 @@ def frame(
     lit: Node = False,
     tools: Node = None,
     hands: Mapping[int, Node] | None = None,
+    owned: Owned | None = None,
 ) -> Element:
     """The whole table: `signs` along their edges, the `middle`, and the `controls` in front of whoever has them.
 
@@ -51,7 +55,7 @@ def frame(
 
     `tools` are there at any time: in front of the seat to act, or of the first person if that is none. `hands` are what
     seats hold, where that has a place of its own; those who share one have only the hand there of who acts, or of the
-    first.
+    first. What is `owned` lies in the trays of those who wait.
     """
     offered, note, title, host = controls
     actor = scene.actor if host is None else host
@@ -76,6 +80,7 @@ def frame(
         keeper if acting is None else acting,
         tools,
         hands or {},
+        owned,
     )
     return _zoned(scene, scene.seating.laid, middle, parts, lit=lit)
 
@@ -94,6 +99,7 @@ class _Parts(NamedTuple):
     """who has the `tools`"""
     tools: Node
     hands: Mapping[int, Node]
+    owned: Owned | None
 
 
 def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts, *, lit: Node) -> Element:
@@ -128,6 +134,7 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             curt=curt,
             guiding=acts and bool(line),
             rests=scene.several and not acts and tools is None,
+            owned=parts.owned,
             kind="" if scene.throw is None else "throwing",
         )
 
@@ -154,6 +161,8 @@ class Things(NamedTuple):
     """whether the sentence says what can be done"""
     rests: bool = False
     """whether it is others who have something to do"""
+    owned: Owned | None = None
+    """draws what they own, while they wait; else their sign is there"""
     kind: str = ""
     """further CSS classes of the zone"""
 
@@ -223,7 +232,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         div({"data-box": _box(zone.tray)}, class_="inlay" + " away" * away + " bare" * (not (own or holds)))
         if tray
         else None,
-        _carved(zone) if tray and away and own and not holds and not zone.shared else None,
+        _waiting(zone, things.owned) if tray and away and own and not holds and not zone.shared else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
@@ -253,12 +262,12 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
     ]
 
 
-CARVED = 0.45
-"""how large a sign is that is drawn in a tray, in parts of the room beside the plate"""
+CARVED, FILLED = 0.45, 0.8
+"""how large a sign is that is drawn in a tray, in parts of the room beside the plate; and the room for what is owned"""
 
 
-def _carved(zone: Zone) -> Element:
-    """The sign of whose tray it is, beside the plate, where nothing else lies in it."""
+def _waiting(zone: Zone, owned: Owned | None) -> Element:
+    """What is `owned` in whose tray it is, beside the plate, where nothing else lies in it; or else their sign."""
     plate, tray = dict(zone.boxes)["plate"], zone.tray
     room = max(
         Rect(tray.x, tray.y, tray.width, plate.y - tray.y),
@@ -268,6 +277,12 @@ def _carved(zone: Zone) -> Element:
         key=lambda each: min(each[2:]),
     )
     (x, y), size = room.middle, CARVED * min(room[2:])
+    width, height = FILLED * room.width, FILLED * room.height
+    things = owned and owned(zone.seat, (width, height))
+    if things:
+        return div({"data-box": _box(Rect(x - width / 2, y - height / 2, width, height))}, class_="owned")[
+            things
+        ]
     return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_="carved")[
         badge(zone.seat)
     ]

@@ -1,10 +1,11 @@
-"""Signs: the badge of a seat, and the plate with its name and what it holds."""
+"""Signs: the badge of a seat, the plate with its name and what it holds, and what lies in its tray while it waits."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from .cached import cached
+from .geometry import Size
 from .html import Element, Node, button, defs, div, g, path, rect, span, svg, use
 from .html import circle as svg_circle
 from .numbers import grounded
@@ -141,3 +142,67 @@ def _door(scene: Scene[TableView], seat: int) -> Element:
         type="button",
         tabindex="-1",  # on the way to a decision Tab passes no plates: a key and a sheet lead here too
     )
+
+
+# ---- what those own who wait: it lies in rows, and is one drawing however many pieces there are
+
+MOST = 12
+"""how many of them are drawn; further ones are only counted"""
+LARGEST = 54.0
+"""how large the place of a piece is at most, in pixels"""
+COIN, DIE = 0.8, 0.6
+"""how wide pieces are, in parts of their place; the edges of dice come on top of that"""
+PIPS = ("4", "26", "246", "0268", "02468")
+"""where they are, of nine places, by number"""
+
+
+@cached
+def owned_dice(count: int, room: Size, seat: int) -> Element:
+    """So many dice, of different numbers."""
+    size, middles = _rows(count, room)
+    width, pip = DIE * size, DIE * size / 4
+    squares = "".join(
+        f"M{x - width / 2:.1f} {y - width / 2:.1f}h{width:.1f}v{width:.1f}h{-width:.1f}z" for x, y in middles
+    )
+    pips = "".join(
+        f"M{x + pip * (int(at) % 3 - 1):.1f} {y + pip * (int(at) // 3 - 1):.1f}h0"
+        for index, (x, y) in enumerate(middles)
+        for at in PIPS[(3 * index + seat) % len(PIPS)]
+    )
+    return _drawn(room, squares, pips)
+
+
+@cached
+def owned_coins(count: int, room: Size) -> Element:
+    """So many coins."""
+    size, middles = _rows(count, room)
+
+    def rings(radius: float) -> str:
+        ring = f"a{radius:.1f} {radius:.1f} 0 1 1 -.1 0z"
+        return "".join(f"M{x:.1f} {y - radius:.1f}{ring}" for x, y in middles)
+
+    return _drawn(room, rings(COIN * size / 2), rings(COIN * size / 4))
+
+
+def _rows(count: int, room: Size) -> tuple[float, list[tuple[float, float]]]:
+    """How large the place of a piece is where `MOST` have room, and the middles of these."""
+    width, height = room
+    size, columns = max(
+        (min(width / columns, height / -(-MOST // columns), LARGEST), columns)
+        for columns in range(1, MOST + 1)
+    )
+    count = min(count, MOST)
+    rows = -(-count // columns)
+    columns = -(-count // rows)
+    found = []
+    for index in range(count):
+        row, nth = divmod(index, columns)
+        there = min(columns, count - row * columns)
+        found.append((width / 2 + (nth - (there - 1) / 2) * size, height / 2 + (row - (rows - 1) / 2) * size))
+    return size, found
+
+
+def _drawn(room: Size, tops: str, marks: str) -> Element:
+    return svg(viewBox=f"0 0 {room[0]:.1f} {room[1]:.1f}", aria_hidden="true")[
+        path(class_="sides", d=tops), path(class_="tops", d=tops), path(class_="marks", d=marks)
+    ]

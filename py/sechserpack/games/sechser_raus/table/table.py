@@ -9,11 +9,12 @@ from ....draw.buttons import control
 from ....draw.dice import carried, icon
 from ....draw.dice import drawn as die
 from ....draw.frame import Controls, frame
+from ....draw.geometry import Size
 from ....draw.grand import grand, won
 from ....draw.html import Element, Node, div, span
 from ....draw.numbers import grounded
 from ....draw.scene import Past, Scene
-from ....draw.signs import Lately, seat_sign
+from ....draw.signs import Lately, owned_dice, seat_sign
 from ....draw.steps import HELD
 from ....engine.events import Event
 from ....engine.game import places
@@ -32,7 +33,12 @@ def table(scene: Scene[SechserRausView]) -> Element:
     taken_places = places(scene.view.ranking)
     signs = {seat: _sign(scene, seat, taken_places.get(seat)) for seat in range(len(scene.players))}
     controls = Controls(_controls(scene), _note(scene))
-    return frame(scene, signs, tray(scene), controls, lit=_big_moment(scene))
+
+    def owned(seat: int, room: Size) -> Node:
+        count = _in_hand(scene, seat)
+        return owned_dice(count, room, seat) if count else None
+
+    return frame(scene, signs, tray(scene), controls, lit=_big_moment(scene), owned=owned)
 
 
 def _big_moment(scene: Scene[SechserRausView]) -> Node:
@@ -66,12 +72,8 @@ def _sign(scene: Scene[SechserRausView], seat: int, place: int | None) -> Elemen
 
 
 def _held(scene: Scene[SechserRausView], seat: int) -> Node:
-    """The dice in the hand of `seat`, and their number; the number on the tray when all of them lie there.
-
-    While thrown dice lie as they fell, the thrower's hand is empty, whatever becomes of them.
-    """
-    thrower = scene.before.turn if scene.before is not None and falling(scene) else None
-    drawn = 0 if seat == thrower else placed(scene).hands[seat]
+    """The dice in the hand of `seat`, and their number; the number on the tray when all of them lie there."""
+    drawn = _in_hand(scene, seat)
     origins = taken(scene)
     move = "rush" if scene.moment == RUSH else None
     dice = []
@@ -98,6 +100,15 @@ def _held(scene: Scene[SechserRausView], seat: int) -> Node:
         span(class_="held-count" if count else "held-count none")[grounded(count)],
         span(class_="on-tray")[grounded(lying)] if lying else None,
     ]
+
+
+def _in_hand(scene: Scene[SechserRausView], seat: int) -> int:
+    """How many dice are drawn in the hand of `seat`.
+
+    While thrown dice lie as they fell, the thrower's hand is empty, whatever becomes of them.
+    """
+    thrower = scene.before.turn if scene.before is not None and falling(scene) else None
+    return 0 if seat == thrower else placed(scene).hands[seat]
 
 
 def _spoken(scene: Scene[SechserRausView], seat: int, place: int | None) -> str:

@@ -10,13 +10,14 @@ from ....draw.buttons import alias, as_data, control, hint
 from ....draw.dice import Arrival, die, other_faces, piece, spoken_dice
 from ....draw.dice import icon as die_icon
 from ....draw.frame import Controls, frame
+from ....draw.geometry import Size
 from ....draw.grand import grand, won
 from ....draw.html import Element, Node, button, div, g, span, svg
 from ....draw.icons import icon
 from ....draw.numbers import grounded
 from ....draw.scene import Scene
 from ....draw.seats import EDGES
-from ....draw.signs import Lately, seat_sign
+from ....draw.signs import Lately, owned_coins, seat_sign
 from ....draw.steps import HELD
 from ....engine.events import Event
 from ....engine.game import places
@@ -47,12 +48,17 @@ def table(scene: Scene[SiebenView]) -> Element:
     view, came_from = _lying(scene)
     signs = {seat: _sign(scene, seat, view, came_from) for seat in range(len(scene.players))}
     board = _board(scene, view, came_from)
+
+    def owned(seat: int, room: Size) -> Node:
+        return owned_coins(view.coins[seat], room) if view.coins[seat] else None
+
     return frame(
         scene,
         signs,
         board,
         Controls(_controls(scene), _note(scene)),
         lit=_big_moment(scene),
+        owned=owned,
         tools=None if scene.replayed or (scene.view.over and scene.settled) else _tools(scene),
     )
 
