@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -364,7 +364,7 @@ def test_only_what_can_be_played_glows() -> None:
 
 
 def test_every_field_says_what_it_costs() -> None:
-    html = read(table(looked_at(played(2, 5), 0)))
+    html = read(table(looked_at(played(6, 5), 0), shape="phone-tall"))
     assert [plot.one(cls="own-price").text.strip() for plot in html.all(cls="own-plot")] == list("123456")
     streets = round_of(*STREETS, variant="strassen")
     owed = read(table(looked_at(streets, 0, 1, 2))).all(cls="owed")
@@ -470,7 +470,7 @@ def test_cards_of_those_who_wait_lie_before_them_from_behind() -> None:
     assert turn is not None
     html = table(looked_at(match, 0, 1, 2))
     waits = {f"hand-{seat}": ["waiting-cards"] for seat in range(3) if seat != turn}
-    assert hands(html) == {**waits, f"hand-{turn}": ["own-row", "own-cards"]}
+    assert hands(html) == {**waits, f"hand-{turn}": ["own-cards"]}
     # Nobody's cards lie on a plate as well.
     assert not [sign for sign in read(html).all(cls="sign") if sign.all(cls="cardback-icon")]
 
@@ -494,7 +494,7 @@ def test_at_a_desk_that_people_share_lie_the_hands_of_all_or_of_who_is_to_act() 
     for desk in desks:
         lying = {f"hand-{seat}": hands(str(session.face.table(drawn)))[f"hand-{seat}"] for seat in desk}
         if turn in desk:
-            assert lying.pop(f"hand-{turn}") == ["own-row", "own-cards"]
+            assert lying.pop(f"hand-{turn}") == ["own-cards"]
             assert list(lying.values()) == [[]]
         else:
             assert sorted(lying.values()) == [[], ["waiting-cards", "waiting-cards"]]
@@ -581,17 +581,29 @@ def test_the_row_of_who_has_the_plan_before_them_lies_there_alone(
             assert y + height / 2 == pytest.approx(sheet.scale * (middle[1] - top), abs=0.2)
 
 
-def test_whom_the_plan_stands_on_its_head_for_has_a_row_before_them() -> None:
-    match = played(2, 5)
-    turn = GAME.turn(match.state)
-    assert turn is not None
-    session = looked_at(match, 0, 1, reveal=True)
-    drawn = scene(session, facing=True)
-    layout = drawn.seating.layout
-    assert layout is not None
-    turned = layout.zones[turn].turn != 0
-    html = read(table(session, facing=True))
-    assert (len(html.all(cls="own-row")), len(html.all(cls="plan-fields"))) == (turned, not turned)
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+def test_only_streets_are_turned_to_whom_the_plan_stands_on_its_head_for(variant: str) -> None:
+    for moves in (4, 5):
+        match = played(2, moves, variant=variant)
+        turn = GAME.turn(match.state)
+        assert turn is not None
+        session = looked_at(match, 0, 1, reveal=True)
+        drawn = scene(session, shape="phone-tall", facing=True)
+        layout = drawn.seating.layout
+        assert layout is not None
+        html = read(table(session, shape="phone-tall", facing=True))
+        turned = variant == "strassen" and layout.zones[turn].turn == 180
+        assert not html.all(cls="own-row")
+        assert html.one(cls="plan-fields")["data-box"].endswith(" 180" if turned else " 0")
+        sheet = paper(drawn)
+        houses = html.all(cls="plot-house")
+        for seat, field in product(range(2), range(1, 7)):
+            house = next((each for each in houses if each["id"] == f"p-house-{seat}-{field}"), None)
+            away = variant == "strassen" and layout.zones[seat].turn == 180
+            x, y = sheet.middle(seat, 7 - field if away else field)
+            if house is not None:
+                place = next(tag for tag in html.all("g") if tag.above == house)["transform"]
+                assert place == f"translate({x:g} {y:g})" + " rotate(180)" * away
 
 
 # ---- light

@@ -10,7 +10,7 @@ from ....draw.html import Element, Node, button, div, span, svg
 from ....draw.scene import Scene
 from ....engine.text import C_
 from .houses import LOWEST, PLOT, back, chip, front, house
-from .paper import paper
+from .paper import paper, turned
 from .plan import FIELDS, street_houses
 from .round import Round
 from .view import SechsMalSechsView
@@ -38,21 +38,20 @@ def own_hand(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> list[Nod
     # When the turn is not over yet, but nobody may see the hand any more, it is covered as well.
     covered = scene.covered or scene.viewer is None
     return [
-        None if _reads_plan(scene, seat) else _row(scene, now, seat),
+        None if _on_plan(scene) else _row(scene, now, seat),
         _covered(scene, seat) if covered else _cards(scene, seat),
     ]
 
 
-def _reads_plan(scene: Scene[SechsMalSechsView], seat: int) -> bool:
-    """Whether the plan is turned to `seat`, and as large as fingers: then its row lies nowhere else."""
-    layout = scene.seating.layout
-    return layout is not None and layout.zones[seat].turn == 0 and paper(scene).touched
+def _on_plan(scene: Scene[SechsMalSechsView]) -> bool:
+    """Whether plots on the plan are as large as fingers: then rows lie nowhere else."""
+    return scene.seating.layout is not None and paper(scene).touched
 
 
 def fields_on_plan(scene: Scene[SechsMalSechsView], now: Round) -> Element | None:
     """The fields of whoever is to act, on their very plots, if that is where they lay their cards."""
     seat = scene.actor
-    if seat is None or scene.covered or not _reads_plan(scene, seat):
+    if seat is None or scene.covered or not _on_plan(scene):
         return None
     sheet = paper(scene)
     left, top, _, _ = sheet.board
@@ -63,7 +62,13 @@ def fields_on_plan(scene: Scene[SechsMalSechsView], now: Round) -> Element | Non
         sheet.plot,
     )
     return _row(
-        scene, now, seat, {"data-box": " ".join(f"{sheet.scale * each:.1f}" for each in place) + " 0"}
+        scene,
+        now,
+        seat,
+        {
+            "data-box": " ".join(f"{sheet.scale * each:.1f}" for each in place)
+            + f" {180 * turned(scene, seat)}"
+        },
     )
 
 

@@ -139,6 +139,20 @@ class Paper:
         return self.labels + (field - 0.5) * PLOT, self.top(row) + self.caption + self.plot / 2
 
 
+def turned(scene: Scene[SechsMalSechsView], seat: int) -> bool:
+    """Whether the row of `seat` is turned to a person opposite: streets are read from left to right.
+
+    In 6mal6 it is not: its houses stand in columns with all others.
+    """
+    layout = scene.seating.layout
+    return (
+        layout is not None
+        and scene.view.variant != "classic"
+        and scene.players[seat].human
+        and layout.zones[seat].turn == 180
+    )
+
+
 def paper(scene: Scene[SechsMalSechsView]) -> Paper:
     """The layout of the plan on this screen; constant throughout a game, whoever goes out."""
     layout = scene.seating.layout

@@ -16,7 +16,7 @@ from .garden import gardens
 from .houses import PLOT, back, chip, house
 from .inscription import legend, written
 from .lights import grand_street, shade
-from .paper import Paper, paper
+from .paper import Paper, paper, turned
 from .round import Round
 from .stacks import POT, stacks
 from .terrace import light, road, terrace
@@ -163,11 +163,17 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -
         _label(scene, now, sheet, seat),
         None
         if now.classic
-        else [light(sheet, seat, street, best=now.best(seat)) for street in streets(now.lit[seat])],
+        else [
+            light(sheet, seat, street, best=now.best(seat), turn=turned(scene, seat))
+            for street in streets(now.lit[seat])
+        ],
         [_plot(scene, now, sheet, seat, seat, field) for field in FIELDS],
         None
         if now.classic
-        else [terrace(sheet, seat, street, now.lit[seat]) for street in streets(now.lit[seat])],
+        else [
+            terrace(sheet, seat, street, now.lit[seat], turn=turned(scene, seat))
+            for street in streets(now.lit[seat])
+        ],
     ]
 
 
@@ -261,7 +267,7 @@ def dealing(scene: Scene[SechsMalSechsView]) -> str:
 def _plot(
     scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int, field: int
 ) -> Element:
-    x, y = sheet.middle(place, field)
+    x, y = sheet.middle(place, 7 - field if turned(scene, seat) else field)
     height = sheet.plot
     value = now.rows[seat][field - 1]
     attributes: dict[str, str] = {}
@@ -305,7 +311,8 @@ def _built(
     lit: bool,
 ) -> Element:
     """A house on its plot; a card that has just been laid moves there from its hand."""
-    x, y = sheet.middle(seat, field)
+    round_ = turned(scene, seat)
+    x, y = sheet.middle(seat, 7 - field if round_ else field)
     came_from = None
     event = scene.event
     if event is not None and event[0] == "lay" and (event[1], event[3]) == (seat, field):
@@ -314,7 +321,7 @@ def _built(
         {"data-piece": f"house-{seat}-{field}", "data-from": came_from},
         id=f"p-house-{seat}-{field}",
         class_="plot-house",
-    )[g(transform=f"translate({x:g} {y:g})")[house(value, sheet.plot - 4, lit=lit)]]
+    )[g(transform=f"translate({x:g} {y:g}){' rotate(180)' * round_}")[house(value, sheet.plot - 4, lit=lit)]]
 
 
 def _pot(now: Round, sheet: Paper) -> Element:

@@ -28,9 +28,9 @@ def road(sheet: Paper, place: int) -> Element:
     )
 
 
-def light(sheet: Paper, place: int, street: Street, *, best: bool) -> Element:
+def light(sheet: Paper, place: int, street: Street, *, best: bool, turn: bool = False) -> Element:
     """The light of a `street` behind its houses and on the road, brighter for the `best` one."""
-    y, left, width = _road(sheet, place), _left(sheet, street), street.houses * PLOT
+    y, left, width = _road(sheet, place), _left(sheet, street, turn), street.houses * PLOT
     return g(class_="street best" if best else "street")[
         rect(
             class_="street-light",
@@ -44,11 +44,15 @@ def light(sheet: Paper, place: int, street: Street, *, best: bool) -> Element:
     ]
 
 
-def terrace(sheet: Paper, place: int, street: Street, row: Sequence[int]) -> Element:
-    """The joints of a `street` in `row`."""
+def terrace(sheet: Paper, place: int, street: Street, row: Sequence[int], *, turn: bool = False) -> Element:
+    """The joints of a `street` in `row`, which may be turned to whoever sits opposite."""
     houses = row[street.field - 1 : street.field - 1 + street.houses]
-    x, y = _left(sheet, street), sheet.top(place) + sheet.caption
-    return g(class_="terrace", transform=f"translate({x:g} {y:g})")[joints(houses, sheet.plot)]
+    x, y = _left(sheet, street, turn), sheet.top(place) + sheet.caption
+    if turn:
+        x, y = x + street.houses * PLOT, y + sheet.plot
+    return g(class_="terrace", transform=f"translate({x:g} {y:g}){' rotate(180)' * turn}")[
+        joints(houses, sheet.plot)
+    ]
 
 
 def joints(houses: Sequence[int], plot: float) -> list[Element]:
@@ -86,5 +90,5 @@ def _road(sheet: Paper, place: int) -> float:
     return sheet.top(place + 1) - ROAD - 1
 
 
-def _left(sheet: Paper, street: Street) -> float:
-    return sheet.labels + (street.field - 1) * PLOT
+def _left(sheet: Paper, street: Street, turn: bool) -> float:
+    return sheet.labels + (7 - street.field - street.houses if turn else street.field - 1) * PLOT
