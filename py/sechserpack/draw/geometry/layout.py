@@ -389,8 +389,7 @@ class _Page:
         there = Rect(x - wide / 2, y - high / 2, wide, high)
         if not board.beside:
             found = self._roomy(found, level, there, wider)
-            if sum(self.seats.people) == 1:
-                found = self._roomy(found, level, there, with_longer_hand)
+            found = self._roomy(found, level, there, with_longer_hand)
         if not board.round and not self.added:
             there = between(there, self._boxes(found.plan.trays, found.forms), self.room, board)
         for _ in ("across", "down"):
