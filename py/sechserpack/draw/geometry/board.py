@@ -122,15 +122,14 @@ def beside(
     return None
 
 
-def between(found: Rect, boxes: list[Box], room: Box, board: Board) -> Rect:
-    """A board that is not round in the middle of the room between the trays, which it fills up to its best size."""
+def between(found: Rect, boxes: list[Box], room: Box, board: Board, most: float) -> Rect:
+    """A board that is not round in the middle of the room between the trays, which it fills up to the size `most`."""
     x, y, width, height = found
-    most = board.best**2
     top, bottom = _room_along(DOWN, found, boxes, room)
-    height = max(height, min(bottom - top, width / board.lowest, most / width))
+    height = max(height, min(bottom - top, width / board.lowest, most**2 / width))
     y = (top + bottom - height) / 2
     left, right = _room_along(ACROSS, Rect(x, y, width, height), boxes, room)
-    width = max(width, min(right - left, height * board.highest, most / height))
+    width = max(width, min(right - left, height * board.highest, most**2 / height))
     return Rect((left + right - width) / 2, y, width, height)
 
 

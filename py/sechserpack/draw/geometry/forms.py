@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from .needs import SMALLEST, TOUCH, Buttons, Needs
@@ -172,7 +173,7 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
     """The same form with longer and therefore fewer lines to read, if they are short; no higher, and best first."""
     if not kind.acts:
         return
-    have = sizes(needs, kind.acts, level, letters)
+    have = _longer(sizes(needs, kind.acts, level, letters), form.hand)
     seats = _seats(have, kind, form.name, form.columns, _bare)
 
     def composed(lines: int) -> tuple[float, Form]:
@@ -190,8 +191,25 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
                 yield other
 
 
+def with_hand_in_the_middle(
+    needs: Needs, kind: Kind, level: int, letters: float, form: Form
+) -> Iterator[Form]:
+    """The same form with a hand between plates and words in its middle; no higher, and the narrowest to read first."""
+    have = sizes(needs, kind.acts, level, letters)
+    if not (kind.acts and have.hand and form.name in EVEN):
+        return
+    seats = _seats(have, kind, form.name, form.columns, _bare)
+    found: list[tuple[bool, Form]] = []
+    for lines in reversed(_lines(have)):
+        block = _composed(have, seats, EVEN[form.name], lines, form.controls, _boxed)
+        even = form._replace(name=EVEN[form.name], lines=lines).holding(block)
+        if even.height <= form.height + SLACK:
+            found.append((dict(block.boxes)["sentence"].width < READABLE * letters, even))
+    yield from (even for _, even in sorted(found, key=itemgetter(0)))
+
+
 def with_longer_hand(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
-    """The same form with a wider hand than usual, the widest first; only if that is of use to somebody alone."""
+    """The same form with a wider hand than usual, the widest first; only if that is of use."""
     have = sizes(needs, kind.acts, level, letters)
     if not kind.acts or have.hand is None or needs.hand is None:
         return
@@ -269,6 +287,8 @@ def _best(found: Iterable[Form]) -> Iterator[Form]:
 NAMES = ("column", "row", "line", "rows", "desk", "side")
 """how things lie: below each other, beside each other, in one line, in two rows, the sentence beside the controls, or
 everything at the side of the hand"""
+EVEN = {"row": "even row", "line": "even line"}
+"""what those are called that have as much room to the left of the hand as to its right"""
 APART = ("line", "desk")
 """those in which the sentence does not stand above the controls that it speaks of: without hands, beside a round board,
 which leaves its corners to others, only where there is too little room for the least sizes"""
@@ -392,11 +412,17 @@ def _composed(
     if name == "column":
         width = max(plates.width, hand.width, pads.width)
         return _above(gap, plates, said(width), hand, pads)
-    if name == "row":
+    if name in ("row", EVEN["row"]):
         left = max(plates.height, hand.height) - _and(gap, pads)
-        return _beside(gap, plates, hand, _above(gap, said(pads.width, left), pads))
-    if name == "line":
-        return _beside(gap, plates, hand, said(high=max(plates.height, hand.height, pads.height)), pads)
+        least = max(pads.width, plates.width) if name == EVEN["row"] else pads.width
+        words = _above(gap, said(least, left), pads)
+    if name in ("line", EVEN["line"]):
+        least = plates.width - pads.width - gap if name == EVEN["line"] else 0.0
+        words = _beside(gap, said(least, max(plates.height, hand.height, pads.height)), pads)
+    if name in EVEN.values():
+        plates = plates._replace(width=words.width)
+    if name in EVEN or name in EVEN.values():
+        return _beside(gap, plates, hand, words)
     if name == "desk":
         return _above(gap, plates, _beside(gap, said(high=pads.height), pads), hand)
     if name == "side":

@@ -11,7 +11,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from math import degrees, sqrt
+from math import degrees, inf, sqrt
 
 from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed, within
 from .forms import (
@@ -28,6 +28,7 @@ from .forms import (
     side_by_side,
     sizes,
     wider,
+    with_hand_in_the_middle,
     with_longer_hand,
     with_more_said,
 )
@@ -71,7 +72,7 @@ class Zone:
     density: str
     """ "full", "compact" or "tiny" """
     form: str
-    """how things lie in it: "column", "row", "line", "rows", "desk" or "side" """
+    """how things lie in it: "column", "row", "line", "rows", "desk", "side", "even row" or "even line" """
     boxes: tuple[tuple[str, Rect], ...]
     """ "plate", and for people "sentence", "hand" and "controls" """
     tray: Rect
@@ -205,6 +206,9 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
 
 Roomier = Callable[[Needs, Kind, int, float, Form], Iterator[Form]]
 """gives other forms for one, the best first"""
+ALONE: tuple[Roomier, ...] = (with_hand_in_the_middle, with_longer_hand, wider)
+TOGETHER: tuple[Roomier, ...] = (wider, with_longer_hand)
+"""what makes trays roomier beside a board that has its size, what matters most first"""
 Levels = tuple[int, int]
 """how large things are in the trays of people, and in those of bots"""
 
@@ -385,13 +389,15 @@ class _Page:
         scale = found.scale / counts(self.needs.board, found.root)
         wide, high = scale * found.root, scale / found.root
         x, y = found.middle
-        board = self.needs.board
+        board, alone = self.needs.board, sum(self.seats.people) == 1
         there = Rect(x - wide / 2, y - high / 2, wide, high)
         if not board.beside:
-            found = self._roomy(found, level, there, wider)
-            found = self._roomy(found, level, there, with_longer_hand)
+            for others in ALONE if alone else TOGETHER:
+                found = self._roomy(found, level, there, others)
         if not board.round and not self.added:
-            there = between(there, self._boxes(found.plan.trays, found.forms), self.room, board)
+            # Several may sit elsewhere on a larger page: a board above its best size would shrink then.
+            most = inf if alone else board.best
+            there = between(there, self._boxes(found.plan.trays, found.forms), self.room, board, most)
         for _ in ("across", "down"):
             found = self._roomy(found, level, there, airier)
         found = self._aside(found, there)

@@ -21,6 +21,8 @@ SMALLEST = 24.0
 SLENDER = 2.0
 """a board that is so many times as long in one direction as in the other counts for all that it is; a longer one for
 no more than that"""
+ALONE = 0.94
+"""from which part of its best size on a board leaves room to the hand of somebody alone, and then fills what is left"""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Board:
     0 for nothing"""
 
     def of(self, seats: int, *, alone: bool = False) -> Board:
-        """The board for so many seats; somebody `alone` sooner has a larger hand than a board that is hardly wide."""
+        """The board for so many seats; somebody `alone` sooner has a larger hand."""
         if not self.rows:
             return self
         narrow = max(1.0, self.rows / max(1, seats)) ** 0.8
@@ -59,7 +61,7 @@ class Board:
         return replace(
             self,
             lowest=min(self.highest, self.lowest * narrow),
-            best=self.best * (wide / SLENDER) ** (0.15 * alone),
+            best=self.best * (ALONE if alone else 1.0),
             rows=0,
             wide=wide,
         )
@@ -93,7 +95,7 @@ class Hand:
     least: Size
     best: Size
     alone: float = 0.0
-    """how many times as wide as high it is of use to somebody who plays alone, where its edge has room for that"""
+    """how many times as wide as high it is of use, where its edge has room for that; most of all to somebody alone"""
 
 
 @dataclass(frozen=True)
