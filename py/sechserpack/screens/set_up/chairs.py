@@ -91,7 +91,13 @@ def _spread(taken: tuple[int | None, ...], room: _Room) -> tuple[int, ...]:
         even = sum(count * count * (EVEN // well) for count, well in zip(counts, room.well, strict=True))
         # As many to the left of whoever sits in front as to the right.
         aside = abs(counts[BOTTOM] - taken.count(BOTTOM) - 2 * around) + abs(counts[LEFT] - counts[RIGHT])
-        return _beyond(counts, room.most), moved, _beyond(counts, room.well), even + EVEN * aside, counts[BOTTOM]
+        return (
+            _beyond(counts, room.most),
+            moved,
+            _beyond(counts, room.well),
+            even + EVEN * aside,
+            counts[BOTTOM],
+        )
 
     return min(combinations_with_replacement(range(AROUND + 1), len(taken)), key=worth)
 
