@@ -80,3 +80,13 @@ def test_all_chairs_stand_round_the_table_clockwise(variant: Variant, facing: bo
                 (EDGES.index(b) - EDGES.index(a)) % 4 for a, b in zip(runs, runs[1:] + runs[:1], strict=True)
             ]
             assert sum(turns) in (0, 4), f"not once round: {runs}"
+
+
+@pytest.mark.parametrize("size", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("variant", variants(), ids=lambda one: one.name)
+def test_bots_sit_evenly_round_the_table_of_somebody_alone(variant: Variant, size: Size) -> None:
+    for form in forms(variant, human=False):
+        found, _ = shown(form, size, facing=False)
+        assert found[form.chairs[0]].edge == "bottom"
+        left, right = ([place.edge for place in found].count(edge) for edge in ("left", "right"))
+        assert left == right

@@ -32,14 +32,14 @@ class Place(NamedTuple):
 def places(form: Form, seating: Seating, size: Size, letters: float) -> tuple[Place, ...]:
     """The place of every chair of `form` on a page of that `size` in CSS pixels, with letters so many times as large.
 
-    `seating` is that of the game's table on this page. Free chairs stand between those that are taken so that edges
-    are as evenly filled as they can be.
+    `seating` is that of the game's table on this page. Free chairs, and those of bots at a table that faces nobody,
+    stand between the others so that edges are as evenly filled as they can be, left and right alike.
     """
     edges = {seat: number for number, edge in enumerate(EDGES) for seat in seating.edges[edge]}
     if not seating.facing:
         # People who all read the page the same way sit in front of it; bots wherever they are evenly round the table.
         people = [seat for seat in edges if form.setup.kinds[seat] == HUMAN]
-        edges = dict.fromkeys(people or edges, BOTTOM)
+        edges = dict.fromkeys(people or (0,), BOTTOM)
     ahead = next(iter(edges))
     most = form.most
     first = form.chairs[ahead]
