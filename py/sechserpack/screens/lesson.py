@@ -69,7 +69,7 @@ def link_in_help(variant: Variant, words: Words) -> Element | None:
 
 
 def _link(variant: Variant, words: Words, line: str = "") -> Element:
-    """The button that begins it; a `line` below its label describes it."""
+    """The button that begins it; a `line` describes it to those who listen."""
     return button(
         {"data-command": "learn", "data-value": lesson_link(variant)},
         class_="act",
@@ -77,7 +77,7 @@ def _link(variant: Variant, words: Words, line: str = "") -> Element:
     )[
         icon("play"),
         span(class_="act-label")[words("Guided first game")],
-        span(class_="first-game-line")[line] if line else None,
+        span(".unseen")[line] if line else None,
     ]
 
 
