@@ -70,13 +70,16 @@ def tool(
     value: str | None = None,
     disabled: bool = False,
     pressed: bool | None = None,
+    ident: str | None = None,
 ) -> Element:
     """A small button with the icon `drawing` that carries out `command`, with `value` as its argument.
 
     `pressed` is the state of a switch; None for a button that is no switch.
+    With an `ident` its focus survives drawings.
     """
     return button(
         {
+            "id": ident,
             "data-command": command,
             "data-value": value,
             "aria-pressed": None if pressed is None else str(pressed).lower(),

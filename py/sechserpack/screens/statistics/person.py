@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ... import games
+from ...draw.buttons import tool
 from ...draw.html import (
     Element,
     Node,
-    button,
     caption,
     dd,
     div,
@@ -27,7 +27,6 @@ from ...draw.html import (
     thead,
     tr,
 )
-from ...draw.icons import icon
 from ...engine.text import C_
 from ...locale import Words
 from ...saves.statistics import Outing, Person, Rival, Way
@@ -81,18 +80,9 @@ def person_sheet(
         person.name if person else _("Statistics"),
         div(id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[body],
         words,
-        mark=_tool("person", "back", _("Everybody"), {"id": "everybody", "data-value": ""}),
-        tools=_tool(
-            "tables", "log", _("Show tables"), {"id": "as-tables", "aria-pressed": str(tables).lower()}
-        ),
+        mark=tool("person", "back", _("Everybody"), value="", ident="everybody"),
+        tools=tool("tables", "log", _("Show tables"), pressed=tables, ident="as-tables"),
     )
-
-
-def _tool(command: str, drawing: str, name: str, more: dict[str, str]) -> Element:
-    """A button in the sheet's head, whose focus survives drawings."""
-    return button({"data-command": command, **more}, class_="tool", type="button", title=name)[
-        icon(drawing), span(".tool-label")[name]
-    ]
 
 
 def _way(

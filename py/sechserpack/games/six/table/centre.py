@@ -188,8 +188,8 @@ def _counters(scene: Scene[SixView], plan: Plan) -> Element:
     """
     seating, untimed = scene.seating, scene.live is not None and scene.live.untimed
     # The sums of real dice lie where it would stand.
-    told = _throws(scene.view.round_throws, scene.words).rstrip(".")
-    throws = told if throws_count(scene) and scene.throw is None else ""
+    told = throws_count(scene) and scene.throw is None
+    throws = _throws(scene.view.round_throws, scene.words).rstrip(".") if told else ""
     high = plan.down > plan.across
     ways: tuple[int, ...] = (
         (90, 270) if high and seating.edges.get("left") and seating.edges.get("right") else (0, 180)
