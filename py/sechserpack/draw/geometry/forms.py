@@ -156,39 +156,30 @@ def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, .
                 continue
             seats = _seats(have, kind, name, columns, _bare)
             if not kind.acts:
-                found.append(
-                    Form(seats.width + 2 * PAD, seats.height + 2 * PAD, name, columns, 0, (0.0, 0.0))
-                )
+                found.append(Form(0.0, 0.0, name, columns, 0, (0.0, 0.0)).holding(seats))
                 continue
             for controls in _flows(have.buttons, have.gap):
                 for lines in _lines(have):
-                    block = _composed(have, seats, name, lines, controls, _bare)
-                    found.append(
-                        Form(block.width + 2 * PAD, block.height + 2 * PAD, name, columns, lines, controls)
-                    )
+                    form = Form(0.0, 0.0, name, columns, lines, controls)
+                    found.append(form.holding(_composed(have, seats, form, _bare)))
     return tuple(_best(found))
 
 
 def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
     """The same form with longer and therefore fewer lines to read, if they are short; no higher, and best first."""
-    if not kind.acts:
+    _, now = _fitted(needs, kind, level, letters, form)
+    if not kind.acts or now >= LONG_LINE * letters:
         return
-    have = _longer(sizes(needs, kind.acts, level, letters), form.hand)
-    seats = _seats(have, kind, form.name, form.columns, _bare)
-
-    def composed(lines: int) -> tuple[float, Form]:
-        """How wide a sentence of so many lines is, and the form with it."""
-        block = _composed(have, seats, form.name, lines, form.controls, _boxed)
-        read = dict(block.boxes)["sentence"].width
-        return read, form._replace(lines=lines).holding(block)
-
-    now, _ = composed(form.lines)
-    if now < LONG_LINE * letters:
-        fewer = [composed(lines) for lines in _lines(have) if lines < form.lines]
-        long = sum(read >= LONG_LINE * letters for read, _ in fewer)
-        for read, other in fewer[max(0, long - 1) :]:
-            if read > now and other.height <= form.height:
-                yield other
+    lines = _lines(sizes(needs, kind.acts, level, letters))
+    fewer = [
+        _fitted(needs, kind, level, letters, form._replace(lines=number))
+        for number in lines
+        if number < form.lines
+    ]
+    long = sum(read >= LONG_LINE * letters for _, read in fewer)
+    yield from (
+        other for other, read in fewer[max(0, long - 1) :] if read > now and other.height <= form.height
+    )
 
 
 def with_hand_in_the_middle(
@@ -198,13 +189,12 @@ def with_hand_in_the_middle(
     have = sizes(needs, kind.acts, level, letters)
     if not (kind.acts and have.hand and form.name in EVEN):
         return
-    seats = _seats(have, kind, form.name, form.columns, _bare)
     found: list[tuple[bool, Form]] = []
     for lines in reversed(_lines(have)):
-        block = _composed(have, seats, EVEN[form.name], lines, form.controls, _boxed)
-        even = form._replace(name=EVEN[form.name], lines=lines).holding(block)
+        even = form._replace(name=EVEN[form.name], lines=lines)
+        even, read = _fitted(needs, kind, level, letters, even)
         if even.height <= form.height + SLACK:
-            found.append((dict(block.boxes)["sentence"].width < READABLE * letters, even))
+            found.append((read < READABLE * letters, even))
     yield from (even for _, even in sorted(found, key=itemgetter(0)))
 
 
@@ -214,13 +204,9 @@ def with_longer_hand(needs: Needs, kind: Kind, level: int, letters: float, form:
     if not kind.acts or have.hand is None or needs.hand is None:
         return
     width, height = have.hand
-    seats = _seats(have, kind, form.name, form.columns, _bare)
-    for part in PARTS:
-        more = part * (needs.hand.alone * height - width)
-        if more <= 0:
-            return
-        block = _composed(_longer(have, more), seats, form.name, form.lines, form.controls, _bare)
-        longer = form._replace(hand=more).holding(block)
+    most = needs.hand.alone * height - width
+    for part in PARTS if most > 0 else ():
+        longer, _ = _fitted(needs, kind, level, letters, form._replace(hand=part * most))
         if longer.height <= form.height + SLACK:
             yield longer
 
@@ -236,16 +222,17 @@ def airier(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
 
 def with_more_said(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
     """The same form with more room for what is said, so that its letters can be larger; the most first."""
-    if not kind.acts:
-        return
-    have = _longer(sizes(needs, kind.acts, level, letters), form.hand)
-    seats = _seats(have, kind, form.name, form.columns, _bare)
-    for more in LARGER:
-        said = more * have.line
-        block = _composed(have, seats, form.name, form.lines, form.controls, _bare, said)
-        higher = form._replace(said=said).holding(block)
+    line = sizes(needs, kind.acts, level, letters).line
+    for more in LARGER if kind.acts else ():
+        higher, _ = _fitted(needs, kind, level, letters, form._replace(said=more * line))
         if higher.height > form.height:
             yield higher
+
+
+def _fitted(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> tuple[Form, float]:
+    """The same form, as large as it has to be for what lies in it, and how wide its sentence is; 0 without one."""
+    block = _block(sizes(needs, kind.acts, level, letters), kind, form)
+    return form.holding(block), sum(box.width for name, box in block.boxes if name == "sentence")
 
 
 def _longer(have: Sizes, more: float) -> Sizes:
@@ -361,13 +348,16 @@ def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
     There are the boxes "plate0", "plate1", … of its seats in the order in which they are read, and "sentence", "hand"
     and "controls"; or "hand0" and so on for bots.
     """
-    have = _longer(sizes(needs, kind.acts, level, letters), form.hand)
-    seats = _seats(have, kind, form.name, form.columns, _boxed)
-    block = seats
-    if kind.acts:
-        block = _composed(have, seats, form.name, form.lines, form.controls, _boxed, form.said)
+    block = _block(sizes(needs, kind.acts, level, letters), kind, form)
     across, down = PAD + form.air[0], PAD + form.air[1]
     return tuple((name, Rect(x + across, y + down, w, h)) for name, (x, y, w, h) in block.boxes)
+
+
+def _block(have: Sizes, kind: Kind, form: Form) -> _Block:
+    """What lies in a tray of this form within its rim."""
+    have = _longer(have, form.hand)
+    seats = _seats(have, kind, form.name, form.columns, _boxed)
+    return _composed(have, seats, form, _boxed) if kind.acts else seats
 
 
 _Leaf = Callable[[str, float, float], _Block]
@@ -394,20 +384,19 @@ def _seats(have: Sizes, kind: Kind, name: str, columns: int, leaf: _Leaf) -> _Bl
     return _above(apart, *(_beside(apart, *seats[first : first + columns]) for first in rows))
 
 
-def _composed(
-    have: Sizes, plates: _Block, name: str, lines: int, controls: Size, leaf: _Leaf, more: float = 0.0
-) -> _Block:
-    """Everything in a tray at which a person sits, with so much `more` height for what is said."""
+def _composed(have: Sizes, plates: _Block, form: Form, leaf: _Leaf) -> _Block:
+    """Everything in a tray at which a person sits."""
+    name, lines = form.name, form.lines
     gap = have.gap
     hand = leaf("hand", *(have.hand or (0.0, 0.0)))
-    pads = leaf("controls", *controls)
+    pads = leaf("controls", *form.controls)
     wide = max(have.word, BROKEN * have.total / lines if lines > 1 else have.total)
 
     def said(least: float = 0.0, high: float = 0.0) -> _Block:
         """The sentence, which takes the width and the height that are there anyway."""
         width = max(wide, least)
         height = have.line * max(1, -(-have.total * BROKEN // width) if lines > 1 else 1)
-        return leaf("sentence", width, max(height + more, high))
+        return leaf("sentence", width, max(height + form.said, high))
 
     if name == "column":
         width = max(plates.width, hand.width, pads.width)
