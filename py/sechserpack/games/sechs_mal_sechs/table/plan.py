@@ -27,6 +27,8 @@ LETTER = 0.58
 """average width of a letter of a name, relative to its font size"""
 LONGEST = 22
 """most letters of a name above a row"""
+LINES = 2.9
+"""of how many heights of letters a row is at least with two lines beside it"""
 
 
 def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
@@ -209,13 +211,19 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
         ]
     middle = sheet.top(seat) + sheet.height / 2
     room = sheet.labels - 47
+    below = deals and sheet.height > LINES * sheet.size
+    beside = deals and not below
+    room -= 13 * beside
     size = min(1.35 * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
     most = int(room / (LETTER * size))
     label = name if _letters(name) <= most + 1 else f"{name[: most - 1]}…"
-    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if deals else 0):g})")[
+    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if below else 0):g})")[
         g(transform="translate(14 0)")[badge_in(seat)],
         _name(label, 33, size, 0.36, room=room),
-        _dealer(scene, 33, 1.5 * sheet.size, sheet.size) if deals else None,
+        _dealer(scene, 33, 1.5 * sheet.size, sheet.size) if below else None,
+        g(class_="dealer", transform=f"translate({sheet.labels - 12:g} 0) rotate(-12)")[back(9, 12)]
+        if beside
+        else None,
     ]
 
 
