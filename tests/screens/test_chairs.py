@@ -90,3 +90,18 @@ def test_bots_sit_evenly_round_the_table_of_somebody_alone(variant: Variant, siz
         assert found[form.chairs[0]].edge == "bottom"
         left, right = ([place.edge for place in found].count(edge) for edge in ("left", "right"))
         assert left == right
+
+
+@pytest.mark.parametrize("size", PAGES.values(), ids=PAGES)
+def test_people_who_read_the_page_one_way_sit_in_front_of_it(size: Size) -> None:
+    """Three chairs side by side have room there on every page, and whoever the first player is sits on one of them."""
+    for variant in variants():
+        full = forms(variant, human=False)[-1]
+        count = len(full.chairs)
+        for first in range(-2, 1):
+            form = full
+            people = [full.chairs[(first + step) % count] for step in range(3)]
+            for chair in people:
+                form = change(form, f"kind:{chair}", "human")
+            found, _ = shown(form, size, facing=False)
+            assert [found[chair].edge for chair in people] == ["bottom"] * 3

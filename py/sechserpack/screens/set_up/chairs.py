@@ -87,7 +87,9 @@ def _spread(taken: tuple[int | None, ...], room: _Room) -> tuple[int, ...]:
         around = edges.count(AROUND)
         counts = [edges.count(edge) for edge in range(len(EDGES))]
         counts[BOTTOM] += around
-        moved = sum(edge is not None and edge != place for edge, place in zip(taken, edges, strict=True))
+        moved = sum(
+            edge is not None and edge != place % len(EDGES) for edge, place in zip(taken, edges, strict=True)
+        )
         even = sum(count * count * (EVEN // well) for count, well in zip(counts, room.well, strict=True))
         # As many to the left of whoever sits in front as to the right.
         aside = abs(counts[BOTTOM] - taken.count(BOTTOM) - 2 * around) + abs(counts[LEFT] - counts[RIGHT])

@@ -1,4 +1,7 @@
-"""What lies before a seat: its cards, and when it is to act, its row to lay them in, and the curtain before them."""
+"""What lies before a seat: its cards and the curtain before them; and the row to lay them in of whoever is to act.
+
+That row lies on the plan where plots are as large as fingers, or else above the cards.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from ....draw.html import Element, Node, button, div, span, svg
 from ....draw.scene import Scene
 from ....engine.text import C_
 from .houses import LOWEST, PLOT, back, chip, front, house
-from .paper import paper, turned
+from .paper import paper
 from .plan import FIELDS, street_houses
 from .round import Round
 from .view import SechsMalSechsView
@@ -34,7 +37,7 @@ def chosen(scene: Scene[SechsMalSechsView]) -> tuple[int, int] | None:
 
 
 def own_hand(scene: Scene[SechsMalSechsView], now: Round, seat: int) -> list[Node]:
-    """The row of `seat` and its cards, open or behind the curtain."""
+    """The cards of `seat`, open or behind the curtain, below its row if that does not lie on the plan."""
     # When the turn is not over yet, but nobody may see the hand any more, it is covered as well.
     covered = scene.covered or scene.viewer is None
     return [
@@ -57,7 +60,7 @@ def fields_on_plan(scene: Scene[SechsMalSechsView], now: Round) -> Element | Non
     left, top, _, _ = sheet.board
     place = (
         sheet.labels - left,
-        sheet.top(seat) + sheet.caption - top,
+        sheet.middle(seat, 1)[1] - sheet.plot / 2 - top,
         6 * PLOT,
         sheet.plot,
     )
@@ -67,7 +70,7 @@ def fields_on_plan(scene: Scene[SechsMalSechsView], now: Round) -> Element | Non
         seat,
         {
             "data-box": " ".join(f"{sheet.scale * each:.1f}" for each in place)
-            + f" {180 * turned(scene, seat)}"
+            + f" {180 * (seat in sheet.turned)}"
         },
     )
 

@@ -9,7 +9,7 @@ NEEDS = Needs(
     board=Board(lowest=0.63, highest=2.75, shapes=8, rows=4, per_row=9.5, least=250, best=697),
     plate=Plate(least=(156, 36), best=(186, 64)),
     sentence=Sentence(least=600, best=690),
-    # A row of six fields, and at most seven cards to choose from below it, each as large as a finger.
+    # At most seven cards to choose from, each as large as a finger; above them six fields, where plots are smaller.
     # Alone, seven cards lie there nearly as high as they are, where there is room; wider, it takes that from words.
     hand=Hand(least=(308, 92), best=(560, 166), alone=4.8),
     # The button of the curtain, or for the next round.

@@ -71,6 +71,8 @@ class Paper:
     """how many pixels a unit has"""
     spare: tuple[float, float] = (0.0, 0.0)
     """room to spare at both sides together, and above and below: plots keep their proportions"""
+    turned: frozenset[int] = frozenset()
+    """the rows that are turned to people opposite: below their names everything in them stands on its head"""
 
     @property
     def height(self) -> float:
@@ -136,20 +138,27 @@ class Paper:
 
     def middle(self, row: int, field: int) -> tuple[float, float]:
         """Middle of a plot."""
-        return self.labels + (field - 0.5) * PLOT, self.top(row) + self.caption + self.plot / 2
+        x, y = (field - 0.5) * PLOT, self.plot / 2
+        if row in self.turned:
+            x, y = 6 * PLOT - x, self.plot + self.road - y
+        return self.labels + x, self.top(row) + self.caption + y
+
+    def onto(self, row: int) -> str:
+        """The SVG transform of what is drawn for a row from the top left of its first plot on."""
+        turn = f" rotate(180 {3 * PLOT:g} {(self.plot + self.road) / 2:g})" if row in self.turned else ""
+        return f"translate({self.labels:g} {self.top(row) + self.caption:g}){turn}"
 
 
-def turned(scene: Scene[SechsMalSechsView], seat: int) -> bool:
-    """Whether the row of `seat` is turned to a person opposite: streets are read from left to right.
+def _turned(scene: Scene[SechsMalSechsView]) -> frozenset[int]:
+    """The rows of people who sit opposite: streets are read from left to right.
 
-    In 6mal6 it is not: its houses stand in columns with all others.
+    In 6mal6 there are none: its houses stand in columns with all others.
     """
     layout = scene.seating.layout
-    return (
-        layout is not None
-        and scene.view.variant != "classic"
-        and scene.players[seat].human
-        and layout.zones[seat].turn == 180
+    if layout is None or scene.view.variant == "classic":
+        return frozenset()
+    return frozenset(
+        seat for seat, player in enumerate(scene.players) if player.human and layout.zones[seat].turn == 180
     )
 
 
@@ -160,7 +169,7 @@ def paper(scene: Scene[SechsMalSechsView]) -> Paper:
     classic = scene.view.variant == "classic"
     words = (legend(scene.words, classic=classic), legend(scene.words, classic=classic, brief=True))
     letters = 1.0 if layout is None else layout.letters
-    return _paper(len(scene.players), classic, room, letters, words, _read_from(scene))
+    return _paper(len(scene.players), classic, room, letters, words, _read_from(scene), _turned(scene))
 
 
 @lru_cache(maxsize=16)
@@ -171,6 +180,7 @@ def _paper(
     letters: float,
     words: tuple[str, str],
     edges: tuple[str, ...],
+    turned: frozenset[int],
 ) -> Paper:
     """The layout with the largest plots, on a board with that `room` in pixels.
 
@@ -192,7 +202,7 @@ def _paper(
         )
         if found[-1].touched:
             break
-    return max(found, key=_scale)
+    return replace(max(found, key=_scale), turned=turned)
 
 
 def _fitted(ways: Sequence[_Way], words: Sequence[str], edges: tuple[str, ...]) -> Paper:

@@ -16,7 +16,7 @@ from .garden import gardens
 from .houses import PLOT, back, chip, house
 from .inscription import legend, written
 from .lights import grand_street, shade
-from .paper import Paper, paper, turned
+from .paper import Paper, paper
 from .round import Round
 from .stacks import POT, stacks
 from .terrace import light, road, terrace
@@ -28,7 +28,7 @@ LETTER = 0.58
 LONGEST = 22
 """most letters of a name above a row"""
 LINES = 2.9
-"""of how many heights of letters a row is at least with two lines beside it"""
+"""of how many heights of letters a row has to be for two lines beside it that are not close together"""
 
 
 def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
@@ -159,23 +159,17 @@ def _row(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -
         classes.append("gone")
     if seat in now.winners:
         classes.append("winning")
+    lit = () if now.classic else streets(now.lit[seat])
+    lights = [light(sheet, street, best=now.best(seat)) for street in lit]
+    terraces = [terrace(sheet, street, now.lit[seat]) for street in lit]
+    onto = sheet.onto(seat)
     return g(class_=" ".join(classes))[
-        None if now.classic else road(sheet, seat),
+        None if now.classic else g(transform=onto)[road(sheet)],
         _band(sheet, seat),
         _label(scene, now, sheet, seat),
-        None
-        if now.classic
-        else [
-            light(sheet, seat, street, best=now.best(seat), turn=turned(scene, seat))
-            for street in streets(now.lit[seat])
-        ],
-        [_plot(scene, now, sheet, seat, seat, field) for field in FIELDS],
-        None
-        if now.classic
-        else [
-            terrace(sheet, seat, street, now.lit[seat], turn=turned(scene, seat))
-            for street in streets(now.lit[seat])
-        ],
+        g(transform=onto)[lights] if lights else None,
+        [_plot(scene, now, sheet, seat, field) for field in FIELDS],
+        g(transform=onto)[terraces] if terraces else None,
     ]
 
 
@@ -211,19 +205,16 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
         ]
     middle = sheet.top(seat) + sheet.height / 2
     room = sheet.labels - 47
-    below = deals and sheet.height > LINES * sheet.size
-    beside = deals and not below
-    room -= 13 * beside
-    size = min(1.35 * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
+    tight = deals and sheet.height < LINES * sheet.size
+    large = 1.0 if tight else 1.35
+    down = (1.0 if tight else 1.5) * sheet.size
+    size = min(large * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
     most = int(room / (LETTER * size))
     label = name if _letters(name) <= most + 1 else f"{name[: most - 1]}…"
-    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if below else 0):g})")[
+    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if deals else 0):g})")[
         g(transform="translate(14 0)")[badge_in(seat)],
         _name(label, 33, size, 0.36, room=room),
-        _dealer(scene, 33, 1.5 * sheet.size, sheet.size) if below else None,
-        g(class_="dealer", transform=f"translate({sheet.labels - 12:g} 0) rotate(-12)")[back(9, 12)]
-        if beside
-        else None,
+        _dealer(scene, 33, down, sheet.size) if deals else None,
     ]
 
 
@@ -272,10 +263,8 @@ def dealing(scene: Scene[SechsMalSechsView]) -> str:
     )
 
 
-def _plot(
-    scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, place: int, seat: int, field: int
-) -> Element:
-    x, y = sheet.middle(place, 7 - field if turned(scene, seat) else field)
+def _plot(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int, field: int) -> Element:
+    x, y = sheet.middle(seat, field)
     height = sheet.plot
     value = now.rows[seat][field - 1]
     attributes: dict[str, str] = {}
@@ -319,8 +308,7 @@ def _built(
     lit: bool,
 ) -> Element:
     """A house on its plot; a card that has just been laid moves there from its hand."""
-    round_ = turned(scene, seat)
-    x, y = sheet.middle(seat, 7 - field if round_ else field)
+    x, y = sheet.middle(seat, field)
     came_from = None
     event = scene.event
     if event is not None and event[0] == "lay" and (event[1], event[3]) == (seat, field):
@@ -329,7 +317,11 @@ def _built(
         {"data-piece": f"house-{seat}-{field}", "data-from": came_from},
         id=f"p-house-{seat}-{field}",
         class_="plot-house",
-    )[g(transform=f"translate({x:g} {y:g}){' rotate(180)' * round_}")[house(value, sheet.plot - 4, lit=lit)]]
+    )[
+        g(transform=f"translate({x:g} {y:g}){' rotate(180)' * (seat in sheet.turned)}")[
+            house(value, sheet.plot - 4, lit=lit)
+        ]
+    ]
 
 
 def _pot(now: Round, sheet: Paper) -> Element:

@@ -16,21 +16,21 @@ EAVES = 4.5
 """height of its roof"""
 
 
-def road(sheet: Paper, place: int) -> Element:
-    """The road in front of the row at `place`."""
+def road(sheet: Paper) -> Element:
+    """The road in front of a row, from the top left of its first plot on, as everything here."""
     return rect(
         class_="road",
-        x=f"{sheet.labels + 3:g}",
-        y=f"{_road(sheet, place):g}",
+        x="3",
+        y=f"{_road(sheet):g}",
         width=f"{6 * PLOT - 6:g}",
         height=f"{ROAD:g}",
         rx="2",
     )
 
 
-def light(sheet: Paper, place: int, street: Street, *, best: bool, turn: bool = False) -> Element:
+def light(sheet: Paper, street: Street, *, best: bool) -> Element:
     """The light of a `street` behind its houses and on the road, brighter for the `best` one."""
-    y, left, width = _road(sheet, place), _left(sheet, street, turn), street.houses * PLOT
+    y, left, width = _road(sheet), (street.field - 1) * PLOT, street.houses * PLOT
     return g(class_="street best" if best else "street")[
         rect(
             class_="street-light",
@@ -44,14 +44,11 @@ def light(sheet: Paper, place: int, street: Street, *, best: bool, turn: bool = 
     ]
 
 
-def terrace(sheet: Paper, place: int, street: Street, row: Sequence[int], *, turn: bool = False) -> Element:
-    """The joints of a `street` in `row`, which may be turned to whoever sits opposite."""
-    houses = row[street.field - 1 : street.field - 1 + street.houses]
-    x, y = _left(sheet, street, turn), sheet.top(place) + sheet.caption
-    if turn:
-        x, y = x + street.houses * PLOT, y + sheet.plot
-    return g(class_="terrace", transform=f"translate({x:g} {y:g}){' rotate(180)' * turn}")[
-        joints(houses, sheet.plot)
+def terrace(sheet: Paper, street: Street, row: Sequence[int]) -> Element:
+    """The joints of a `street` in `row`."""
+    first = street.field - 1
+    return g(class_="terrace", transform=f"translate({first * PLOT:g} 0)")[
+        joints(row[first : first + street.houses], sheet.plot)
     ]
 
 
@@ -86,9 +83,5 @@ def joints(houses: Sequence[int], plot: float) -> list[Element]:
     ]
 
 
-def _road(sheet: Paper, place: int) -> float:
-    return sheet.top(place + 1) - ROAD - 1
-
-
-def _left(sheet: Paper, street: Street, turn: bool) -> float:
-    return sheet.labels + (7 - street.field - street.houses if turn else street.field - 1) * PLOT
+def _road(sheet: Paper) -> float:
+    return sheet.plot + sheet.road - ROAD - 1
