@@ -597,6 +597,11 @@ def test_only_streets_are_turned_to_whom_the_plan_stands_on_its_head_for(variant
         assert html.one(cls="plan-fields")["data-box"].endswith(" 180" if turned else " 0")
         sheet = paper(drawn)
         houses = html.all(cls="plot-house")
+        roads = html.all("rect", cls="road")
+        assert len(roads) == 2 * (variant == "strassen")
+        for seat, road in enumerate(roads):
+            (onto,) = (tag["transform"] for tag in html.all("g") if tag is road.above)
+            assert ("rotate(180" in onto) is (layout.zones[seat].turn == 180)
         for seat, field in product(range(2), range(1, 7)):
             house = next((each for each in houses if each["id"] == f"p-house-{seat}-{field}"), None)
             away = variant == "strassen" and layout.zones[seat].turn == 180
@@ -604,7 +609,7 @@ def test_only_streets_are_turned_to_whom_the_plan_stands_on_its_head_for(variant
             # The road lies in front of the doors, whichever way round a row is.
             right, roof = sheet.middle(seat, 6)[0] - sheet.middle(seat, 1)[0], sheet.top(seat) + sheet.caption
             assert (right < 0) is away
-            assert (y - sheet.plot / 2 == pytest.approx(roof)) is not (away and sheet.road > 0)
+            assert (y - sheet.plot / 2 == pytest.approx(roof)) is not away
             if house is not None:
                 place = next(tag for tag in html.all("g") if tag.above == house)["transform"]
                 assert place == f"translate({x:g} {y:g})" + " rotate(180)" * away

@@ -167,8 +167,10 @@ def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, .
 
 def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
     """The same form with longer and therefore fewer lines to read, if they are short; no higher, and best first."""
+    if not kind.acts:
+        return
     _, now = _fitted(needs, kind, level, letters, form)
-    if not kind.acts or now >= LONG_LINE * letters:
+    if now >= LONG_LINE * letters:
         return
     lines = _lines(sizes(needs, kind.acts, level, letters))
     fewer = [

@@ -206,15 +206,14 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
     middle = sheet.top(seat) + sheet.height / 2
     room = sheet.labels - 47
     tight = deals and sheet.height < LINES * sheet.size
-    large = 1.0 if tight else 1.35
-    down = (1.0 if tight else 1.5) * sheet.size
+    large, down = (1.0, 1.0) if tight else (1.35, 1.5)
     size = min(large * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
     most = int(room / (LETTER * size))
     label = name if _letters(name) <= most + 1 else f"{name[: most - 1]}…"
     return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if deals else 0):g})")[
         g(transform="translate(14 0)")[badge_in(seat)],
         _name(label, 33, size, 0.36, room=room),
-        _dealer(scene, 33, down, sheet.size) if deals else None,
+        _dealer(scene, 33, down * sheet.size, sheet.size) if deals else None,
     ]
 
 

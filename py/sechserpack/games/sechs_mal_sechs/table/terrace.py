@@ -21,7 +21,7 @@ def road(sheet: Paper) -> Element:
     return rect(
         class_="road",
         x="3",
-        y=f"{_road(sheet):g}",
+        y=f"{sheet.plot - 1:g}",
         width=f"{6 * PLOT - 6:g}",
         height=f"{ROAD:g}",
         rx="2",
@@ -30,17 +30,17 @@ def road(sheet: Paper) -> Element:
 
 def light(sheet: Paper, street: Street, *, best: bool) -> Element:
     """The light of a `street` behind its houses and on the road, brighter for the `best` one."""
-    y, left, width = _road(sheet), (street.field - 1) * PLOT, street.houses * PLOT
+    left, width = (street.field - 1) * PLOT, street.houses * PLOT
     return g(class_="street best" if best else "street")[
         rect(
             class_="street-light",
             x=f"{left + 3:g}",
-            y=f"{y - sheet.plot + 4:g}",
+            y="3",
             width=f"{width - 6:g}",
             height=f"{sheet.plot - 4:g}",
             rx="8",
         ),
-        path(class_="street-line", d=f"M{left + 6:g} {y + ROAD / 2:g} h{width - 12:g}"),
+        path(class_="street-line", d=f"M{left + 6:g} {sheet.plot - 1 + ROAD / 2:g} h{width - 12:g}"),
     ]
 
 
@@ -81,7 +81,3 @@ def joints(houses: Sequence[int], plot: float) -> list[Element]:
         ),
         path(class_="pavement", d=f"M4 {ground + 1.6:g}h{len(houses) * PLOT - 8:g}"),
     ]
-
-
-def _road(sheet: Paper) -> float:
-    return sheet.plot + sheet.road - ROAD - 1
