@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from sechserpack.app.hands.presses import FRESH
+from sechserpack.app.hands.presses import FRESH, HURRIED
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games.sechser_raus.table.enamel import RADIUS, REACH
 from sechserpack.games.sieben.table.leather import EDGE
@@ -138,8 +138,9 @@ def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> N
     devtools = page.context.new_cdp_session(page)
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
         usable(page)
-        # Whoever has just chosen a card may lay it at once: that is no double tap.
-        later(page, FRESH)
+        # Whoever has just chosen a card may lay it at once: that is no double tap. Nor is it one if the second of the
+        # last pair came while something moved, from when on a hand has to wait longer.
+        later(page, HURRIED)
         there = usable(page)
         if not there:
             break
@@ -153,7 +154,7 @@ def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> N
 def double_keys(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
         usable(page)
-        later(page, FRESH)
+        later(page, HURRIED)
         there = usable(page)
         if not there:
             break
