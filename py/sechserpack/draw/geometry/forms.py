@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -25,10 +24,6 @@ READABLE = 220.0
 """from which width on it is easy to read"""
 LONG_LINE = 290.0
 """up to which width it is made wider where an edge has room that nobody else takes"""
-LEGIBLE = 1.33
-"""how many times as large as the least its letters need not be larger"""
-GAIN = 0.08
-"""by how much larger its letters have to be in another form, in parts of the least size: a pixel"""
 LINES = range(1, 7)
 BROKEN = 1.06
 """by how much a sentence is longer that is broken into lines"""
@@ -152,32 +147,29 @@ def sizes(needs: Needs, acts: bool, level: int, letters: float) -> Sizes:
 @lru_cache(maxsize=512)
 def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, ...]:
     """All forms of a tray that are worth trying, from flat and wide to high and narrow."""
-    return tuple(_best(_ways(needs, kind, level, letters)))
-
-
-def _ways(needs: Needs, kind: Kind, level: int, letters: float) -> Iterator[Form]:
-    """All forms of a tray that there are."""
     have = sizes(needs, kind.acts, level, letters)
     roomy = have.hand is None and needs.board.round
+    found: list[Form] = []
     for columns in _columns(kind.seats):
         for name in NAMES if have.hand else NAMES[:-1]:
             if name in APART and kind.acts and roomy and level >= LEAST:
                 continue
             seats = _seats(have, kind, name, columns, _bare)
             if not kind.acts:
-                yield Form(0.0, 0.0, name, columns, 0, (0.0, 0.0)).holding(seats)
+                found.append(Form(0.0, 0.0, name, columns, 0, (0.0, 0.0)).holding(seats))
                 continue
             for controls in _flows(have.buttons, have.gap):
                 for lines in _lines(have):
                     form = Form(0.0, 0.0, name, columns, lines, controls)
-                    yield form.holding(_composed(have, seats, form, _bare))
+                    found.append(form.holding(_composed(have, seats, form, _bare)))
+    return tuple(_best(found))
 
 
 def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
     """The same form with longer and therefore fewer lines to read, if they are short; no higher, and best first."""
     if not kind.acts:
         return
-    _, (now, _) = _fitted(needs, kind, level, letters, form)
+    _, now = _fitted(needs, kind, level, letters, form)
     if now >= LONG_LINE * letters:
         return
     lines = _lines(sizes(needs, kind.acts, level, letters))
@@ -186,26 +178,10 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
         for number in lines
         if number < form.lines
     ]
-    long = sum(read >= LONG_LINE * letters for _, (read, _) in fewer)
+    long = sum(read >= LONG_LINE * letters for _, read in fewer)
     yield from (
-        other for other, (read, _) in fewer[max(0, long - 1) :] if read > now and other.height <= form.height
+        other for other, read in fewer[max(0, long - 1) :] if read > now and other.height <= form.height
     )
-
-
-def more_legible(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
-    """Other forms with the same hand and rim in which what is said has larger letters if they are small: best first."""
-    _, room = _fitted(needs, kind, level, letters, form)
-    now = _legible(needs, letters, room)
-    if not kind.acts or form.name in EVEN.values() or now > LEGIBLE - GAIN:
-        return
-    found: list[tuple[float, float, Form]] = []
-    for other, more in product(_ways(needs, kind, level, letters), (0.0, 1.0)):
-        other = other._replace(hand=form.hand, said=more * letters * LINE[0], air=form.air)
-        fitted, room = _fitted(needs, kind, level, letters, other)
-        larger = min(_legible(needs, letters, room), LEGIBLE)
-        if larger > now + GAIN:
-            found.append((-larger, fitted.width * fitted.height, fitted))
-    yield from (better for _, _, better in sorted(found))
 
 
 def with_hand_in_the_middle(
@@ -218,7 +194,7 @@ def with_hand_in_the_middle(
     found: list[tuple[bool, Form]] = []
     for lines in reversed(_lines(have)):
         even = form._replace(name=EVEN[form.name], lines=lines)
-        even, (read, _) = _fitted(needs, kind, level, letters, even)
+        even, read = _fitted(needs, kind, level, letters, even)
         if even.height <= form.height + SLACK:
             found.append((read < READABLE * letters, even))
     yield from (even for _, even in sorted(found, key=itemgetter(0)))
@@ -255,18 +231,10 @@ def with_more_said(needs: Needs, kind: Kind, level: int, letters: float, form: F
             yield higher
 
 
-def _fitted(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> tuple[Form, Size]:
-    """The same form, as large as it has to be for what lies in it, and how large the room for its sentence is."""
+def _fitted(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> tuple[Form, float]:
+    """The same form, as large as it has to be for what lies in it, and how wide its sentence is; 0 without one."""
     block = _block(sizes(needs, kind.acts, level, letters), kind, form)
-    said = dict(block.boxes).get("sentence", Rect(0.0, 0.0, 0.0, 0.0))
-    return form.holding(block), (said.width, said.height)
-
-
-def _legible(needs: Needs, letters: float, room: Size) -> float:
-    """How many times as large as the least the letters of the longest sentence can be in a room."""
-    width, height = room
-    longest = needs.sentence.least * BROKEN
-    return max(min(height / (lines * LINE[0]), lines * width / longest) for lines in LINES) / letters
+    return form.holding(block), sum(box.width for name, box in block.boxes if name == "sentence")
 
 
 def _longer(have: Sizes, more: float) -> Sizes:

@@ -25,7 +25,6 @@ from .forms import (
     airier,
     density,
     inside,
-    more_legible,
     side_by_side,
     sizes,
     wider,
@@ -402,7 +401,6 @@ class _Page:
         for _ in ("across", "down"):
             found = self._roomy(found, level, there, airier)
         found = self._aside(found, there)
-        found = self._roomy(found, level, there, more_legible)
         found = self._roomy(found, level, there, with_more_said)
         return self._opposite(found, there), there
 
