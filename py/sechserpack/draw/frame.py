@@ -325,9 +325,9 @@ LINE = 1.25
 """how high a line is, in parts of the size of its letters"""
 WIDER, HIGHER = 0.12, 0.25
 """by how much letters are wider, and lines higher, for whoever has asked for that (WCAG 1.4.12)"""
-LETTERS = (20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
+LETTERS = tuple(range(20, 11, -1))
 """how many pixels large they may be where they are of the usual size; the last however much there is to say"""
-WIDE_LETTERS = (*LETTERS, 10.0)
+WIDE_LETTERS = (*LETTERS, 10)
 """the same for whoever has asked for wide ones"""
 SAID = 17.0
 """how large they are at least where whose turn it is need not be left out"""

@@ -90,6 +90,17 @@ def usable(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+def rested(page: Page) -> list[dict[str, Any]]:
+    """The same when a hand has waited so long that what it presses next is no second press of a pair.
+
+    Whoever has just chosen a card may lay it at once; but the last press may have come while something moved, and for
+    longer after that the page takes the next one for another that is to cut it short.
+    """
+    usable(page)
+    later(page, HURRIED)
+    return usable(page)
+
+
 def touch(devtools: CDPSession, x: float, y: float) -> None:
     """A short tap of a finger."""
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -137,11 +148,7 @@ def drawn_anew(page: Page) -> Iterator[None]:
 def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
     devtools = page.context.new_cdp_session(page)
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
-        usable(page)
-        # Whoever has just chosen a card may lay it at once: that is no double tap. Nor is it one if the second of the
-        # last pair came while something moved, from when on a hand has to wait longer.
-        later(page, HURRIED)
-        there = usable(page)
+        there = rested(page)
         if not there:
             break
         spot = rng.choice(there)
@@ -153,9 +160,7 @@ def double_taps(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> N
 
 def double_keys(page: Page, gaps: tuple[int, ...], steps: int, rng: Random) -> None:
     for _, gap in zip(range(steps), cycle(gaps), strict=False):
-        usable(page)
-        later(page, HURRIED)
-        there = usable(page)
+        there = rested(page)
         if not there:
             break
         keys = [one["key"] for one in there if one["key"]]
