@@ -114,25 +114,20 @@ def _zoned(scene: Scene[TableView], layout: Layout, middle: Node, parts: _Parts,
             pads = _nothing()
         controls = [each for each in (pads, tools) if each is not None]
         whose, note, line = parts.said
-        # Where there is little room for it, whose turn it is need not be read: their zone is lit.
-        room = _said(zone, controls)
-        brief = (
-            acts
-            and bool(line)
-            and (zone.density != "full" or _crowded(f"{whose} {note} {line}", room, SAID, layout.letters))
-        )
+        # Beside what can be done, whose turn it is need not be read: their zone is lit.
+        guiding = acts and bool(line)
         # Nor a number, if words would be small beside it.
-        curt = brief and _aside(note) and _crowded(f"{note} {line}", room, TOLD, layout.letters)
+        room = _said(zone, controls)
+        curt = guiding and _aside(note) and _crowded(f"{note} {line}", room, TOLD, layout.letters)
         return Things(
             parts.signs[seat],
             [heading, guide_line(scene, seat if acts else None)],
-            " ".join([whose, note, line][brief + curt :]) if acts else "",
+            " ".join([whose, note, line][guiding + curt :]) if acts else "",
             hand=parts.hands.get(seat) if _holds(layout, seat, parts.actor) else None,
             controls=controls,
             acting=acts,
-            brief=brief,
             curt=curt,
-            guiding=acts and bool(line),
+            guiding=guiding,
             rests=scene.several and not acts and tools is None,
             owned=parts.owned,
             kind="" if scene.throw is None else "throwing",
@@ -153,12 +148,10 @@ class Things(NamedTuple):
     controls: Node = None
     acting: bool = False
     """whether something is to be done there now"""
-    brief: bool = False
-    """whether whose turn it is need not be read"""
+    guiding: bool = False
+    """whether the sentence says what can be done: then whose turn it is need not be read"""
     curt: bool = False
     """whether the note beside that need not either"""
-    guiding: bool = False
-    """whether the sentence says what can be done"""
     rests: bool = False
     """whether it is others who have something to do"""
     owned: Owned | None = None
@@ -246,10 +239,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
                     )
                 ),
             },
-            class_="zone-said"
-            + " brief" * things.brief
-            + " curt" * things.curt
-            + " guiding" * things.guiding,
+            class_="zone-said" + " curt" * things.curt + " guiding" * things.guiding,
         )[div[things.sentence]]
         if said is not None and place is not None
         else None,
@@ -329,10 +319,8 @@ LETTERS = tuple(range(20, 11, -1))
 """how many pixels large they may be where they are of the usual size; the last however much there is to say"""
 WIDE_LETTERS = (*LETTERS, 10)
 """the same for whoever has asked for wide ones"""
-SAID = 17.0
-"""how large they are at least where whose turn it is need not be left out"""
 TOLD = 15.0
-"""the same for a note that is no sentence"""
+"""how large they are at least where a note that is no sentence need not be left out"""
 
 
 def _sizes(zone: Zone) -> str | None:
