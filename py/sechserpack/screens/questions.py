@@ -31,7 +31,7 @@ def question(
         )[span[given.label]]
 
     return div(class_=f"question {class_}", role="group", aria_label=text)[
-        span[text], answer(yes), answer(no)
+        span[text], div(class_="answers")[answer(yes), answer(no)]
     ]
 
 
