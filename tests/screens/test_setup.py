@@ -331,6 +331,22 @@ def test_everything_on_the_form_has_a_name(variant: Variant, language: str) -> N
                 assert set(tag[attribute].split()) <= set(ids)
 
 
+@pytest.mark.parametrize(
+    ("game", "beyond"),
+    [
+        ("sechser-raus", []),
+        ("sechs-mal-sechs", ["7, of whom one waits", "8, of whom 2 wait"]),
+        ("six", ["6, of whom one waits", "7, of whom 2 wait", "8, of whom 3 wait"]),
+    ],
+)
+def test_more_people_than_chairs_can_be_chosen_and_look_otherwise(game: str, beyond: list[str]) -> None:
+    form = fresh(next(variant for variant in variants() if variant.game == game))
+    counts = fields(form, "people")
+    assert [tag["data-value"] for tag in counts] == list("12345678")
+    assert [tag["aria-label"] for tag in counts if "beyond" in tag.classes] == beyond
+    assert sum(tag.has("aria-label") for tag in counts) == len(beyond)
+
+
 def test_every_level_of_bots_is_explained_in_a_line() -> None:
     for variant in variants():
         entry = catalogue(variant.game)

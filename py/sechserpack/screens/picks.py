@@ -18,6 +18,8 @@ class Pick:
     line: str = ""
     name: str = ""
     """what is read out instead of `shown`, if given"""
+    beyond: bool = False
+    """whether it is more than there is room for, which can be chosen all the same"""
 
 
 def picks(
@@ -54,7 +56,7 @@ def picks(
                     "aria-pressed": str(each.chosen).lower(),
                     "aria-label": each.name or None,
                 },
-                class_="pick",
+                class_="pick" + " beyond" * each.beyond,
                 id=f"{ident}-{number}",
                 type="button",
             )[

@@ -44,7 +44,7 @@ def people(form: Form, words: Words) -> Node:
     return [
         picks(
             "people",
-            [Pick(str(count), str(count), count == len(form.party)) for count in range(1, MOST + 1)],
+            [_count(form, count, words) for count in range(1, MOST + 1)],
             label=_("How many of you?"),
             shown=True,
             class_="how-many",
@@ -63,6 +63,13 @@ def people(form: Form, words: Words) -> Node:
             else None,
         ],
     ]
+
+
+def _count(form: Form, count: int, words: Words) -> Pick:
+    """So many people can be chosen; the name says how many of them wait if the game has no seat for them."""
+    wait = max(0, count - form.most)
+    name = words.n("{people}, of whom one waits", "{people}, of whom {count} wait", wait, people=count)
+    return Pick(str(count), str(count), count == len(form.party), name=name if wait else "", beyond=wait > 0)
 
 
 def kind_name(form: Form, kind: str) -> str:
