@@ -36,7 +36,7 @@ def drawn(match: Match[State], *, past: float | None = None, language: str = "en
 @pytest.mark.parametrize(
     ("match", "topic", "sentence", "first"),
     [
-        (match_of(), "throw", "Wirf alle deine Würfel: Sechser sind sofort raus.", ("roll", 0)),
+        (match_of(), "throw", "Wirf: Sechser sind sofort raus.", ("roll", 0)),
         (
             match_of(*FIRST),
             "choose",

@@ -25,7 +25,7 @@ def guidance(scene: Scene[SechserRausView], seat: int) -> Guidance | None:
         return Guidance("sechser-raus/last", sentence, last)
     on = tuple(event for kind in ("roll", "pass") for event in legal if event[0] == kind)
     if not view.throws:
-        return Guidance("sechser-raus/throw", words("Throw all your dice: sixes are out at once."), on)
+        return Guidance("sechser-raus/throw", words("Throw: sixes are out at once."), on)
     lays = sorted((event for event in legal if event[0] == "lay"), key=lambda event: -_count(view, event))
     if lays:
         return _laying(view, lays, on, words)
