@@ -46,7 +46,7 @@ def many_results(count: int, seed: str = "results") -> list[Entry]:
     found = []
     for number in range(count):
         game, options = rng.choices(ways, [6, 4, 3, 2, 2, 1])[0]
-        names = ["Ada", *rng.sample(["Bo", "Maximiliane", "EASY", "HARD"], rng.randint(1, 3))]
+        names = ["Ada", *rng.sample(["Bo", "Maximiliane", "RANDOM", "HARD"], rng.randint(1, 3))]
         places = rng.sample(range(1, len(names) + 1), len(names))
         known = number >= count // 5
         results, odds = (
