@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations
+from types import ModuleType
 
 import pytest
 
 from sechserpack.draw.geometry import Layout, Rect, forms, lay_out
+from sechserpack.draw.geometry import layout as layouts
 from sechserpack.draw.geometry.forms import PAD
 from sechserpack.draw.geometry.layout import INSET
+from sechserpack.draw.geometry.shapes import bounds
 from sechserpack.draw.geometry.trays import BEYOND, FAR
 
 from .cases import NEEDS, Case, cases
 from .laws import NEARLY
-from .test_aims import PHONE, TABLET, UPRIGHT, table
+from .test_aims import ON_ITS_SIDE, PHONE, TABLET, UPRIGHT, table
 
 SOME = cases()[::331]
 
@@ -60,7 +63,7 @@ def test_trays_lie_where_they_do_whoever_is_next(case: Case) -> None:
         ("sechser-raus", UPRIGHT, 4, FAR, FAR),
         ("sieben", PHONE, 4, 9.3, 9.3),  # two trays side by side
         ("sieben", PHONE, 1, FAR, PAD + BEYOND),  # all between the page's edge and the board
-        ("sieben", TABLET, 4, PAD + BEYOND, FAR),
+        ("sieben", TABLET, 4, FAR, FAR),
     ],
 )
 def test_things_keep_away_from_the_rim_where_there_is_room(
@@ -74,13 +77,32 @@ def test_things_keep_away_from_the_rim_where_there_is_room(
     assert min(box.y for box in there) - tray.y == pytest.approx(down, abs=0.1)
 
 
-@pytest.mark.parametrize("spared", ["ROOMY", "LARGER"])
+@pytest.mark.parametrize(
+    ("size", "full", "all_of_them"),
+    [(TABLET, 17, 55), (UPRIGHT, 8, 50), (PHONE, 16, 27), (ON_ITS_SIDE, 14, 33)],
+)
+def test_few_trays_are_full_to_their_rims(size: tuple[int, int], full: int, all_of_them: int) -> None:
+    """Those in which things that are a little smaller would win nothing, or cannot be smaller."""
+    trays = [
+        (zone.tray, bounds(box for _, box in zone.boxes))
+        for game in ("sechser-raus", "sieben", "six", "sechs-mal-sechs")
+        for people in range(1, 6)
+        for zone in table(game, size, people, facing=people > 1, bots=0 if people > 1 else 2).zones
+        if zone.buttons and not zone.shared
+    ]
+    assert len(trays) == all_of_them
+    assert sum(min(box.x - tray.x, box.y - tray.y) < PAD + BEYOND + 1 for tray, box in trays) <= full
+
+
+@pytest.mark.parametrize(
+    ("module", "spared", "nothing"), [(forms, "ROOMY", ()), (forms, "LARGER", ()), (layouts, "FOR_RIMS", 0)]
+)
 def test_what_trays_have_to_spare_costs_no_board_anything(
-    spared: str, monkeypatch: pytest.MonkeyPatch, afresh: None
+    module: ModuleType, spared: str, nothing: object, monkeypatch: pytest.MonkeyPatch, afresh: None
 ) -> None:
     tried = [case for case in SOME if NEEDS[case.game].board.round]
     roomy = [case.lay_out() for case in tried]
-    monkeypatch.setattr(forms, spared, ())
+    monkeypatch.setattr(module, spared, nothing)
     lay_out.cache_clear()
     tight = [case.lay_out() for case in tried]
     assert [layout.board for layout in tight] == [layout.board for layout in roomy]

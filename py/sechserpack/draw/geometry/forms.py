@@ -69,8 +69,8 @@ class Form(NamedTuple):
     lines: int
     """of the sentence"""
     controls: Size
-    hand: float = 0.0
-    """by how much the hand is wider than usual"""
+    hand: Size = (0.0, 0.0)
+    """by how much the hand is wider and higher than usual"""
     said: float = 0.0
     """by how much the room for the sentence is higher than it takes in small letters"""
     air: Size = (0.0, 0.0)
@@ -165,6 +165,18 @@ def forms(needs: Needs, kind: Kind, level: int, letters: float) -> tuple[Form, .
     return tuple(_best(found))
 
 
+def smaller(needs: Needs, kind: Kind, level: int, letters: float, form: Form, to: int) -> Form:
+    """The same form for things that are only as large as the level `to` says, but for the hand that one plays with."""
+    had, have = (sizes(needs, kind.acts, each, letters) for each in (level, to))
+    flows = _flows(have.buttons, have.gap)
+    controls = next((flow for flow in flows if flow[1] <= form.controls[1] + SLACK), flows[-1])
+    hand = form.hand
+    if had.hand and have.hand:
+        hand = (hand[0] + had.hand[0] - have.hand[0], hand[1] + had.hand[1] - have.hand[1])
+    fitted, _ = _fitted(needs, kind, to, letters, form._replace(controls=controls, hand=hand))
+    return fitted
+
+
 def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
     """The same form with longer and therefore fewer lines to read, if they are short; no higher, and best first."""
     if not kind.acts:
@@ -205,10 +217,11 @@ def with_longer_hand(needs: Needs, kind: Kind, level: int, letters: float, form:
     have = sizes(needs, kind.acts, level, letters)
     if not kind.acts or have.hand is None or needs.hand is None:
         return
-    width, height = have.hand
+    width, height = (usual + more for usual, more in zip(have.hand, form.hand, strict=True))
     most = needs.hand.alone * height - width
     for part in PARTS if most > 0 else ():
-        longer, _ = _fitted(needs, kind, level, letters, form._replace(hand=part * most))
+        hand = form.hand[0] + part * most, form.hand[1]
+        longer, _ = _fitted(needs, kind, level, letters, form._replace(hand=hand))
         if longer.height <= form.height + SLACK:
             yield longer
 
@@ -237,9 +250,9 @@ def _fitted(needs: Needs, kind: Kind, level: int, letters: float, form: Form) ->
     return form.holding(block), sum(box.width for name, box in block.boxes if name == "sentence")
 
 
-def _longer(have: Sizes, more: float) -> Sizes:
-    """The same sizes with a hand that is so much wider."""
-    return have if have.hand is None else have._replace(hand=(have.hand[0] + more, have.hand[1]))
+def _larger(have: Sizes, more: Size) -> Sizes:
+    """The same sizes with a hand that is so much wider and higher."""
+    return have if have.hand is None else have._replace(hand=(have.hand[0] + more[0], have.hand[1] + more[1]))
 
 
 @lru_cache(maxsize=512)
@@ -357,7 +370,7 @@ def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
 
 def _block(have: Sizes, kind: Kind, form: Form) -> _Block:
     """What lies in a tray of this form within its rim."""
-    have = _longer(have, form.hand)
+    have = _larger(have, form.hand)
     seats = _seats(have, kind, form.name, form.columns, _boxed)
     return _composed(have, seats, form, _boxed) if kind.acts else seats
 

@@ -27,6 +27,7 @@ from .forms import (
     inside,
     side_by_side,
     sizes,
+    smaller,
     wider,
     with_hand_in_the_middle,
     with_longer_hand,
@@ -54,6 +55,10 @@ TABLET = 740.0
 """how wide a page is on which it has"""
 MOST_ADDED = 16_000.0
 """how many pixels higher a table becomes at most: there is room for everything long before"""
+FOR_RIMS = 3
+"""by how many levels things may be smaller so that they have room at the rims of their trays"""
+RIM = 5.0
+"""how much of it is enough"""
 STEP = 1.0
 """by how many pixels a table that scrolls may be higher than need be"""
 
@@ -361,7 +366,7 @@ class _Page:
 
     def made(self, found: Found, levels: Levels) -> Layout:
         """The layout with that board."""
-        found, there = self._settled(found, levels[0])
+        found, there, levels = self._with_rims(found, levels)
         board, (x, y) = self.needs.board, found.middle
         scale = found.scale / counts(board, found.root)
         boxes = self._boxes(found.plan.trays, found.forms)
@@ -383,6 +388,26 @@ class _Page:
             degrees(angle or 0.0),
             tuple(zones),
         )
+
+    def _with_rims(self, found: Found, levels: Levels) -> tuple[Found, Rect, Levels]:
+        """The same, settled; with people's things some steps smaller if that leaves more room at the rims of trays."""
+        best = *self._settled(found, levels[0]), levels
+        for level in range(levels[0] - 1, max(levels[0] - FOR_RIMS, LEAST) - 1, -1):
+            rims = _rims(best[0])
+            if rims >= RIM:
+                break
+            settled, there = self._settled(self._smaller(found, levels[0], level), level)
+            if _rims(settled) > rims:
+                best = settled, there, (level, levels[1])
+        return best
+
+    def _smaller(self, found: Found, level: int, to: int) -> Found:
+        """The same with people's things only as large as a smaller level says, in the same forms; but for hands."""
+        forms = tuple(
+            smaller(self.needs, tray.kind, level, self.letters, form, to) if tray.kind.acts else form
+            for tray, form in zip(found.plan.trays, found.forms, strict=True)
+        )
+        return found._replace(forms=forms)
 
     def _settled(self, found: Found, level: int) -> tuple[Found, Rect]:
         """The same with all room to spare given to trays, people's of that `level`, and where the board lies."""
@@ -530,6 +555,14 @@ def _while_no_buttons(boxes: dict[str, Rect]) -> Rect:
         both = own._replace(height=max(own.bottom, controls.bottom) - own.y)
     others = (box for name, box in boxes.items() if name not in ("sentence", "controls"))
     return own if any(map(both.overlaps, others)) else both
+
+
+def _rims(found: Found) -> float:
+    """How much room people's things have at least at the rims of their trays."""
+    return min(
+        (min(form.air) for tray, form in zip(found.plan.trays, found.forms, strict=True) if tray.kind.acts),
+        default=inf,
+    )
 
 
 def _seat(zone: Zone) -> int:
