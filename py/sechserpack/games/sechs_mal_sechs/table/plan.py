@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ....draw.buttons import alias
-from ....draw.html import Element, circle, g, path, rect, svg
+from ....draw.html import Element, circle, g, path, rect, svg, title
 from ....draw.html import text as svg_text
 from ....draw.numbers import grounded_in
 from ....draw.scene import Scene
@@ -29,6 +29,8 @@ LONGEST = 22
 """most letters of a name above a row"""
 LINES = 2.9
 """of how many heights of letters a row has to be for two lines beside it that are not close together"""
+SIGN = 16
+"""how much room a dealer's card takes that stands for its words where they have none"""
 
 
 def plan(scene: Scene[SechsMalSechsView], now: Round) -> Element:
@@ -204,16 +206,17 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
             _dealer(scene, 6 * PLOT - 8, 0, size, end=True) if deals else None,
         ]
     middle = sheet.top(seat) + sheet.height / 2
-    room = sheet.labels - 47
     tight = deals and sheet.height < LINES * sheet.size
-    large, down = (1.0, 1.0) if tight else (1.35, 1.5)
-    size = min(large * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
+    told = deals and not tight
+    room = sheet.labels - 47 - SIGN * tight
+    size = min(1.35 * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
     most = int(room / (LETTER * size))
     label = name if _letters(name) <= most + 1 else f"{name[: most - 1]}…"
-    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if deals else 0):g})")[
+    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if told else 0):g})")[
         g(transform="translate(14 0)")[badge_in(seat)],
         _name(label, 33, size, 0.36, room=room),
-        _dealer(scene, 33, down * sheet.size, sheet.size) if deals else None,
+        _dealer(scene, 33, 1.5 * sheet.size, sheet.size) if told else None,
+        _dealt(sheet.labels - 14 - SIGN / 2, 1.4, said=dealing(scene)) if tight else None,
     ]
 
 
@@ -241,15 +244,21 @@ def _dealer(
     """A card with the words that this seat deals, or deals next; it begins at `x`, or ends there if `end`."""
     word = dealing(scene)
     return g(class_="dealer", transform=f"translate({x:g} {y:g})")[
-        g(transform=f"translate({-len(word) * size * LETTER - 9 if end else 5:.1f} 0) rotate(-12)")[
-            back(9, 12)
-        ],
+        _dealt(-len(word) * size * LETTER - 9 if end else 5, 1.0),
         svg_text(
             {"font-size": f"{size - 1.5:.1f}"},
             x="0" if end else "14",
             dy="0.36em",
             text_anchor="end" if end else "start",
         )[word],
+    ]
+
+
+def _dealt(x: float, large: float, *, said: str = "") -> Element:
+    """The card of the dealer; where no words stand beside it, a pointer that rests on it brings what is `said`."""
+    return g(transform=f"translate({x:.1f} 0) rotate(-12)")[
+        title[said] if said else None,
+        back(9 * large, 12 * large),
     ]
 
 
@@ -285,7 +294,7 @@ def _plot(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int, 
         "rx": "5",
     }
     return g(attributes, class_=" ".join(classes))[
-        g(transform=f"translate({x:g} {y:g})")[
+        g(transform=_placed(sheet, seat, field))[
             rect(ground, class_="plot-meant") if now.meant(seat, field) else None,
             rect(ground, class_="plot-ground"),
         ],
@@ -307,7 +316,6 @@ def _built(
     lit: bool,
 ) -> Element:
     """A house on its plot; a card that has just been laid moves there from its hand."""
-    x, y = sheet.middle(seat, field)
     came_from = None
     event = scene.event
     if event is not None and event[0] == "lay" and (event[1], event[3]) == (seat, field):
@@ -316,11 +324,13 @@ def _built(
         {"data-piece": f"house-{seat}-{field}", "data-from": came_from},
         id=f"p-house-{seat}-{field}",
         class_="plot-house",
-    )[
-        g(transform=f"translate({x:g} {y:g}){' rotate(180)' * (seat in sheet.turned)}")[
-            house(value, sheet.plot - 4, lit=lit)
-        ]
-    ]
+    )[g(transform=_placed(sheet, seat, field))[house(value, sheet.plot - 4, lit=lit)]]
+
+
+def _placed(sheet: Paper, seat: int, field: int) -> str:
+    """The transform of what lies on a field, turned towards those who sit at the top."""
+    x, y = sheet.middle(seat, field)
+    return f"translate({x:g} {y:g}){' rotate(180)' * (seat in sheet.turned)}"
 
 
 def _pot(now: Round, sheet: Paper) -> Element:
