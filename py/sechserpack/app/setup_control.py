@@ -25,6 +25,9 @@ from .library.control import LibraryControl
 from .likeness_control import LikenessControl
 from .shown import SetUp
 
+UNFOLDED = {"rules": "rules", "dice": "dice-fold"}
+"""ids of the buttons that unfold something, by the field that they toggle"""
+
 
 class SetupControl:
     """Controls the set-up form."""
@@ -146,6 +149,8 @@ class SetupControl:
         self._warn_unless(all(stored))
         if self._shown.by_keyboard and what in ("remove", "forget", "person", "unlike"):
             self._shown.goes_to = f"chair-{changed.chosen}"  # the button that did it is gone
+        elif changed.unfolded > before.unfolded or changed.dice_unfolded > before.dice_unfolded:
+            self._shown.goes_to = UNFOLDED[what]  # what has been unfolded may lie below the page
 
     async def _learn(self, field: str, name: str, form: Form) -> None:
         """Learn how the person called `name` plays, then make the change of the `form` that wants it."""

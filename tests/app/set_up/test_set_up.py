@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from sechserpack.app.commands import Arguments
 from sechserpack.draw.catalogue import Variant
 from sechserpack.games import catalogue
@@ -220,6 +222,18 @@ def test_seats_come_and_go_within_the_rules(device: Device) -> None:
     assert "Last" in tab.texts(".chair.taken .chair-name")
     tab.tap(".chair.taken")
     assert tab.one("#remove").has("disabled")
+
+
+@pytest.mark.parametrize("button", ["#rules", "#dice-fold"])
+def test_what_is_unfolded_is_gone_to(device: Device, button: str) -> None:
+    """The buttons are the last on their slips: what they unfold lies below small pages."""
+    tab = device.open(SET_UP)
+    tab.tap(button)
+    assert tab.one(button)["aria-expanded"] == "true"
+    assert tab.page.scrolled == {button: "into view"}
+    tab.page.scrolled.clear()
+    tab.tap(button)
+    assert not tab.page.scrolled
 
 
 def test_a_long_game_says_how_long_so_many_rounds_take(device: Device) -> None:
