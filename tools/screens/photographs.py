@@ -19,7 +19,7 @@ BROAD, NARROW = 470, 230
 SHEET = 1920
 """how wide a sheet is"""
 
-#: Everything lies still, and the letters are there.
+#: Everything lies still, and the letters are there; what has been unfolded is in view, as on the page.
 _STILL = """
 async () => {
     for (const animation of document.getAnimations()) {
@@ -27,6 +27,7 @@ async () => {
         else animation.finish();
     }
     await document.fonts.ready;
+    document.querySelector(".unfold[aria-expanded=true]")?.scrollIntoView();
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 """

@@ -602,6 +602,9 @@ def test_only_streets_are_turned_to_whom_the_plan_stands_on_its_head_for(variant
         for seat, road in enumerate(roads):
             (onto,) = (tag["transform"] for tag in html.all("g") if tag is road.above)
             assert ("rotate(180" in onto) is (layout.zones[seat].turn == 180)
+        for seat, label in enumerate(html.all(cls="plan-label")):
+            away = variant == "strassen" and layout.zones[seat].turn == 180
+            assert label["transform"].endswith(" rotate(180)") is away
         for seat, field in product(range(2), range(1, 7)):
             house = next((each for each in houses if each["id"] == f"p-house-{seat}-{field}"), None)
             away = variant == "strassen" and layout.zones[seat].turn == 180

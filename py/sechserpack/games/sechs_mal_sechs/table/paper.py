@@ -72,7 +72,7 @@ class Paper:
     spare: tuple[float, float] = (0.0, 0.0)
     """room to spare at both sides together, and above and below: plots keep their proportions"""
     turned: frozenset[int] = frozenset()
-    """the rows that are turned to people opposite: below their names everything in them stands on its head"""
+    """the rows that are turned to people opposite: everything in them stands on its head"""
 
     @property
     def height(self) -> float:

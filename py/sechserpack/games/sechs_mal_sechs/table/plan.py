@@ -194,25 +194,29 @@ def _band(sheet: Paper, seat: int) -> Element:
 
 
 def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int) -> Element:
-    """The name of the row's seat, beside or above it, and whether it is the dealer."""
+    """The name of the row's seat, beside or above it, and whether it is the dealer; turned as the row is."""
+    stands_on_head = seat in sheet.turned
+    turn = " rotate(180)" * stands_on_head
     deals = scene.view.dealer == seat and not scene.view.over
     name = scene.name(seat)
     if sheet.caption:
         size = sheet.size
         label = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
-        return g(class_="plan-label", transform=f"translate(8 {sheet.top(seat) + sheet.caption / 2 + 1:g})")[
+        x, y = 6 * PLOT if stands_on_head else 8, sheet.top(seat) + sheet.caption / 2 + 1
+        return g(class_="plan-label", transform=f"translate({x:g} {y:g}){turn}")[
             g(transform=f"translate(7 0) scale({min(0.62, sheet.caption / 21):.2g})")[badge_in(seat)],
             _name(label, 19, size, 0.36, room=6 * PLOT - 90),
             _dealer(scene, 6 * PLOT - 8, 0, size, end=True) if deals else None,
         ]
-    middle = sheet.top(seat) + sheet.height / 2
     tight = deals and sheet.height < LINES * sheet.size
     told = deals and not tight
     room = sheet.labels - 47 - SIGN * tight
     size = min(1.35 * sheet.size, max(0.95 * sheet.size, room / (LETTER * _letters(name))))
     most = int(room / (LETTER * size))
     label = name if _letters(name) <= most + 1 else f"{name[: most - 1]}…"
-    return g(class_="plan-label", transform=f"translate(6 {middle - (0.5 * sheet.size if told else 0):g})")[
+    x, up = (sheet.labels - 8, -0.5) if stands_on_head else (6, 0.5)
+    y = sheet.top(seat) + sheet.height / 2 - up * sheet.size * told
+    return g(class_="plan-label", transform=f"translate({x:g} {y:g}){turn}")[
         g(transform="translate(14 0)")[badge_in(seat)],
         _name(label, 33, size, 0.36, room=room),
         _dealer(scene, 33, 1.5 * sheet.size, sheet.size) if told else None,
