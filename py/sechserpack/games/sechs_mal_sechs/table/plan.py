@@ -202,7 +202,7 @@ def _label(scene: Scene[SechsMalSechsView], now: Round, sheet: Paper, seat: int)
     if sheet.caption:
         size = sheet.size
         label = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
-        x, y = 6 * PLOT if stands_on_head else 8, sheet.top(seat) + sheet.caption / 2 + 1
+        x, y = 6 * PLOT if stands_on_head else 8, sheet.top(seat) + sheet.caption / 2 + 2
         return g(class_="plan-label", transform=f"translate({x:g} {y:g}){turn}")[
             g(transform=f"translate(7 0) scale({min(0.62, sheet.caption / 21):.2g})")[badge_in(seat)],
             _name(label, 19, size, 0.36, room=6 * PLOT - 90),
