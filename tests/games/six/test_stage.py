@@ -126,13 +126,18 @@ def test_a_throw_shows_nothing_of_what_it_brings_before_the_dice_lie_still() -> 
 
 def test_throwing_and_lifting_have_each_a_place_of_their_own() -> None:
     match = match_of(*MISS, piles=PILES)
+    signs = set()
     for events in range(2, len(match) + 1):
         for _name, tag in parts(copy(match, events)):
             for move in tag.all(cls="lifting"):
                 assert all("lift" in event for event in places(move))
+            # Who is to throw sees where the tube will be lifted.
+            waiting = [move for move in tag.all(cls="lifting") if not places(move)]
+            signs.add(sum(len(move.all("svg", cls="tube-icon")) for move in waiting))
             for move in tag.all(cls="throwing"):
                 assert all("roll" in event for event in places(move))
             assert len(tag.all(cls="lifting")) == len(tag.all(cls="throwing")) == 3
+    assert signs == {0, 1}
 
 
 @pytest.mark.parametrize(

@@ -132,7 +132,9 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
         role="group" if some else None,
         aria_label=scene.words("What {name} can do", name=scene.name(seat)) if some else None,
     )[
-        div(why(scene, no_lift), class_="move lifting")[up or tube_icon()],
+        div(why(scene, no_lift), class_="move lifting")[
+            up or (tube_icon() if seat == scene.view.turn else None)
+        ],
         div(why(scene, no_throw), class_="move throwing")[throw],
     ]
 
