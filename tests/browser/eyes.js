@@ -140,7 +140,10 @@ globalThis.eyes ??= (() => {
         rest();
         const wrong = [];
         const root = document.querySelector("#app");
-        const { right: width } = page();
+        const { right: width, bottom: height } = page();
+        // Only what lies on it scrolls; what is unseen below it would make it higher.
+        const high = document.documentElement.scrollHeight;
+        if (high > height + 1) wrong.push(`the page itself scrolls: ${high} in ${height}`);
         // A result that is turned to somebody at the side scrolls towards them; only words for the eye may be hidden.
         const aside = ".round, .round *, .small, .small *, .ticker *, .unseen, .picture, svg *, .notice .act span,"
             + " :is(.faces-left, .faces-right) > .result *";

@@ -73,6 +73,12 @@ WRONG = {
         "“Nobody throws” lies on “Somebody lays”",
     ),
     "wide": ("reach", '<section id="one">Wide</section>', {"one": "width: 900px"}, "sticks out sideways"),
+    "below the page": (
+        "reach",
+        '<p class="unseen" id="one">Unseen</p>',
+        {"one": "top: 900px"},
+        "the page itself scrolls",
+    ),
     "out of reach": ("reach", TWO, {"one": f"{AT} left: -30px"}, "cannot be seen whole"),
 }
 #: The page's policy takes no styles from HTML.

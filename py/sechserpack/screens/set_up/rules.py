@@ -123,8 +123,10 @@ def _option(name: str, option: Option, text: OptionText, form: Form, words: Word
     field = f"option:{name}"
     shown = _named(option, value, text, words)
     sheet = shown.get(option.default, str(option.default))
-    note = span(class_="note-sheet", id=f"note-{name}")[
-        words("as usual") if value == option.default else words("usually: {value}", value=sheet)
+    usual = value == option.default
+    # What is as usual is said to those who cannot see that nothing else is.
+    note = span(class_="unseen" if usual else "note-sheet", id=f"note-{name}")[
+        words("as usual") if usual else words("usually: {value}", value=sheet)
     ]
     if isinstance(option, Flag):
         return div(".option-row")[
