@@ -19,6 +19,8 @@ from ..engine.verification import USUAL, Verdict, Verification
 from ..locale import Words
 from ..setup.form import Form
 from ..setup.links import NAME_LENGTH
+from ..setup.variants import variant_of
+from .pictures import sheet_mark
 from .set_up.folding import folding_slip
 from .sheets import sheet
 
@@ -65,7 +67,7 @@ def in_set_up(form: Form, players: tuple[Player, ...], words: Words, address: st
     return folding_slip(
         "dice",
         _("Dice you can check"),
-        _.n("one word", "{count} words", said) if said else f"{commit[:8]} …",
+        _.n("one word", "{count} words", said) if said else "",
         lambda: _unfolded(form, players, commit, words, address),
         unfolded=form.dice_unfolded,
         ids=("dice-fold", "dice-label", "dice-check"),
@@ -153,7 +155,8 @@ def dice_sheet(match: Match[object], found: Verification | None, known: Known, w
             _words_of(fairness.words, words),
             _meaning(words),
         ]
-    return sheet("dice", _("Honest dice?"), div(".dice-check")[body], words)
+    mark = sheet_mark(variant_of(match.game.name, match.options))
+    return sheet("dice", _("Honest dice?"), div(".dice-check")[body], words, mark=mark)
 
 
 def _to_be_told(match: Match[object], words: Words) -> Element:

@@ -20,7 +20,7 @@ from ..setup.people import marked
 from ..setup.variants import variant_of
 from .coach import help_text
 from .lesson import link_in_help
-from .pictures import picture
+from .pictures import sheet_mark
 from .sheets import sheet
 
 COACH = "coach"
@@ -48,8 +48,7 @@ def help_sheet(played: Played | None, words: Words) -> Element:
     body = div(class_=f"help game-{played.game}")[
         _about_the_game(played.game, options, markup(link_in_help(variant, words)), words)
     ]
-    mark = div(class_=f"sheet-mark game-{played.game}")[picture(variant)]
-    return sheet("help", title, body, words, mark=mark)
+    return sheet("help", title, body, words, mark=sheet_mark(variant))
 
 
 @cached

@@ -133,6 +133,23 @@ def between(found: Rect, boxes: list[Box], room: Box, board: Board, most: float)
     return Rect((left + right - width) / 2, y, width, height)
 
 
+def nearer(found: Rect, boxes: list[Box], room: Box) -> Rect:
+    """A round board of the same size nearer to the middle of the room, if one side of it had more to spare.
+
+    It moves towards that middle up to where both sides have as much; not at all where trays would be in its way.
+    """
+    for axis in (ACROSS, DOWN):
+        low, high = _room_along(axis, found, boxes, room)
+        here, size = found[axis], found[axis + 2]
+        even = (low + high - size) / 2
+        middle = (room[axis] + room[axis + 2] - size) / 2
+        to = sorted((here, even, middle))[1]
+        moved = Rect(*(to if index == axis else value for index, value in enumerate(found)))
+        if all(clear(box, moved, True) for box in boxes):
+            found = moved
+    return found
+
+
 ACROSS, DOWN = 0, 1
 """the axes of a page: which number of a box is where it begins there"""
 

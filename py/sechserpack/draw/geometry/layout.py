@@ -13,7 +13,21 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import degrees, inf, sqrt
 
-from .board import NOTHING, Asked, Box, Found, beside, between, clear, counts, free, largest, placed, within
+from .board import (
+    NOTHING,
+    Asked,
+    Box,
+    Found,
+    beside,
+    between,
+    clear,
+    counts,
+    free,
+    largest,
+    nearer,
+    placed,
+    within,
+)
 from .forms import (
     COARSE,
     FULL,
@@ -427,6 +441,8 @@ class _Page:
             found = self._roomy(found, level, there, airier)
         found = self._aside(found, there)
         found = self._roomy(found, level, there, with_more_said)
+        if board.round and not board.beside:
+            there = nearer(there, self._boxes(found.plan.trays, found.forms), self.room)
         return self._opposite(found, there), there
 
     def _boxes(self, trays: Sequence[Tray], forms: tuple[Form, ...]) -> list[Box]:
