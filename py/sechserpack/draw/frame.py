@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from math import floor
@@ -69,7 +70,7 @@ def frame(
     said = ("", "", "")
     if acting is not None:
         guidance = scene.guides.get(acting) if scene.guided else None
-        line = "" if guidance is None else guidance.sentence
+        line = "" if guidance is None else _tied(guidance.sentence)
         said = (title or whose_turn(scene, acting), note, line)
     keeper = next((seat for seat, player in enumerate(scene.players) if player.human), None)
     parts = _Parts(
@@ -319,6 +320,8 @@ LETTERS = tuple(range(20, 11, -1))
 """how many pixels large they may be where they are of the usual size; the last however much there is to say"""
 WIDE_LETTERS = (*LETTERS, 10)
 """the same for whoever has asked for wide ones"""
+_LOOSE = re.compile(r"(?<=\b\d) (?=\w)| (?=– )")
+"""spaces at which no line ends in what is said: few and short, as letters would have to be smaller otherwise"""
 TOLD = 15.0
 """how large they are at least where a note that is no sentence need not be left out"""
 
@@ -385,10 +388,15 @@ def guide_line(scene: Scene[TableView], seat: int | None) -> Element | None:
             {"data-topic": guidance.topic, "data-suggests": guidance.as_data()},
             class_="guide",
             id=f"guide-{seat}",
-        )[with_german(guidance.sentence, scene.words)]
+        )[with_german(_tied(guidance.sentence), scene.words)]
         if guidance is not None
         else None
     ]
+
+
+def _tied(sentence: str) -> str:
+    """The same, so that no line ends between a number and what it counts, or begins with a dash."""
+    return _LOOSE.sub("\u00a0", sentence)
 
 
 def _go_on(scene: Scene[TableView]) -> Element:

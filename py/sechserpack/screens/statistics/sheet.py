@@ -84,7 +84,7 @@ def _table(scores: Scores, part: Part, words: Words, *, lucky: bool) -> Element:
             (
                 tr(class_="of-bots" if score.bot else None)[
                     th(scope="row", dir="auto")[
-                        _("Bots: {level}", level=_(score.name)) if score.bot else _name(score),
+                        span[_("Bots: {level}", level=_(score.name))] if score.bot else _name(score),
                         plots.tally(score.won),
                     ],
                     td[words.number(score.played)],
