@@ -16,16 +16,13 @@ EAVES = 4.5
 """height of its roof"""
 
 
-def road(sheet: Paper) -> Element:
+def road(sheet: Paper) -> list[Element]:
     """The road in front of a row, from the top left of its first plot on, as everything here."""
-    return rect(
-        class_="road",
-        x="3",
-        y=f"{sheet.plot - 1:g}",
-        width=f"{6 * PLOT - 6:g}",
-        height=f"{ROAD:g}",
-        rx="2",
-    )
+    width, top = 6 * PLOT - 6, sheet.plot - 1
+    return [
+        rect(class_="road", x="3", y=f"{top:g}", width=f"{width:g}", height=f"{ROAD:g}", rx="2"),
+        path(class_="road-line", d=f"M7 {top + ROAD / 2:g} h{width - 8:g}"),
+    ]
 
 
 def light(sheet: Paper, street: Street, *, best: bool) -> Element:
