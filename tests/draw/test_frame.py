@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from htpy import p
+from htpy import p, span
 
 from sechserpack.draw.buttons import alias, as_data, control
-from sechserpack.draw.frame import LETTERS, TOLD, Controls, fitting, frame, whose_turn
-from sechserpack.draw.geometry import DEFAULT, Buttons, Rect, Seats
+from sechserpack.draw.frame import LETTERS, TOLD, Controls, Owned, fitting, frame, whose_turn
+from sechserpack.draw.geometry import DEFAULT, Buttons, Rect, Seats, Size
 from sechserpack.draw.html import Node
 from sechserpack.draw.scene import Scene
 from sechserpack.draw.seats import seat_zoned
@@ -62,13 +62,13 @@ def scene(
     )
 
 
-def framed(drawn: Scene[TableView], *, lit: Node = False, **how: Any) -> Tag:
+def framed(drawn: Scene[TableView], *, lit: Node = False, owned: Owned | None = None, **how: Any) -> Tag:
     """The whole table of that scene, with one control."""
     signs = {
         seat: seat_sign(drawn, seat, p["nothing"], spoken="nothing") for seat in range(len(drawn.players))
     }
     pads = [] if drawn.actor is None else [control(("roll", drawn.actor), "Throw", main=True, armed=True)]
-    return read(frame(drawn, signs, p(id="drawing")["middle"], Controls(pads, **how), lit=lit))
+    return read(frame(drawn, signs, p(id="drawing")["middle"], Controls(pads, **how), lit=lit, owned=owned))
 
 
 # ---- who may act
@@ -208,6 +208,23 @@ def test_whoever_waits_has_their_sign_in_their_tray_beside_the_plate(turn: int) 
             assert tray.holds(there)
             assert not there.overlaps(plate)
             assert f"seat-{zone['data-zone']}" in sign.one(cls="badge").classes
+
+
+def test_in_a_tray_that_people_share_lies_what_each_owns_with_their_sign() -> None:
+    def owned(seat: int, room: Size) -> Node:
+        return span[f"of {seat}"] if seat != 3 else None
+
+    waiting = next(
+        zone
+        for zone in framed(scene("hhhh", turn=0, shape="small-tall"), owned=owned).all(having="data-zone")
+        if zone["data-zone"] == "2"
+    )
+    assert [each.text for each in waiting.all(cls="owned")] == ["of 2"]
+    signs = [sign.one(cls="badge").classes for sign in waiting.all(cls="carved")]
+    assert sorted(name for classes in signs for name in classes if name != "badge") == ["seat-2", "seat-3"]
+    tray = Rect(*map(float, waiting.one(cls="inlay")["data-box"].split()[:4]))
+    for each in [*waiting.all(cls="owned"), *waiting.all(cls="carved")]:
+        assert tray.holds(Rect(*map(float, each["data-box"].split()[:4])))
 
 
 def test_a_sentence_stands_in_the_room_of_buttons_that_come_seldom() -> None:

@@ -226,7 +226,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         div({"data-box": _box(zone.tray)}, class_="inlay" + " away" * away + " bare" * (not (own or holds)))
         if tray
         else None,
-        _waiting(zone, things.owned) if tray and away and own and not holds and not zone.shared else None,
+        _waiting(layout, seat, things.owned) if tray and away and own and not holds else None,
         div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
         div(
             {
@@ -255,28 +255,34 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
 
 CARVED, FILLED = 0.45, 0.8
 """how large a sign is that is drawn in a tray, in parts of the room beside the plate; and the room for what is owned"""
+MARKED = 0.25
+"""the same for the sign of whose that is, where several own something in one tray"""
 
 
-def _waiting(zone: Zone, owned: Owned | None) -> Element:
-    """What is `owned` in whose tray it is, beside the plate, where nothing else lies in it; or else their sign."""
-    plate, tray = dict(zone.boxes)["plate"], zone.tray
-    room = max(
-        Rect(tray.x, tray.y, tray.width, plate.y - tray.y),
-        Rect(tray.x, plate.bottom, tray.width, tray.bottom - plate.bottom),
-        Rect(tray.x, tray.y, plate.x - tray.x, tray.height),
-        Rect(plate.right, tray.y, tray.right - plate.right, tray.height),
-        key=lambda each: min(each[2:]),
-    )
-    (x, y), size = room.middle, CARVED * min(room[2:])
-    width, height = FILLED * room.width, FILLED * room.height
-    things = owned and owned(zone.seat, (width, height))
-    if things:
-        return div({"data-box": _box(Rect(x - width / 2, y - height / 2, width, height))}, class_="owned")[
-            things
-        ]
-    return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_="carved")[
-        badge(zone.seat)
+def _waiting(layout: Layout, seat: int, owned: Owned | None) -> list[Node]:
+    """What is `owned` in the tray of `seat`, beside the plates, where nothing else lies in it; or else their signs."""
+    rooms = layout.beside_plates(seat)
+    return [_owned(each, room, owned, marked=len(rooms) > 1) for each, room in rooms.items()]
+
+
+def _owned(seat: int, room: Rect, owned: Owned | None, *, marked: bool) -> list[Node]:
+    mark = MARKED * min(room[2:]) if marked else 0.0
+    left, rest = 2 * mark, room.width - 2 * mark
+    width, height = FILLED * rest, FILLED * room.height
+    things = owned and owned(seat, (width, height))
+    if not things:
+        return [_carved(seat, room, CARVED * min(room[2:]))]
+    x, y = room.x + left + (rest - width) / 2, room.y + (room.height - height) / 2
+    return [
+        div({"data-box": _box(Rect(x, y, width, height))}, class_="owned")[things],
+        _carved(seat, room._replace(width=left), mark) if marked else None,
     ]
+
+
+def _carved(seat: int, room: Rect, size: float) -> Element:
+    """The sign of a seat in the middle of a room."""
+    x, y = room.middle
+    return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_="carved")[badge(seat)]
 
 
 def _said(zone: Zone, controls: Node) -> Rect | None:

@@ -12,7 +12,7 @@ from sechserpack.draw.geometry import layout as layouts
 from sechserpack.draw.geometry.forms import PAD
 from sechserpack.draw.geometry.layout import INSET
 from sechserpack.draw.geometry.shapes import bounds
-from sechserpack.draw.geometry.trays import BEYOND, FAR
+from sechserpack.draw.geometry.trays import BEYOND, FAR, beside, parted
 
 from .cases import NEEDS, Case, cases
 from .laws import NEARLY
@@ -117,3 +117,57 @@ def test_a_tray_that_several_share_is_one(size: tuple[int, int], people: int, tr
     """Also where it begins halfway between two pixels: one is not drawn over the other."""
     layout = table("sieben", size, people, facing=people > 5)
     assert len(layout.with_trays(None)) == trays
+
+
+# ---- those who wait
+
+
+@pytest.mark.parametrize("case", SOME, ids=str)
+def test_hands_of_those_who_wait_lie_in_their_tray_beside_all_plates_and_each_other(case: Case) -> None:
+    layout = case.lay_out()
+    for zone in layout.zones:
+        if not zone.buttons or "hand" not in dict(zone.boxes):
+            continue
+        hand = dict(zone.boxes)["hand"]
+        rooms = [
+            zone.on_page(Rect(room.x + hand.x, room.y + hand.y, room.width, room.height))
+            for room in layout.waiting(zone.seat).values()
+        ]
+        assert [*layout.waiting(zone.seat)] == [*layout.together(zone.seat)]
+        plates = [other.on_page(dict(other.boxes)["plate"]) for other in layout.zones]
+        for room in rooms:
+            assert zone.on_page(zone.tray).holds(room, NEARLY)
+            assert not any(room.overlaps(plate, -NEARLY) for plate in plates)
+        assert not any(one.overlaps(other, -NEARLY) for one, other in combinations(rooms, 2))
+
+
+def test_hands_of_those_who_wait_side_by_side_lie_before_their_plates() -> None:
+    """A tray of 200 × 100 with two plates of 60 × 20 at its top, and a hand of 160 × 40 at its bottom."""
+    tray, hand = Rect(0, 0, 200, 100), Rect(20, 55, 160, 40)
+    side_by_side = [Rect(35, 5, 60, 20), Rect(105, 5, 60, 20)]
+    assert parted(tray, side_by_side, hand) == [Rect(30, 42.5, 70, 40), Rect(100, 42.5, 70, 40)]
+    one_above_the_other = [Rect(70, 5, 60, 20), Rect(70, 30, 60, 20)]
+    assert parted(tray, one_above_the_other, hand) == [Rect(0, 55, 100, 40), Rect(100, 55, 100, 40)]
+    beside_the_hand = [Rect(5, 55, 10, 20)]
+    assert parted(tray, beside_the_hand, hand) == [hand]
+
+
+def test_what_those_own_who_wait_lies_in_most_of_the_room_beside_their_plates() -> None:
+    tray = Rect(0, 0, 200, 100)
+    assert beside(tray, [Rect(70, 5, 60, 20)]) == [Rect(0, 25, 200, 75)]
+    assert beside(tray, [Rect(5, 5, 60, 20), Rect(5, 30, 60, 20)]) == [
+        Rect(65, 0, 67.5, 100),
+        Rect(132.5, 0, 67.5, 100),
+    ]
+    narrow = Rect(0, 0, 100, 200)
+    assert beside(narrow, [Rect(5, 5, 90, 20), Rect(5, 30, 90, 20)]) == [
+        Rect(0, 50, 100, 75),
+        Rect(0, 125, 100, 75),
+    ]
+
+
+@pytest.mark.parametrize(("size", "people"), [(TABLET, 3), (TABLET, 4), (UPRIGHT, 3), (UPRIGHT, 4)])
+def test_plate_and_hand_lie_on_one_axis_where_that_costs_nothing(size: tuple[int, int], people: int) -> None:
+    for zone in table("sechs-mal-sechs", size, people).zones:
+        boxes = dict(zone.boxes)
+        assert boxes["plate"].middle[1] == pytest.approx(boxes["hand"].middle[1], abs=1)

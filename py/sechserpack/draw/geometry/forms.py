@@ -196,6 +196,22 @@ def wider(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> I
     )
 
 
+def on_one_axis(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:
+    """A form in which plate, hand and words lie on one line from side to side; no higher, the most even first."""
+    have = sizes(needs, kind.acts, level, letters)
+    if not (kind.acts and kind.seats == 1 and have.hand) or form.name in (*EVEN, *EVEN.values()):
+        return
+    for name in (*EVEN.values(), *EVEN):
+        found: list[tuple[bool, Form]] = []
+        for controls in reversed(_flows(have.buttons, have.gap)):
+            for lines in reversed(_lines(have)):
+                other = form._replace(name=name, controls=controls, lines=lines)
+                other, read = _fitted(needs, kind, level, letters, other)
+                if other.height <= form.height + SLACK:
+                    found.append((read < READABLE * letters, other))
+        yield from (other for _, other in sorted(found, key=itemgetter(0)))
+
+
 def with_hand_in_the_middle(
     needs: Needs, kind: Kind, level: int, letters: float, form: Form
 ) -> Iterator[Form]:
@@ -204,10 +220,11 @@ def with_hand_in_the_middle(
     if not (kind.acts and have.hand and form.name in EVEN):
         return
     found: list[tuple[bool, Form]] = []
+    least = min(READABLE * letters, _fitted(needs, kind, level, letters, form)[1])
     for lines in reversed(_lines(have)):
         even = form._replace(name=EVEN[form.name], lines=lines)
         even, read = _fitted(needs, kind, level, letters, even)
-        if even.height <= form.height + SLACK:
+        if even.height <= form.height + SLACK and read >= least:
             found.append((read < READABLE * letters, even))
     yield from (even for _, even in sorted(found, key=itemgetter(0)))
 

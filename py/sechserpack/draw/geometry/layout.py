@@ -39,6 +39,7 @@ from .forms import (
     airier,
     density,
     inside,
+    on_one_axis,
     side_by_side,
     sizes,
     smaller,
@@ -50,7 +51,8 @@ from .forms import (
 from .needs import TOUCH, Needs
 from .seating import BOTTOM, LEFT, OPPOSITE, RIGHT, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
-from .trays import let_in
+from .trays import beside as beside_plates
+from .trays import let_in, parted
 
 INSET = 4.0
 """between the edge of the page and everything"""
@@ -147,6 +149,33 @@ class Layout:
         beside = [zone for zone in self.zones if _same(_hand(zone), place)]
         return tuple(zone.seat for zone in sorted(beside, key=_from_left))
 
+    def waiting(self, seat: int) -> dict[int, Rect]:
+        """Where each of those who share a place for their hands has its own while they wait, as that place counts.
+
+        `seat` is one of them. There are none if it has no place for a hand.
+        """
+        place, beside = dict(self.zones[seat].boxes).get("hand"), self.together(seat)
+        if place is None:
+            return {}
+        boxes = [dict(self.zones[other].boxes) for other in beside]
+        plates = [_moved(each["plate"], each["hand"]) for each in boxes]
+        tray = _moved(self.zones[seat].tray, place)
+        return dict(zip(beside, parted(tray, plates, _moved(place, place)), strict=True))
+
+    def beside_plates(self, seat: int) -> dict[int, Rect]:
+        """Where what each of those owns lies whose tray is that of `seat`, as its zone counts, from left to right."""
+        own = self.zones[seat]
+        place = own.on_page(own.tray)
+        plates = {
+            zone.seat: _moved(dict(zone.boxes)["plate"], zone.tray)
+            for zone in self.zones
+            if _same(zone.on_page(zone.tray), place)
+        }
+        seats = sorted(plates, key=plates.__getitem__)
+        there = beside_plates(_moved(own.tray, own.tray), [plates[each] for each in seats])
+        back = Rect(-own.tray.x, -own.tray.y, 0.0, 0.0)
+        return {each: _moved(room, back) for each, room in zip(seats, there, strict=True)}
+
     def with_trays(self, turn: int | None) -> set[int]:
         """The seats at which trays are drawn: of those who share one, whose `turn` it is, or else the first."""
         found: dict[int, Rect] = {}
@@ -226,7 +255,7 @@ def lay_out(size: Size, letters: float, seats: Seats, needs: Needs) -> Layout:
 Roomier = Callable[[Needs, Kind, int, float, Form], Iterator[Form]]
 """gives other forms for one, the best first"""
 ALONE: tuple[Roomier, ...] = (with_hand_in_the_middle, with_longer_hand, wider)
-TOGETHER: tuple[Roomier, ...] = (wider, with_longer_hand)
+TOGETHER: tuple[Roomier, ...] = (on_one_axis, wider, with_hand_in_the_middle, with_longer_hand)
 """what makes trays roomier beside a board that has its size, what matters most first"""
 Levels = tuple[int, int]
 """how large things are in the trays of people, and in those of bots"""

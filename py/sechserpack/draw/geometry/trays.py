@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from .forms import PAD
-from .shapes import Rect
+from .shapes import Rect, bounds
 
 BEYOND, FAR = 3.0, 12.0
 """how far a tray reaches beyond the place of a seat, and its rim beyond what lies in it at most"""
@@ -19,3 +22,37 @@ def let_in(things: Rect, place: Rect) -> Rect:
 def _away(spare: float) -> float:
     """How far outside the rim is, with so much to `spare` up to the end of the place."""
     return min(spare - max(spare - PAD, 0.0) / 3 + BEYOND, FAR)
+
+
+def parted(tray: Rect, plates: Sequence[Rect], hand: Rect) -> list[Rect]:
+    """Where each of those who wait at a tray has things, in the order of their `plates` from left to right.
+
+    That lies below all plates, in front of one's own and as high as a `hand`; or else it is a part of the very place of
+    that hand.
+    """
+    lowest = bounds(plates).bottom
+    below = Rect(tray.x, (lowest + tray.bottom - hand.height) / 2, tray.width, hand.height)
+    room = below if lowest <= hand.y else hand
+    middles = [plate.middle[0] for plate in plates]
+    ends = [room.x, *(sum(pair) / 2 for pair in pairwise(middles)), room.right]
+    halves = [min(at - left, right - at) for at, (left, right) in zip(middles, pairwise(ends), strict=True)]
+    if room is hand or min(halves) < min(plate.width for plate in plates) / 2:
+        each = room.width / len(plates)
+        return [Rect(room.x + nth * each, room.y, each, room.height) for nth in range(len(plates))]
+    return [Rect(at - half, room.y, 2 * half, room.height) for at, half in zip(middles, halves, strict=True)]
+
+
+def beside(tray: Rect, plates: Sequence[Rect]) -> list[Rect]:
+    """Where what each one owns lies in a tray without hands, in the order of its `plates`: in most of its room."""
+    around = bounds(plates)
+    room = max(
+        Rect(tray.x, tray.y, tray.width, around.y - tray.y),
+        Rect(tray.x, around.bottom, tray.width, tray.bottom - around.bottom),
+        Rect(tray.x, tray.y, around.x - tray.x, tray.height),
+        Rect(around.right, tray.y, tray.right - around.right, tray.height),
+        key=lambda each: min(each[2:]),
+    )
+    width, height = room.width / len(plates), room.height / len(plates)
+    if room.width > room.height:
+        return [Rect(room.x + nth * width, room.y, width, room.height) for nth in range(len(plates))]
+    return [Rect(room.x, room.y + nth * height, room.width, height) for nth in range(len(plates))]

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....draw.buttons import alias, as_data, hint
+from ....draw.geometry import Rect
 from ....draw.html import Element, Node, button, div, span, svg
 from ....draw.scene import Scene
 from ....engine.text import C_
@@ -20,6 +21,10 @@ from .view import SechsMalSechsView
 
 HOUSE = 58.0
 """height of a house on a card or a field, in units of its drawing"""
+BACK = 22 / 28
+"""how wide a card is from behind, in parts of its height"""
+FILLED = 0.84
+"""how much of their room cards take that wait"""
 KEYS = "ABCDEF"
 """keys of the fields"""
 
@@ -83,9 +88,17 @@ def curtain(scene: Scene[SechsMalSechsView], seat: int) -> Iterator[Node]:
         yield _curtain(scene, "cover")
 
 
-def waiting(scene: Scene[SechsMalSechsView], seat: int) -> Element:
-    """The cards of `seat` from behind, while somebody else is to act."""
-    return div(class_="waiting-cards", aria_hidden="true")[backs(scene, seat)]
+def waiting(scene: Scene[SechsMalSechsView], seat: int, room: Rect) -> Element:
+    """The cards of `seat` from behind in the middle of its `room`, while somebody else is to act."""
+    (x, y), count = room.middle, max(1, scene.view.hand_sizes[seat])
+    height = min(FILLED * room.height, room.width / 2 / BACK)
+    card = BACK * height
+    width = card + min(card * (count - 1), FILLED * room.width - card)
+    return div(
+        {"data-box": f"{x - width / 2:.1f} {y - height / 2:.1f} {width:.1f} {height:.1f} 0"},
+        class_="waiting-cards",
+        aria_hidden="true",
+    )[backs(scene, seat)]
 
 
 def backs(scene: Scene[SechsMalSechsView], seat: int) -> list[Element]:
@@ -97,6 +110,7 @@ def backs(scene: Scene[SechsMalSechsView], seat: int) -> list[Element]:
             id=f"p-back-{seat}-{index}",
             class_="cardback-icon",
             viewBox="-11 -14 22 28",
+            preserveAspectRatio="xMinYMid slice",
         )[back(20, 26) if hand is None else front(hand[index])]
         for index in range(scene.view.hand_sizes[seat])
     ]
@@ -289,7 +303,7 @@ def _curtain(scene: Scene[SechsMalSechsView], command: str) -> Element:
         button(
             {"data-command": command, "data-key": "␣" if reveal else None},
             id="curtain",
-            class_=("act main" if reveal else "act") + (" arming" if arming else ""),
+            class_=("act main" if reveal else "act quiet") + (" arming" if arming else ""),
             type="button",
             disabled=arming,
         )[

@@ -56,7 +56,9 @@ def _lies(scene: Scene[SechsMalSechsView], now: Round, seat: int, host: int | No
         return account(scene, now, host=seat == host)
     if seat == host:
         return own_hand(scene, now, seat)
-    return [waiting(scene, each) for each in _together(scene, seat)]
+    layout = scene.seating.layout
+    rooms = {} if layout is None else layout.waiting(seat)
+    return [waiting(scene, each, room) for each, room in rooms.items()]
 
 
 def _together(scene: Scene[SechsMalSechsView], seat: int) -> tuple[int, ...]:

@@ -133,7 +133,7 @@ def _moves(scene: Scene[SixView], seat: int, legal: list[Event], keys: Keys, act
         aria_label=scene.words("What {name} can do", name=scene.name(seat)) if some else None,
     )[
         div(why(scene, no_lift), class_="move lifting")[
-            up or (tube_icon() if seat == scene.view.turn else None)
+            up or (_no_lift(scene) if seat == scene.view.turn else None)
         ],
         div(why(scene, no_throw), class_="move throwing")[throw],
     ]
@@ -154,8 +154,17 @@ def _throw(scene: Scene[SixView], event: Event, keys: Keys, *, main: bool) -> El
     )
 
 
+def _lift_label(scene: Scene[SixView]) -> list[Node]:
+    return [tube_icon(), span(class_="move-word")[scene.words(C_("the tube", "Lift"))]]
+
+
+def _no_lift(scene: Scene[SixView]) -> Element:
+    """Where the control will come."""
+    return span(class_="no-lift", aria_hidden="true")[_lift_label(scene)]
+
+
 def _lift(scene: Scene[SixView], event: Event, keys: Keys) -> Element:
-    label: list[Node] = [tube_icon(), span(class_="move-word")[scene.words(C_("the tube", "Lift"))]]
+    label = _lift_label(scene)
     name = early.lifting(scene, event[1])
     return div(class_="lift", title=early.price(scene, event[1]) or None)[
         control(event, label, key=keys.get("lift"), name=name, armed=scene.armed(event)),
