@@ -117,7 +117,10 @@ def _face(number: int, *, off: bool) -> Element:
 
 def _take_back(scene: Scene[TableView], *, off: bool) -> Element:
     return button(
-        {"data-command": "take-back", "data-key": "Backspace"}, class_="act", type="button", disabled=off
+        {"data-command": "take-back", "data-key": "Backspace"},
+        class_="act quiet",
+        type="button",
+        disabled=off,
     )[icon("undo"), span(class_="act-label")[scene.words(C_("the die tapped last", "Take back"))], hint("⌫")]
 
 

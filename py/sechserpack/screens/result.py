@@ -180,7 +180,7 @@ def tab(words: Words) -> Element:
 
 
 SIDEWAYS = 440
-"""how many pixels wide a page is at least on which a result has room turned to one of its sides"""
+"""how wide and high a page is at least, in pixels, on which a result turns to a side: a telephone is handed round"""
 
 
 def _room(scene: Scene[TableView]) -> str:
@@ -192,6 +192,6 @@ def _room(scene: Scene[TableView]) -> str:
     # Nobody sits where a bot does: then it faces the best of the people.
     reader = next((seat for seat in seats if scene.players[seat].human), seats[0])
     edge = seating.edge(reader)
-    if seating.laid.page[0] < SIDEWAYS and edge in ("left", "right"):
+    if min(seating.laid.page) < SIDEWAYS and edge in ("left", "right"):
         edge = "bottom"
     return f"result-room faces-{edge}"

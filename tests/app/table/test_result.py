@@ -116,7 +116,7 @@ def test_it_faces_whoever_has_won(new_device: NewDevice, size: tuple[int, int]) 
     play_on(tab)
     winner = tab.text("#result-title").removesuffix(" wins")
     edge = edge_of(tab, winner)
-    if size[0] < SIDEWAYS and edge in ("left", "right"):
+    if min(size) < SIDEWAYS and edge in ("left", "right"):
         edge = "bottom"
     assert tab.has(f".faces-{edge} > {PANEL}")
     tab.key("Escape")

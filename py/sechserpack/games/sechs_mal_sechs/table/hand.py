@@ -187,7 +187,7 @@ def _field(
             {**attributes, "aria-label": words("Field {field}: {value}", field=field, value=laid)},
             class_="own-plot built lit" if lit else "own-plot built",
             role="img",
-        )[price, _drawing(laid, lit=lit) if drawn else None]
+        )[_drawing(laid, lit=lit) if drawn else None]
     if value is None:
         return div(
             {
