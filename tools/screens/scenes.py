@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from sechserpack.engine.record import write
 from sechserpack.games import find
 from tests.browser.moments import records
 from tests.browser.paper import Drawn
 from tests.browser.scenes import asides, everything
 from tests.support.drawn import DrawnApp
+from tests.support.games.evenings import played_at_random
 from tests.support.ways import WAYS, few_seats
 
 GROUPS = ("lessons", "set-up", *(way.name for way in sorted(WAYS, key=lambda way: -len(way.name))), "pages")
@@ -52,11 +54,24 @@ def _tables(app: DrawnApp) -> list[Drawn]:
                 if "reveal" in app.commands():
                     app.command("reveal")
                     found.append((f"{name}, open", app.drawing))
-        app.open(records(way, ("human",) * few_seats(way))["over"])
-        app.command("dice")
-        app.until(lambda: app.tags.all(having="id", cls="sheet"))
-        found.append((f"{way.name}, honest dice", app.drawing))
-        app.command("close")
+        proven = played_at_random(0, WAYS.index(way), ("Ada", "Bo"), "honest")
+        assert proven.fairness is not None
+        for name, record, noted in (
+            (
+                "honest dice",
+                write(proven.record_header(), proven.events).encode(),
+                proven.fairness.segments[0].commit,
+            ),
+            ("dice without proof", records(way, ("human",) * few_seats(way))["over"], ""),
+        ):
+            app.open(record)
+            app.command("dice")
+            app.until(lambda: app.tags.all(having="id", cls="sheet"))
+            if noted:
+                app.do(partial(app.app.change_form, "asked", noted))
+                app.do(app.app.redraw)
+            found.append((f"{way.name}, {name}", app.drawing))
+            app.command("close")
     return found
 
 

@@ -255,7 +255,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
 
 CARVED, FILLED = 0.45, 0.8
 """how large a sign is that is drawn in a tray, in parts of the room beside the plate; and the room for what is owned"""
-MARKED = 0.25
+MARKED = 0.2
 """the same for the sign of whose that is, where several own something in one tray"""
 
 
@@ -271,18 +271,18 @@ def _owned(seat: int, room: Rect, owned: Owned | None, *, marked: bool) -> list[
     width, height = FILLED * rest, FILLED * room.height
     things = owned and owned(seat, (width, height))
     if not things:
-        return [_carved(seat, room, CARVED * min(room[2:]))]
+        return [_sign(seat, room, CARVED * min(room[2:]), "carved")]
     x, y = room.x + left + (rest - width) / 2, room.y + (room.height - height) / 2
     return [
         div({"data-box": _box(Rect(x, y, width, height))}, class_="owned")[things],
-        _carved(seat, room._replace(width=left), mark) if marked else None,
+        _sign(seat, room._replace(width=left), mark, "owner") if marked else None,
     ]
 
 
-def _carved(seat: int, room: Rect, size: float) -> Element:
+def _sign(seat: int, room: Rect, size: float, kind: str) -> Element:
     """The sign of a seat in the middle of a room."""
     x, y = room.middle
-    return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_="carved")[badge(seat)]
+    return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_=kind)[badge(seat)]
 
 
 def _said(zone: Zone, controls: Node) -> Rect | None:

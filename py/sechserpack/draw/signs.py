@@ -152,6 +152,8 @@ LARGEST = 54.0
 """how large the place of a piece is at most, in pixels"""
 COIN, DIE = 0.8, 0.6
 """how wide pieces are, in parts of their place; the edges of dice come on top of that"""
+PIP = 6.0
+"""how thick pips and the rings of coins are at most, in pixels"""
 PIPS = ("4", "26", "246", "0268", "02468")
 """where they are, of nine places, by number"""
 
@@ -169,7 +171,7 @@ def owned_dice(count: int, room: Size, seat: int) -> Element:
         for index, (x, y) in enumerate(middles)
         for at in PIPS[(3 * index + seat) % len(PIPS)]
     )
-    return _drawn(room, squares, pips)
+    return _drawn(room, squares, pips, min(PIP, 0.8 * pip))
 
 
 @cached
@@ -181,7 +183,7 @@ def owned_coins(count: int, room: Size) -> Element:
         ring = f"a{radius:.1f} {radius:.1f} 0 1 1 -.1 0z"
         return "".join(f"M{x:.1f} {y - radius:.1f}{ring}" for x, y in middles)
 
-    return _drawn(room, rings(COIN * size / 2), rings(COIN * size / 4))
+    return _drawn(room, rings(COIN * size / 2), rings(COIN * size / 4), PIP)
 
 
 def _rows(count: int, room: Size) -> tuple[float, list[tuple[float, float]]]:
@@ -202,7 +204,9 @@ def _rows(count: int, room: Size) -> tuple[float, list[tuple[float, float]]]:
     return size, found
 
 
-def _drawn(room: Size, tops: str, marks: str) -> Element:
+def _drawn(room: Size, tops: str, marks: str, thick: float) -> Element:
     return svg(viewBox=f"0 0 {room[0]:.1f} {room[1]:.1f}", aria_hidden="true")[
-        path(class_="sides", d=tops), path(class_="tops", d=tops), path(class_="marks", d=marks)
+        path(class_="sides", d=tops),
+        path(class_="tops", d=tops),
+        path({"stroke-width": f"{thick:.1f}"}, class_="marks", d=marks),
     ]

@@ -135,15 +135,15 @@ def dice_sheet(match: Match[object], found: Verification | None, known: Known, w
     _ = words
     fairness = match.fairness
     if fairness is None:
-        body: Node = p[
-            _(
-                "This game was begun in an earlier version, or comes from elsewhere, so nothing about its dice can be "
-                "proven."
-            )
-        ]
+        why = _(
+            "This game was begun in an earlier version, or comes from elsewhere, so nothing about its dice can be "
+            "proven."
+        )
+        body: Node = [p[why], _against_what(words)]
     elif not fairness.checkable:
-        body = p[
-            _("The dice of this game were fixed beforehand by a link with a seed, so they prove nothing.")
+        body = [
+            p[_("The dice of this game were fixed beforehand by a link with a seed, so they prove nothing.")],
+            _against_what(words),
         ]
     else:
         first, *more = fairness.segments
@@ -410,17 +410,21 @@ def _words_of(said: Sequence[str], words: Words) -> Node:
     return [h3[words("Your words")], ul(".points")[(li(dir="auto")[word] for word in told)]] if told else None
 
 
+def _against_what(words: Words) -> Element:
+    return p[
+        words(
+            "A record can be rewritten as a whole. So it is proven only against a fingerprint that was known "
+            "before the first throw: this device notes it when a game begins here, and you can note it yourself, "
+            "on paper or with a phone that scans the code."
+        )
+    ]
+
+
 def _meaning(words: Words) -> Node:
     _ = words
     return [
         h3[_("What this proves")],
-        p[
-            _(
-                "A record can be rewritten as a whole. So it is proven only against a fingerprint that was known "
-                "before the first throw: this device notes it when a game begins here, and you can note it yourself, "
-                "on paper or with a phone that scans the code."
-            )
-        ],
+        _against_what(words),
         p[
             _(
                 "Then the program kept its word: once the fingerprint was shown, no throw was bent in "
