@@ -257,25 +257,34 @@ CARVED, FILLED = 0.45, 0.8
 """how large a sign is that is drawn in a tray, in parts of the room beside the plate; and the room for what is owned"""
 MARKED = 0.2
 """the same for the sign of whose that is, where several own something in one tray"""
+CLOSE = 1.5
+"""how much wider than high what they own lies at most, lest it is far from that sign"""
+SEEN = 56.0
+"""how wide and high the room for each of them is at least, in pixels: plates tell how much it is as well"""
 
 
 def _waiting(layout: Layout, seat: int, owned: Owned | None) -> list[Node]:
     """What is `owned` in the tray of `seat`, beside the plates, where nothing else lies in it; or else their signs."""
     rooms = layout.beside_plates(seat)
-    return [_owned(each, room, owned, marked=len(rooms) > 1) for each, room in rooms.items()]
+    several = len(rooms) > 1
+    return [
+        _owned(each, room, owned, marked=several)
+        for each, room in rooms.items()
+        if not several or min(room[2:]) >= SEEN
+    ]
 
 
 def _owned(seat: int, room: Rect, owned: Owned | None, *, marked: bool) -> list[Node]:
     mark = MARKED * min(room[2:]) if marked else 0.0
-    left, rest = 2 * mark, room.width - 2 * mark
-    width, height = FILLED * rest, FILLED * room.height
+    widest = min(room.width - 2 * mark, CLOSE * room.height) if marked else room.width
+    width, height = FILLED * widest, FILLED * room.height
     things = owned and owned(seat, (width, height))
     if not things:
         return [_sign(seat, room, CARVED * min(room[2:]), "carved")]
-    x, y = room.x + left + (rest - width) / 2, room.y + (room.height - height) / 2
+    x, y = room.x + (room.width - width) / 2 + mark, room.y + (room.height - height) / 2
     return [
         div({"data-box": _box(Rect(x, y, width, height))}, class_="owned")[things],
-        _sign(seat, room._replace(width=left), mark, "owner") if marked else None,
+        _sign(seat, Rect(x - 2 * mark, y, 2 * mark, height), mark, "owner") if marked else None,
     ]
 
 
