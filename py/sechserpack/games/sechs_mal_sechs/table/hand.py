@@ -98,11 +98,14 @@ def waiting(scene: Scene[SechsMalSechsView], seat: int, room: Rect) -> Element:
         {"data-box": f"{x - width / 2:.1f} {y - height / 2:.1f} {width:.1f} {height:.1f} 0"},
         class_="waiting-cards",
         aria_hidden="true",
-    )[backs(scene, seat)]
+    )[backs(scene, seat, fit="xMinYMid slice")]
 
 
-def backs(scene: Scene[SechsMalSechsView], seat: int) -> list[Element]:
-    """The cards of `seat`, face down unless hands are open. Dealt or drawn, all come from the deck."""
+def backs(scene: Scene[SechsMalSechsView], seat: int, *, fit: str | None = None) -> list[Element]:
+    """The cards of `seat`, face down unless hands are open. Dealt or drawn, all come from the deck.
+
+    `fit` is how they fit into narrower places, as of SVG's "preserveAspectRatio".
+    """
     hand = scene.view.hands[seat] if scene.hands_open else None
     return [
         svg(
@@ -110,7 +113,7 @@ def backs(scene: Scene[SechsMalSechsView], seat: int) -> list[Element]:
             id=f"p-back-{seat}-{index}",
             class_="cardback-icon",
             viewBox="-11 -14 22 28",
-            preserveAspectRatio="xMinYMid slice",
+            preserveAspectRatio=fit,
         )[back(20, 26) if hand is None else front(hand[index])]
         for index in range(scene.view.hand_sizes[seat])
     ]
@@ -174,9 +177,6 @@ def _field(
     """A field in the row of `seat`, with the card `value` picked up; `own` if that is to act, `drawn` if it is here."""
     words = scene.words
     laid = now.lying[seat][field - 1]
-    price = None
-    if now.classic and drawn:
-        price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[chip(11, number=field)]
     if laid:
         lit = not now.classic and field in street_houses(now.lit[seat])
         attributes = {
@@ -188,6 +188,9 @@ def _field(
             class_="own-plot built lit" if lit else "own-plot built",
             role="img",
         )[_drawing(laid, lit=lit) if drawn else None]
+    price = None
+    if now.classic and drawn:
+        price = svg(class_="own-price", viewBox="-12 -12 24 24", aria_hidden="true")[chip(11, number=field)]
     if value is None:
         return div(
             {
