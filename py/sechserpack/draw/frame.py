@@ -189,11 +189,13 @@ def laid_out(
             _zone(layout, zone, things[zone.seat], turn=scene.view.turn, tray=zone.seat in drawn)
             for zone in layout.zones
         ),
-        div({"data-board": "", "data-box": _box(board)}, class_="middle")[markup(middle)],
-        div({"data-box": _box(*real_dice.place(scene, layout, scene.throw))}, class_="real-dice")[over]
+        div({"data-board": "", "data-box": board.as_data()}, class_="middle")[markup(middle)],
+        div({"data-box": Rect.as_data(*real_dice.place(scene, layout, scene.throw))}, class_="real-dice")[
+            over
+        ]
         if scene.throw is not None and over is not None
         else None,
-        div({"data-box": _box(board)}, class_="grand")[lit] if enlarged else None,
+        div({"data-box": board.as_data()}, class_="grand")[lit] if enlarged else None,
     ]
 
 
@@ -211,7 +213,7 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
     return section(
         {
             "data-zone": str(seat),
-            "data-box": _box(rect, zone.turn),
+            "data-box": rect.as_data(zone.turn),
             "data-sizes": _sizes(zone),
         },
         class_=f"zone turned at-{EDGES[zone.edge]} {zone.density} seat-{seat % 8}"
@@ -223,14 +225,17 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         + (f" {things.kind}" if things.kind else ""),
         id=f"zone-{seat}",
     )[
-        div({"data-box": _box(zone.tray)}, class_="inlay" + " away" * away + " bare" * (not (own or holds)))
+        div(
+            {"data-box": zone.tray.as_data()},
+            class_="inlay" + " away" * away + " bare" * (not (own or holds)),
+        )
         if tray
         else None,
         _waiting(layout, seat, things.owned) if tray and away and own and not holds else None,
-        div({"data-box": _box(boxes["plate"])}, class_="zone-plate")[markup(things.plate)],
+        div({"data-box": boxes["plate"].as_data()}, class_="zone-plate")[markup(things.plate)],
         div(
             {
-                "data-box": _box(place),
+                "data-box": place.as_data(),
                 "data-sizes": " ".join(
                     f"{each:g}"
                     for each in (
@@ -244,10 +249,12 @@ def _zone(layout: Layout, zone: Zone, things: Things, *, turn: int | None, tray:
         )[div[things.sentence]]
         if said is not None and place is not None
         else None,
-        div({"data-box": _box(boxes["hand"])}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
+        div({"data-box": boxes["hand"].as_data()}, class_="zone-hand", id=f"hand-{seat}")[markup(things.hand)]
         if holds
         else None,
-        div({"data-box": _box(boxes["controls"])}, class_="controls", id=f"controls-{seat}")[things.controls]
+        div({"data-box": boxes["controls"].as_data()}, class_="controls", id=f"controls-{seat}")[
+            things.controls
+        ]
         if own
         else None,
     ]
@@ -265,7 +272,7 @@ SEEN = 56.0
 
 def _waiting(layout: Layout, seat: int, owned: Owned | None) -> list[Node]:
     """What is `owned` in the tray of `seat`, beside the plates, where nothing else lies in it; or else their signs."""
-    rooms = layout.beside_plates(seat)
+    rooms = layout.beside_plates[seat]
     several = len(rooms) > 1
     return [
         _owned(each, room, owned, marked=several)
@@ -283,7 +290,7 @@ def _owned(seat: int, room: Rect, owned: Owned | None, *, marked: bool) -> list[
         return [_sign(seat, room, CARVED * min(room[2:]), "carved")]
     x, y = room.x + (room.width - width) / 2 + mark, room.y + (room.height - height) / 2
     return [
-        div({"data-box": _box(Rect(x, y, width, height))}, class_="owned")[things],
+        div({"data-box": Rect(x, y, width, height).as_data()}, class_="owned")[things],
         _sign(seat, Rect(x - 2 * mark, y, 2 * mark, height), mark, "owner") if marked else None,
     ]
 
@@ -291,7 +298,7 @@ def _owned(seat: int, room: Rect, owned: Owned | None, *, marked: bool) -> list[
 def _sign(seat: int, room: Rect, size: float, kind: str) -> Element:
     """The sign of a seat in the middle of a room."""
     x, y = room.middle
-    return div({"data-box": _box(Rect(x - size / 2, y - size / 2, size, size))}, class_=kind)[badge(seat)]
+    return div({"data-box": Rect(x - size / 2, y - size / 2, size, size).as_data()}, class_=kind)[badge(seat)]
 
 
 def _said(zone: Zone, controls: Node) -> Rect | None:
@@ -309,14 +316,6 @@ def _holds(layout: Layout, seat: int, actor: int | None) -> bool:
 def _nothing() -> Element:
     """The room of what somebody can do, while that is nothing: the tools beside it stay where they are."""
     return span(class_="act nothing", aria_hidden="true")
-
-
-def _box(rect: Rect, turn: int = 0) -> str:
-    """Where something lies in what it lies in, before it is turned round its middle: x, y, width, height, degrees."""
-    (x, y), (width, height) = rect.middle, rect[2:]
-    if turn in (90, 270):
-        width, height = height, width
-    return f"{x - width / 2:.1f} {y - height / 2:.1f} {width:.1f} {height:.1f} {turn}"
 
 
 LARGE = 1.2

@@ -148,6 +148,8 @@ def _door(scene: Scene[TableView], seat: int) -> Element:
 
 MOST = 12
 """how many of them are drawn; further ones are only counted"""
+FEW = 6
+"""up to how many are drawn larger; all in one size, so that a piece stays as large when others go"""
 LARGEST = 54.0
 """how large the place of a piece is at most, in pixels"""
 COIN, DIE = 0.8, 0.6
@@ -187,11 +189,12 @@ def owned_coins(count: int, room: Size) -> Element:
 
 
 def _rows(count: int, room: Size) -> tuple[float, list[tuple[float, float]]]:
-    """How large the place of a piece is where `MOST` have room, and the middles of these."""
+    """How large the place of a piece is where `MOST` have room, or `FEW` if there are no more, and their middles."""
     width, height = room
+    places = FEW if count <= FEW else MOST
     size, columns = max(
-        (min(width / columns, height / -(-MOST // columns), LARGEST), columns)
-        for columns in range(1, MOST + 1)
+        (min(width / columns, height / -(-places // columns), LARGEST), columns)
+        for columns in range(1, places + 1)
     )
     count = min(count, MOST)
     rows = -(-count // columns)

@@ -12,7 +12,7 @@ from sechserpack.draw.geometry import layout as layouts
 from sechserpack.draw.geometry.forms import PAD
 from sechserpack.draw.geometry.layout import INSET
 from sechserpack.draw.geometry.shapes import bounds
-from sechserpack.draw.geometry.trays import BEYOND, FAR, beside, parted
+from sechserpack.draw.geometry.trays import BEYOND, FAR, owning, parted
 
 from .cases import NEEDS, Case, cases
 from .laws import NEARLY
@@ -131,9 +131,9 @@ def test_hands_of_those_who_wait_lie_in_their_tray_beside_all_plates_and_each_ot
         hand = dict(zone.boxes)["hand"]
         rooms = [
             zone.on_page(Rect(room.x + hand.x, room.y + hand.y, room.width, room.height))
-            for room in layout.waiting(zone.seat).values()
+            for room in layout.waiting[zone.seat].values()
         ]
-        assert [*layout.waiting(zone.seat)] == [*layout.together(zone.seat)]
+        assert [*layout.waiting[zone.seat]] == [*layout.together(zone.seat)]
         plates = [other.on_page(dict(other.boxes)["plate"]) for other in layout.zones]
         for room in rooms:
             assert zone.on_page(zone.tray).holds(room, NEARLY)
@@ -154,13 +154,13 @@ def test_hands_of_those_who_wait_side_by_side_lie_before_their_plates() -> None:
 
 def test_what_those_own_who_wait_lies_in_most_of_the_room_beside_their_plates() -> None:
     tray = Rect(0, 0, 200, 100)
-    assert beside(tray, [Rect(70, 5, 60, 20)]) == [Rect(0, 25, 200, 75)]
-    assert beside(tray, [Rect(5, 5, 60, 20), Rect(5, 30, 60, 20)]) == [
+    assert owning(tray, [Rect(70, 5, 60, 20)]) == [Rect(0, 25, 200, 75)]
+    assert owning(tray, [Rect(5, 5, 60, 20), Rect(5, 30, 60, 20)]) == [
         Rect(65, 0, 67.5, 100),
         Rect(132.5, 0, 67.5, 100),
     ]
     narrow = Rect(0, 0, 100, 200)
-    assert beside(narrow, [Rect(5, 5, 90, 20), Rect(5, 30, 90, 20)]) == [
+    assert owning(narrow, [Rect(5, 5, 90, 20), Rect(5, 30, 90, 20)]) == [
         Rect(0, 50, 100, 75),
         Rect(0, 125, 100, 75),
     ]

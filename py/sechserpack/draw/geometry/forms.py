@@ -201,15 +201,10 @@ def on_one_axis(needs: Needs, kind: Kind, level: int, letters: float, form: Form
     have = sizes(needs, kind.acts, level, letters)
     if not (kind.acts and kind.seats == 1 and have.hand) or form.name in (*EVEN, *EVEN.values()):
         return
+    flows = _flows(have.buttons, have.gap)[::-1]
     for name in (*EVEN.values(), *EVEN):
-        found: list[tuple[bool, Form]] = []
-        for controls in reversed(_flows(have.buttons, have.gap)):
-            for lines in reversed(_lines(have)):
-                other = form._replace(name=name, controls=controls, lines=lines)
-                other, read = _fitted(needs, kind, level, letters, other)
-                if other.height <= form.height + SLACK:
-                    found.append((read < READABLE * letters, other))
-        yield from (other for _, other in sorted(found, key=itemgetter(0)))
+        others = [form._replace(name=name, controls=controls) for controls in flows]
+        yield from _no_higher(needs, kind, level, letters, others, form.height)
 
 
 def with_hand_in_the_middle(
@@ -219,14 +214,31 @@ def with_hand_in_the_middle(
     have = sizes(needs, kind.acts, level, letters)
     if not (kind.acts and have.hand and form.name in EVEN):
         return
-    found: list[tuple[bool, Form]] = []
     least = min(READABLE * letters, _fitted(needs, kind, level, letters, form)[1])
-    for lines in reversed(_lines(have)):
-        even = form._replace(name=EVEN[form.name], lines=lines)
-        even, read = _fitted(needs, kind, level, letters, even)
-        if even.height <= form.height + SLACK and read >= least:
-            found.append((read < READABLE * letters, even))
-    yield from (even for _, even in sorted(found, key=itemgetter(0)))
+    even = form._replace(name=EVEN[form.name])
+    yield from _no_higher(needs, kind, level, letters, [even], form.height, least)
+
+
+def _no_higher(
+    needs: Needs,
+    kind: Kind,
+    level: int,
+    letters: float,
+    others: list[Form],
+    height: float,
+    least: float = 0.0,
+) -> Iterator[Form]:
+    """Those of the `others`, with their sentence in any number of lines, that are no higher than `height`.
+
+    The sentence is at least as wide as `least`; where it is easy to read they come first, and of these the narrowest.
+    """
+    found: list[tuple[bool, Form]] = []
+    for other in others:
+        for lines in reversed(_lines(sizes(needs, kind.acts, level, letters))):
+            fitted, read = _fitted(needs, kind, level, letters, other._replace(lines=lines))
+            if fitted.height <= height + SLACK and read >= least:
+                found.append((read < READABLE * letters, fitted))
+    yield from (other for _, other in sorted(found, key=itemgetter(0)))
 
 
 def with_longer_hand(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> Iterator[Form]:

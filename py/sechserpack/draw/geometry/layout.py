@@ -51,8 +51,7 @@ from .forms import (
 from .needs import TOUCH, Needs
 from .seating import BOTTOM, LEFT, OPPOSITE, RIGHT, ROUND, SHARED, TURNS, Plan, Seats, Tray, plans, reading
 from .shapes import Rect, Size, bounds, turned
-from .trays import beside as beside_plates
-from .trays import let_in, parted
+from .trays import let_in, owning, parted
 
 INSET = 4.0
 """between the edge of the page and everything"""
@@ -149,11 +148,23 @@ class Layout:
         beside = [zone for zone in self.zones if _same(_hand(zone), place)]
         return tuple(zone.seat for zone in sorted(beside, key=_from_left))
 
-    def waiting(self, seat: int) -> dict[int, Rect]:
+    @cached_property
+    def waiting(self) -> list[dict[int, Rect]]:
         """Where each of those who share a place for their hands has its own while they wait, as that place counts.
 
-        `seat` is one of them. There are none if it has no place for a hand.
+        By seat, those who share it with that one; none if it has no place for a hand.
         """
+        return [self._waiting(zone.seat) for zone in self.zones]
+
+    @cached_property
+    def beside_plates(self) -> list[dict[int, Rect]]:
+        """Where what each of those owns lies whose tray is that of a seat, as its zone counts, from left to right.
+
+        By seat.
+        """
+        return [self._beside_plates(zone) for zone in self.zones]
+
+    def _waiting(self, seat: int) -> dict[int, Rect]:
         place, beside = dict(self.zones[seat].boxes).get("hand"), self.together(seat)
         if place is None:
             return {}
@@ -162,19 +173,15 @@ class Layout:
         tray = _moved(self.zones[seat].tray, place)
         return dict(zip(beside, parted(tray, plates, _moved(place, place)), strict=True))
 
-    def beside_plates(self, seat: int) -> dict[int, Rect]:
-        """Where what each of those owns lies whose tray is that of `seat`, as its zone counts, from left to right."""
-        own = self.zones[seat]
+    def _beside_plates(self, own: Zone) -> dict[int, Rect]:
         place = own.on_page(own.tray)
         plates = {
-            zone.seat: _moved(dict(zone.boxes)["plate"], zone.tray)
+            zone.seat: _moved(dict(zone.boxes)["plate"], _moved(zone.tray, own.tray))
             for zone in self.zones
             if _same(zone.on_page(zone.tray), place)
         }
         seats = sorted(plates, key=plates.__getitem__)
-        there = beside_plates(_moved(own.tray, own.tray), [plates[each] for each in seats])
-        back = Rect(-own.tray.x, -own.tray.y, 0.0, 0.0)
-        return {each: _moved(room, back) for each, room in zip(seats, there, strict=True)}
+        return dict(zip(seats, owning(own.tray, [plates[each] for each in seats]), strict=True))
 
     def with_trays(self, turn: int | None) -> set[int]:
         """The seats at which trays are drawn: of those who share one, whose `turn` it is, or else the first."""

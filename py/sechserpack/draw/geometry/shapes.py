@@ -32,6 +32,16 @@ class Rect(NamedTuple):
         """The point in its middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
+    def as_data(self, turn: int = 0) -> str:
+        """As "data-box" says it (static/drawn.mjs): x, y, width, height, and by how many degrees it is turned.
+
+        It is turned round its middle, and so is said as it lies before that.
+        """
+        (x, y), (width, height) = self.middle, self[2:]
+        if turn in (90, 270):
+            width, height = height, width
+        return f"{x - width / 2:.1f} {y - height / 2:.1f} {width:.1f} {height:.1f} {turn}"
+
     def overlaps(self, other: Rect, gap: float = 0.0) -> bool:
         """Whether this one and `other` have something in common, or are closer than `gap`."""
         return (

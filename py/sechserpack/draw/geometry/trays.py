@@ -37,12 +37,11 @@ def parted(tray: Rect, plates: Sequence[Rect], hand: Rect) -> list[Rect]:
     ends = [room.x, *(sum(pair) / 2 for pair in pairwise(middles)), room.right]
     halves = [min(at - left, right - at) for at, (left, right) in zip(middles, pairwise(ends), strict=True)]
     if room is hand or min(halves) < min(plate.width for plate in plates) / 2:
-        each = room.width / len(plates)
-        return [Rect(room.x + nth * each, room.y, each, room.height) for nth in range(len(plates))]
+        return _cut(room, len(plates), across=True)
     return [Rect(at - half, room.y, 2 * half, room.height) for at, half in zip(middles, halves, strict=True)]
 
 
-def beside(tray: Rect, plates: Sequence[Rect]) -> list[Rect]:
+def owning(tray: Rect, plates: Sequence[Rect]) -> list[Rect]:
     """Where what each one owns lies in a tray without hands, in the order of its `plates`: in most of its room."""
     around = bounds(plates)
     room = max(
@@ -52,7 +51,11 @@ def beside(tray: Rect, plates: Sequence[Rect]) -> list[Rect]:
         Rect(around.right, tray.y, tray.right - around.right, tray.height),
         key=lambda each: min(each[2:]),
     )
-    width, height = room.width / len(plates), room.height / len(plates)
-    if room.width > room.height:
-        return [Rect(room.x + nth * width, room.y, width, room.height) for nth in range(len(plates))]
-    return [Rect(room.x, room.y + nth * height, room.width, height) for nth in range(len(plates))]
+    return _cut(room, len(plates), across=room.width > room.height)
+
+
+def _cut(room: Rect, count: int, *, across: bool) -> list[Rect]:
+    """So many equal parts of a `room`: from left to right if it is cut `across`, or else from top to bottom."""
+    dx, dy = (room.width / count, 0.0) if across else (0.0, room.height / count)
+    size = (dx or room.width, dy or room.height)
+    return [Rect(room.x + nth * dx, room.y + nth * dy, *size) for nth in range(count)]

@@ -69,15 +69,8 @@ def fields_on_plan(scene: Scene[SechsMalSechsView], now: Round) -> Element | Non
         6 * PLOT,
         sheet.plot,
     )
-    return _row(
-        scene,
-        now,
-        seat,
-        {
-            "data-box": " ".join(f"{sheet.scale * each:.1f}" for each in place)
-            + f" {180 * (seat in sheet.turned)}"
-        },
-    )
+    box = Rect(*(sheet.scale * each for each in place))
+    return _row(scene, now, seat, {"data-box": box.as_data(180 * (seat in sheet.turned))})
 
 
 def curtain(scene: Scene[SechsMalSechsView], seat: int) -> Iterator[Node]:
@@ -95,7 +88,7 @@ def waiting(scene: Scene[SechsMalSechsView], seat: int, room: Rect) -> Element:
     card = BACK * height
     width = card + min(card * (count - 1), FILLED * room.width - card)
     return div(
-        {"data-box": f"{x - width / 2:.1f} {y - height / 2:.1f} {width:.1f} {height:.1f} 0"},
+        {"data-box": Rect(x - width / 2, y - height / 2, width, height).as_data()},
         class_="waiting-cards",
         aria_hidden="true",
     )[backs(scene, seat, fit="xMinYMid slice")]

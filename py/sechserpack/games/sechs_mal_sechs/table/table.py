@@ -57,7 +57,7 @@ def _lies(scene: Scene[SechsMalSechsView], now: Round, seat: int, host: int | No
     if seat == host:
         return own_hand(scene, now, seat)
     layout = scene.seating.layout
-    rooms = {} if layout is None else layout.waiting(seat)
+    rooms = {} if layout is None else layout.waiting[seat]
     return [waiting(scene, each, room) for each, room in rooms.items()]
 
 
