@@ -65,9 +65,11 @@ def test_the_result_names_everybody_by_place() -> None:
     tags = drawn(("lay_last", 0, 4), dice=1)
     result = tags.one(cls="result")
     assert result.said == "Ada wins"
-    assert [(line["value"], line.one(cls="who").text) for line in result.all("li")] == [
-        ("1", "Ada"),
-        ("2", "Bo"),
+    assert [
+        (line["value"], line.one(cls="who").text, line.one(cls="stake").text) for line in result.all("li")
+    ] == [
+        ("1", "Ada", "0 dice"),
+        ("2", "Bo", "one die"),
     ]
     assert [tag["data-command"] for tag in result.all("button")] == [
         "evening",

@@ -152,7 +152,7 @@ FEW = 6
 """up to how many are drawn larger; all in one size, so that a piece stays as large when others go"""
 LARGEST = 54.0
 """how large the place of a piece is at most, in pixels"""
-COIN, DIE = 0.8, 0.6
+COIN, DIE = 0.8, 0.54
 """how wide pieces are, in parts of their place; the edges of dice come on top of that"""
 PIP = 6.0
 """how thick pips and the rings of coins are at most, in pixels"""

@@ -453,7 +453,7 @@ def _composed(have: Sizes, plates: _Block, form: Form, leaf: _Leaf) -> _Block:
         least = plates.width - pads.width - gap if name == EVEN["line"] else 0.0
         words = _beside(gap, said(least, max(plates.height, hand.height, pads.height)), pads)
     if name in EVEN.values():
-        plates = plates._replace(width=words.width)
+        plates = _in_the_middle(plates, words.width)
     if name in EVEN or name in EVEN.values():
         return _beside(gap, plates, hand, words)
     if name == "desk":
@@ -462,6 +462,13 @@ def _composed(have: Sizes, plates: _Block, form: Form, leaf: _Leaf) -> _Block:
         left = hand.height - _and(gap, plates) - _and(gap, pads)
         return _beside(gap, hand, _above(gap, plates, said(max(plates.width, pads.width), left), pads))
     return _above(gap, _beside(gap, plates, said(high=plates.height)), _beside(gap, hand, pads))
+
+
+def _in_the_middle(block: _Block, width: float) -> _Block:
+    """The block in the middle of a wider one."""
+    across = (width - block.width) / 2
+    boxes = tuple((name, box._replace(x=box.x + across)) for name, box in block.boxes)
+    return block._replace(width=width, boxes=boxes)
 
 
 def _and(gap: float, block: _Block) -> float:

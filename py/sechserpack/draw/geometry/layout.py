@@ -30,6 +30,7 @@ from .board import (
 )
 from .forms import (
     COARSE,
+    EVEN,
     FULL,
     LEAST,
     PARTS,
@@ -566,6 +567,9 @@ class _Page:
         have = sizes(needs, tray.kind.acts, level, letters)
         boxes = dict(inside(needs, tray.kind, level, letters, form))
         things = bounds(boxes.values())
+        if form.name in EVEN.values():
+            left = min(things.x, form.width - things.right)
+            things = things._replace(x=left, width=form.width - 2 * left)
         if tray.kind.acts:
             boxes["sentence"] = aired(needs, tray.kind, level, letters, boxes["sentence"])
         whole = Rect(0.0, 0.0, form.width, form.height)

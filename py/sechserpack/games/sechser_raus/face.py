@@ -21,8 +21,7 @@ from .words.remarks import remark
 
 
 def _result(scene: Scene[SechserRausView], seat: int) -> Node:
-    left = scene.view.hands[seat]
-    return span(class_="stake")[scene.words.n("one die", "{count} dice", left)] if left else None
+    return span(class_="stake")[scene.words.n("one die", "{count} dice", scene.view.hands[seat])]
 
 
 FACE: Face[State, SechserRausView] = Face(

@@ -34,7 +34,7 @@ NAME = 6.4
 """width of a name beside a row, relative to the height of its letters"""
 CAPTION = 1.3
 """height of the line with a name above a row, relative to that of its letters"""
-LETTERS = (12.5, 16.0)
+LETTERS = (12.5, 19.0)
 """how high letters are in pixels, at least and at most"""
 LETTERED = 45.0
 """how many times as high the plan is"""
