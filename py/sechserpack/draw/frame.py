@@ -264,9 +264,9 @@ CARVED, FILLED = 0.45, 0.8
 """how large a sign is that is drawn in a tray, in parts of the room beside the plate; and the room for what is owned"""
 MARKED = 0.2
 """the same for the sign of whose that is, where several own something in one tray"""
-CLOSE = 1.5
+CLOSE = 3.0
 """how much wider than high what they own lies at most, lest it is far from that sign"""
-SEEN = 56.0
+SEEN = 50.0
 """how wide and high the room for each of them is at least, in pixels: plates tell how much it is as well"""
 
 
