@@ -171,7 +171,7 @@ def test_it_says_what_everybody_has_left() -> None:
         rows = app.tags.one(cls="result").all("li")
         said[way.name] = [[stake.text for stake in row.all(cls="stake")] for row in rows]
     dice = said["Sechser raus"]
-    assert dice[:-1] == [[]] * (len(dice) - 1), "whoever is done has none left"
+    assert dice[:-1] == [["0 dice"]] * (len(dice) - 1), "whoever is done has none left"
     assert dice[-1][0].endswith(("die", "dice"))
     for name in ("6mal6", "Straßenlegen"):
         assert all(chips[0].endswith(("chip", "chips")) for chips in said[name])
