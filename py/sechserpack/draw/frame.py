@@ -283,15 +283,18 @@ def _waiting(layout: Layout, seat: int, owned: Owned | None) -> list[Node]:
 
 def _owned(seat: int, room: Rect, owned: Owned | None, *, marked: bool) -> list[Node]:
     mark = MARKED * min(room[2:]) if marked else 0.0
-    widest = min(room.width - 2 * mark, CLOSE * room.height) if marked else room.width
-    width, height = FILLED * widest, FILLED * room.height
+    above = room.height > room.width
+    across, down = (0.0, mark) if above else (mark, 0.0)
+    width = FILLED * min(room.width - 2 * across, CLOSE * room.height)
+    height = FILLED * min(room.height - 2 * down, CLOSE * room.width)
     things = owned and owned(seat, (width, height))
     if not things:
         return [_sign(seat, room, CARVED * min(room[2:]), "carved")]
-    x, y = room.x + (room.width - width) / 2 + mark, room.y + (room.height - height) / 2
+    x, y = room.x + (room.width - width) / 2 + across, room.y + (room.height - height) / 2 + down
+    side = Rect(x, y - 2 * mark, width, 2 * mark) if above else Rect(x - 2 * mark, y, 2 * mark, height)
     return [
         div({"data-box": Rect(x, y, width, height).as_data()}, class_="owned")[things],
-        _sign(seat, Rect(x - 2 * mark, y, 2 * mark, height), mark, "owner") if marked else None,
+        _sign(seat, side, mark, "owner") if marked else None,
     ]
 
 

@@ -194,16 +194,21 @@ def _rows(count: int, room: Size) -> tuple[float, list[tuple[float, float]]]:
     places = FEW if count <= FEW else MOST
     size, columns = max(
         (min(width / columns, height / -(-places // columns), LARGEST), columns)
-        for columns in range(1, places + 1)
+        for columns in range(2, places // 2 + 1)
     )
+    # The longer lines are filled first, from side to side or from top to bottom.
+    long = max(columns, -(-places // columns))
     count = min(count, MOST)
-    rows = -(-count // columns)
-    columns = -(-count // rows)
+    lines = -(-count // long)
+    each = -(-count // lines)
     found = []
     for index in range(count):
-        row, nth = divmod(index, columns)
-        there = min(columns, count - row * columns)
-        found.append((width / 2 + (nth - (there - 1) / 2) * size, height / 2 + (row - (rows - 1) / 2) * size))
+        line, nth = divmod(index, each)
+        there = min(each, count - line * each)
+        x, y = (nth - (there - 1) / 2) * size, (line - (lines - 1) / 2) * size
+        if long > columns:
+            x, y = y, x
+        found.append((width / 2 + x, height / 2 + y))
     return size, found
 
 
