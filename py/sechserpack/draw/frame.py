@@ -265,7 +265,7 @@ CARVED, FILLED = 0.45, 0.8
 MARKED = 0.2
 """the same for the sign of whose that is, where several own something in one tray"""
 CLOSE = 3.0
-"""how much wider than high what they own lies at most, lest it is far from that sign"""
+"""how much wider than high what they own lies at most, or higher than wide, lest it is far from that sign"""
 SEEN = 50.0
 """how wide and high the room for each of them is at least, in pixels: plates tell how much it is as well"""
 

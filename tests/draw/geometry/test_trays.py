@@ -152,6 +152,15 @@ def test_hands_of_those_who_wait_side_by_side_lie_before_their_plates() -> None:
     assert parted(tray, beside_the_hand, hand) == [hand]
 
 
+@pytest.mark.parametrize(("width", "x"), [(60, 125), (110, 125), (120, 130), (160, 170)])
+def test_a_hand_that_waits_right_of_a_plate_lies_in_the_middle_of_the_tray_or_stays(
+    width: int, x: int
+) -> None:
+    """A tray of 400 × 50 with a plate at its left, and a hand of 150 × 40 that begins 5 pixels right of that."""
+    plate, hand = Rect(5, 10, width, 30), Rect(10 + width, 5, 150, 40)
+    assert parted(Rect(0, 0, 400, 50), [plate], hand) == [Rect(x, 5, 150, 40)]
+
+
 def test_what_those_own_who_wait_lies_in_most_of_the_room_beside_their_plates() -> None:
     tray = Rect(0, 0, 200, 100)
     assert owning(tray, [Rect(70, 5, 60, 20)]) == [Rect(0, 25, 200, 75)]

@@ -567,7 +567,7 @@ class _Page:
         have = sizes(needs, tray.kind.acts, level, letters)
         boxes = dict(inside(needs, tray.kind, level, letters, form))
         things = bounds(boxes.values())
-        if form.name in EVEN.values():
+        if form.name in EVEN.values():  # The hand lies in the middle of their tray.
             left = min(things.x, form.width - things.right)
             things = things._replace(x=left, width=form.width - 2 * left)
         if tray.kind.acts:

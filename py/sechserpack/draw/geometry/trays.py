@@ -27,11 +27,14 @@ def _away(spare: float) -> float:
 def parted(tray: Rect, plates: Sequence[Rect], hand: Rect) -> list[Rect]:
     """Where each of those who wait at a tray has things, in the order of their `plates` from left to right.
 
-    That lies below all plates, in front of one's own and as high as a `hand`; or else it is a part of the very place of
-    that hand.
+    That lies below all plates, in front of one's own and as high as a `hand`; or else it is a part of the place of that
+    hand, or of as much in the middle of the tray if that lies further from plates to its left.
     """
-    lowest = bounds(plates).bottom
+    around = bounds(plates)
+    lowest = around.bottom
     below = Rect(tray.x, (lowest + tray.bottom - hand.height) / 2, tray.width, hand.height)
+    if hand.x >= around.right:
+        hand = hand._replace(x=max(hand.x, tray.middle[0] - hand.width / 2))
     room = below if lowest <= hand.y else hand
     middles = [plate.middle[0] for plate in plates]
     ends = [room.x, *(sum(pair) / 2 for pair in pairwise(middles)), room.right]
