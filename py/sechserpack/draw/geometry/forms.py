@@ -76,6 +76,12 @@ class Form(NamedTuple):
     air: Size = (0.0, 0.0)
     """by how much further things lie from the sides of the rim, and from its top and bottom"""
 
+    @property
+    def things(self) -> Rect:
+        """Where what lies in it has its room, within its rim."""
+        across, down = PAD + self.air[0], PAD + self.air[1]
+        return Rect(across, down, self.width - 2 * across, self.height - 2 * down)
+
     def holding(self, block: _Block) -> Form:
         """The same form, as large as it has to be for what lies in it."""
         return self._replace(
@@ -393,7 +399,7 @@ def inside(needs: Needs, kind: Kind, level: int, letters: float, form: Form) -> 
     and "controls"; or "hand0" and so on for bots.
     """
     block = _block(sizes(needs, kind.acts, level, letters), kind, form)
-    across, down = PAD + form.air[0], PAD + form.air[1]
+    across, down, _, _ = form.things
     return tuple((name, Rect(x + across, y + down, w, h)) for name, (x, y, w, h) in block.boxes)
 
 
@@ -453,7 +459,7 @@ def _composed(have: Sizes, plates: _Block, form: Form, leaf: _Leaf) -> _Block:
         least = plates.width - pads.width - gap if name == EVEN["line"] else 0.0
         words = _beside(gap, said(least, max(plates.height, hand.height, pads.height)), pads)
     if name in EVEN.values():
-        plates = _in_the_middle(plates, words.width)
+        plates = _above(0.0, plates, _Block(words.width, 0.0, ()))
     if name in EVEN or name in EVEN.values():
         return _beside(gap, plates, hand, words)
     if name == "desk":
@@ -462,13 +468,6 @@ def _composed(have: Sizes, plates: _Block, form: Form, leaf: _Leaf) -> _Block:
         left = hand.height - _and(gap, plates) - _and(gap, pads)
         return _beside(gap, hand, _above(gap, plates, said(max(plates.width, pads.width), left), pads))
     return _above(gap, _beside(gap, plates, said(high=plates.height)), _beside(gap, hand, pads))
-
-
-def _in_the_middle(block: _Block, width: float) -> _Block:
-    """The block in the middle of a wider one."""
-    across = (width - block.width) / 2
-    boxes = tuple((name, box._replace(x=box.x + across)) for name, box in block.boxes)
-    return block._replace(width=width, boxes=boxes)
 
 
 def _and(gap: float, block: _Block) -> float:

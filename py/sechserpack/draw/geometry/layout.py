@@ -30,7 +30,6 @@ from .board import (
 )
 from .forms import (
     COARSE,
-    EVEN,
     FULL,
     LEAST,
     PARTS,
@@ -155,7 +154,7 @@ class Layout:
 
         By seat, those who share it with that one; none if it has no place for a hand.
         """
-        return [self._waiting(zone.seat) for zone in self.zones]
+        return [self._waiting(zone) for zone in self.zones]
 
     @cached_property
     def beside_plates(self) -> list[dict[int, Rect]]:
@@ -165,13 +164,13 @@ class Layout:
         """
         return [self._beside_plates(zone) for zone in self.zones]
 
-    def _waiting(self, seat: int) -> dict[int, Rect]:
-        place, beside = dict(self.zones[seat].boxes).get("hand"), self.together(seat)
+    def _waiting(self, own: Zone) -> dict[int, Rect]:
+        place, beside = dict(own.boxes).get("hand"), self.together(own.seat)
         if place is None:
             return {}
         boxes = [dict(self.zones[other].boxes) for other in beside]
         plates = [_moved(each["plate"], each["hand"]) for each in boxes]
-        tray = _moved(self.zones[seat].tray, place)
+        tray = _moved(own.tray, place)
         return dict(zip(beside, parted(tray, plates, _moved(place, place)), strict=True))
 
     def _beside_plates(self, own: Zone) -> dict[int, Rect]:
@@ -566,10 +565,6 @@ class _Page:
         turn = TURNS[tray.edge] if seats.facing else 0
         have = sizes(needs, tray.kind.acts, level, letters)
         boxes = dict(inside(needs, tray.kind, level, letters, form))
-        things = bounds(boxes.values())
-        if form.name in EVEN.values():  # The hand lies in the middle of their tray.
-            left = min(things.x, form.width - things.right)
-            things = things._replace(x=left, width=form.width - 2 * left)
         if tray.kind.acts:
             boxes["sentence"] = aired(needs, tray.kind, level, letters, boxes["sentence"])
         whole = Rect(0.0, 0.0, form.width, form.height)
@@ -583,7 +578,7 @@ class _Page:
             if acts:
                 own |= {name: box for name, box in boxes.items() if not name[-1].isdigit()}
             # Bots that sit side by side have no more in common than where they sit.
-            in_tray = let_in(private, private) if several and not acts else let_in(things, whole)
+            in_tray = let_in(private, private) if several and not acts else let_in(form.things, whole)
             seldom = acts and bool(have.buttons) and all(each.seldom for each in needs.buttons)
             said = _moved(_while_no_buttons(boxes), private) if seldom else None
             yield Zone(
