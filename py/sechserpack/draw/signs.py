@@ -150,12 +150,12 @@ MOST = 12
 """how many of them are drawn; further ones are only counted"""
 FEW = 6
 """up to how many are drawn larger; all in one size, so that a piece stays as large when others go"""
-LARGEST = 54.0
+LARGEST = 50.0
 """how large the place of a piece is at most, in pixels"""
-COIN, DIE = 0.8, 0.54
-"""how wide pieces are, in parts of their place; the edges of dice come on top of that"""
-PIP = 6.0
-"""how thick pips and the rings of coins are at most, in pixels"""
+PLACE = 25.0
+"""the same in units of the drawing, so that pieces and the gaps between them shrink together"""
+COIN, DIE = 18.5, 12.0
+"""how wide pieces are in those units; the edges of dice come on top of that"""
 PIPS = ("4", "26", "246", "0268", "02468")
 """where they are, of nine places, by number"""
 
@@ -163,33 +163,34 @@ PIPS = ("4", "26", "246", "0268", "02468")
 @cached
 def owned_dice(count: int, room: Size, seat: int) -> Element:
     """So many dice, of different numbers."""
-    size, middles = _rows(count, room)
-    width, pip = DIE * size, DIE * size / 4
-    squares = "".join(
-        f"M{x - width / 2:.1f} {y - width / 2:.1f}h{width:.1f}v{width:.1f}h{-width:.1f}z" for x, y in middles
-    )
+    view, middles = _rows(count, room)
+    pip = DIE / 4
+    squares = "".join(f"M{x - DIE / 2:.1f} {y - DIE / 2:.1f}h{DIE:g}v{DIE:g}h{-DIE:g}z" for x, y in middles)
     pips = "".join(
         f"M{x + pip * (int(at) % 3 - 1):.1f} {y + pip * (int(at) // 3 - 1):.1f}h0"
         for index, (x, y) in enumerate(middles)
         for at in PIPS[(3 * index + seat) % len(PIPS)]
     )
-    return _drawn(room, squares, pips, min(PIP, 0.8 * pip))
+    return _drawn(view, squares, pips)
 
 
 @cached
 def owned_coins(count: int, room: Size) -> Element:
     """So many coins."""
-    size, middles = _rows(count, room)
+    view, middles = _rows(count, room)
 
     def rings(radius: float) -> str:
         ring = f"a{radius:.1f} {radius:.1f} 0 1 1 -.1 0z"
         return "".join(f"M{x:.1f} {y - radius:.1f}{ring}" for x, y in middles)
 
-    return _drawn(room, rings(COIN * size / 2), rings(COIN * size / 4), PIP)
+    return _drawn(view, rings(COIN / 2), rings(COIN / 4))
 
 
-def _rows(count: int, room: Size) -> tuple[float, list[tuple[float, float]]]:
-    """How large the place of a piece is where `MOST` have room, or `FEW` if there are no more, and their middles."""
+def _rows(count: int, room: Size) -> tuple[Size, list[tuple[float, float]]]:
+    """How large a `room` is in units of which a place has `PLACE`, and the middles of so many pieces in it.
+
+    `MOST` have room there, or `FEW` if there are no more.
+    """
     width, height = room
     places = FEW if count <= FEW else MOST
     size, columns = max(
@@ -205,16 +206,15 @@ def _rows(count: int, room: Size) -> tuple[float, list[tuple[float, float]]]:
     for index in range(count):
         line, nth = divmod(index, each)
         there = min(each, count - line * each)
-        x, y = (nth - (there - 1) / 2) * size, (line - (lines - 1) / 2) * size
-        if long > columns:
-            x, y = y, x
-        found.append((width / 2 + x, height / 2 + y))
-    return size, found
+        x, y = (nth - (there - 1) / 2) * PLACE, (line - (lines - 1) / 2) * PLACE
+        found.append((y, x) if long > columns else (x, y))
+    return (width / size * PLACE, height / size * PLACE), found
 
 
-def _drawn(room: Size, tops: str, marks: str, thick: float) -> Element:
-    return svg(viewBox=f"0 0 {room[0]:.1f} {room[1]:.1f}", aria_hidden="true")[
+def _drawn(view: Size, tops: str, marks: str) -> Element:
+    width, height = view
+    return svg(viewBox=f"{-width / 2:.1f} {-height / 2:.1f} {width:.1f} {height:.1f}", aria_hidden="true")[
         path(class_="sides", d=tops),
         path(class_="tops", d=tops),
-        path({"stroke-width": f"{thick:.1f}"}, class_="marks", d=marks),
+        path(class_="marks", d=marks),
     ]

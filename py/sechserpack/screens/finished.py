@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ..draw.buttons import action, tool
 from ..draw.cached import cached
-from ..draw.html import Element, Node, button, div, li, p, span, ul
+from ..draw.html import Element, Node, button, div, li, span, ul
+from ..draw.icons import icon
 from ..draw.signs import sign
 from ..games import catalogue
 from ..locale import Words
@@ -14,7 +15,7 @@ from .parts import Part, in_parts
 from .pictures import picture
 from .questions import delete_question
 from .saved_games import SavedGame
-from .sheets import sheet
+from .sheets import blank, sheet
 
 
 def finished_sheet(
@@ -40,7 +41,9 @@ def finished_sheet(
             words,
         )
         if games
-        else p[_("No finished games here any more.") if counted else _("No finished games yet.")],
+        else blank(
+            icon("watch"), _("No finished games here any more.") if counted else _("No finished games yet.")
+        ),
     ]
     return sheet("finished", _("Finished games"), body, words)
 

@@ -58,6 +58,11 @@ def sheet(
     ]
 
 
+def blank(picture: Node, sentence: str) -> Element:
+    """What lies on a sheet on which there is nothing yet: a `picture` of what it will tell, and a `sentence`."""
+    return div(".blank")[picture, p[sentence]]
+
+
 def settings_sheet(
     settings: Settings,
     words: Words,

@@ -34,7 +34,7 @@ from ...saves.evening.moments import Swing
 from ...saves.evening.story import champions
 from ...saves.evening.tally import Evening, Played, Standing, worth
 from ..parts import Part, in_parts
-from ..sheets import sheet
+from ..sheets import blank, sheet
 from ..statistics.plots import tally
 from .coaster import mat
 
@@ -67,7 +67,7 @@ def stands(scores: Sequence[Standing], words: Words) -> str:
 
 def empty_sheet(words: Words, seats: Sequence[Player] = ()) -> Element:
     """The sheet before anybody has finished a game; `seats` as in `evening_sheet`."""
-    body = [div(".evening-blank")[mat([]), p[words("No finished games yet.")]], _seats(seats, words)]
+    body = [blank(mat([]), words("No finished games yet.")), _seats(seats, words)]
     return sheet("evening", words(title(going_on=True)), body, words)
 
 

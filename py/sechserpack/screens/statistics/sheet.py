@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...draw.html import Element, Node, button, div, h3, p, section, span, table, tbody, td, th, thead, tr
+from ...draw.icons import icon
 from ...engine.text import C_
 from ...locale import Words
 from ...play.throws import Luck
 from ...saves.statistics import Score, Scores
 from ..parts import Part, in_parts
 from ..review import luck
-from ..sheets import sheet
+from ..sheets import blank, sheet
 from . import plots
 from .forgetting import kept_or_forgotten
 
@@ -28,7 +29,7 @@ def statistics_sheet(
     if counting:
         board.insert(0, p[_("Counting …")])
     elif not scores:
-        board.append(p[_("Nothing to count yet.")])
+        board.append(blank(icon("stakes"), _("Nothing to count yet.")))
     lucky = any(score.luck.throws for each, _part in scores for score in each.scores)
     body = [
         div(id="statistics-top", tabindex="-1", role="group", aria_label=_("Statistics"))[board],
