@@ -14,6 +14,8 @@ LETTER = 0.47
 """average width of a letter, relative to the font size"""
 LINE = 1.2
 """line height, relative to the font size"""
+AIR = (7.0, 3.0)
+"""between the words and the edge of the paper, and between them and what lies on it"""
 
 
 class Inscription(NamedTuple):
@@ -26,7 +28,7 @@ class Inscription(NamedTuple):
     @property
     def thick(self) -> float:
         """The width of the rim they stand on."""
-        return len(self.lines) * LINE * self.size + 4
+        return len(self.lines) * LINE * self.size + sum(AIR)
 
 
 def legend(words: Words, *, classic: bool, brief: bool = False) -> str:
@@ -74,7 +76,7 @@ def written(edge: str, text: Inscription, box: tuple[float, float, float, float]
             svg_text(
                 {"font-size": f"{text.size:g}"},
                 text_anchor="middle",
-                y=f"{number * LINE * text.size - text.thick + text.size:.1f}",
+                y=f"{number * LINE * text.size - text.thick + AIR[1] + text.size:.1f}",
             )[line]
             for number, line in enumerate(text.lines)
         )
