@@ -150,11 +150,11 @@ MOST = 12
 """how many of them are drawn; further ones are only counted"""
 FEW = 6
 """up to how many are drawn larger; all in one size, so that a piece stays as large when others go"""
-LARGEST = 50.0
+LARGEST = 54.0
 """how large the place of a piece is at most, in pixels"""
 PLACE = 25.0
 """the same in units of the drawing, so that pieces and the gaps between them shrink together"""
-COIN, DIE = 18.5, 12.0
+COIN, DIE = 20.0, 12.0
 """how wide pieces are in those units; the edges of dice come on top of that"""
 PIPS = ("4", "26", "246", "0268", "02468")
 """where they are, of nine places, by number"""
