@@ -177,6 +177,16 @@ def test_the_plan_says_what_costs_what_and_nobody_has_to_read_it_upside_down() -
         assert [rim["transform"].split("rotate")[1] for rim in alone.all(cls="plan-rim")] == ["(0)"]
 
 
+@pytest.mark.parametrize("variant", ["classic", "strassen"])
+def test_words_on_the_plan_lie_seven_units_from_its_rim_below_their_longest_letters(variant: str) -> None:
+    plan = read(table(looked_at(played(4, 9, variant=variant), 0, 1, 2, 3))).one(cls="plan")
+    rims = plan.all(cls="plan-rim")
+    assert len(rims) == 2
+    for rim in rims:
+        last = rim.all("text")[-1]
+        assert -float(last["y"]) - 0.2 * float(last["font-size"]) == pytest.approx(7, abs=0.1)
+
+
 @pytest.mark.parametrize("facing", [True, False])
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("seats", [2, 4, 6])
